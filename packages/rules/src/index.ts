@@ -1,1 +1,12 @@
-export {};
+export * from './result.ts';
+export * from './tile.ts';
+export * from './tile-set.ts';
+export * from './layout.ts';
+export * from './board.ts';
+export * from './ruleset.ts';
+export * from './setup.ts';
+export * from './event.ts';
+export * from './command.ts';
+export * from './rule-error.ts';
+export * from './state.ts';
+export * from './view-types.ts';

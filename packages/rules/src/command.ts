@@ -1,0 +1,31 @@
+import type { Placement } from './board.ts';
+import type { ClockChange, Entry } from './event.ts';
+import type { TableOptions } from './setup.ts';
+import type { Tile } from './tile.ts';
+
+/** What a player, or the shell on behalf of the table, asks for. */
+export type Command =
+  | { readonly type: 'contribute'; readonly contribution: string }
+  | { readonly type: 'play'; readonly placement: Placement }
+  | { readonly type: 'exchange'; readonly tiles: readonly Tile[] }
+  | { readonly type: 'pass' }
+  /** Puts the word begun into the log, so that it survives the end of the turn's time [C3]. */
+  | { readonly type: 'enter'; readonly entry: Entry }
+  | { readonly type: 'withdrawEntry' }
+  | {
+      readonly type: 'answerWord';
+      readonly word: string;
+      readonly right: boolean;
+      readonly keep: boolean;
+    }
+  | { readonly type: 'challenge' }
+  | { readonly type: 'acceptPlay' }
+  /** Claims whatever time has run out: a turn, a placing, a player's total, a wait for challenges. */
+  | { readonly type: 'claimTime' }
+  | { readonly type: 'changeClock'; readonly change: ClockChange }
+  | { readonly type: 'setOptions'; readonly options: TableOptions }
+  | { readonly type: 'answerLastWords'; readonly knowsOne: boolean }
+  | { readonly type: 'leave'; readonly resign: boolean }
+  /** Ends the game at once: scored as it stands, or kept as unfinished [R9g]. */
+  | { readonly type: 'endGame'; readonly scored: boolean }
+  | { readonly type: 'resume' };
