@@ -10,8 +10,8 @@ import type { WordGraph } from './word-graph.ts';
  * alphabet lacks: what people type or load is checked long before (see `readWordText`).
  */
 export function buildWordGraph(words: readonly string[], alphabet: Alphabet = LATIN): WordGraph {
-  const keys = encodeWords(words, alphabet);
-  const register = new NodeRegister(words.length);
+  const keys = packLetters(words, alphabet);
+  const register = new NodeRegister(words.length * 2);
   const order = sortedOrder(keys);
   const dawg = minimise(register, keys, order, ALL_FINAL);
   const prefixes = reversedPrefixes(register.pool, dawg, keys, order);
@@ -27,7 +27,7 @@ export function buildWordGraph(words: readonly string[], alphabet: Alphabet = LA
   };
 }
 
-function encodeWords(words: readonly string[], alphabet: Alphabet): SortKeys {
+function packLetters(words: readonly string[], alphabet: Alphabet): SortKeys {
   let longest = 0;
   for (const word of words) {
     if (word.length < MIN_WORD_LENGTH || word.length > MAX_WORD_LENGTH) {
