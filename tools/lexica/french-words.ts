@@ -1,0 +1,123 @@
+// The French playing list: every form of the hunspell dictionary that a player may lay, with the
+// parts of speech and lemmas of all entries that make it. Folding merges: CONTE is conte and conté.
+import { foldLetters, foldWord, isLowerCase } from './fold.ts';
+import { expandEntry, parseAffixes, parseDictionary } from './hunspell.ts';
+import type { DictionaryEntry, Form } from './hunspell.ts';
+import type { ReviewedWord } from './short-words.ts';
+import { ADJECTIVE, ADVERB, factsOf, NOUN, OTHER, VERB } from './word-facts.ts';
+import type { WordTable } from './word-facts.ts';
+
+/** KEEPCASE and the prefixes of unit symbols: kg, mbar … */
+const SYMBOL_FLAGS = ['||', 'U.'];
+const NAME_TAGS = new Set(['po:npr', 'po:prn', 'po:patr']);
+const NOT_WORDS = new Set([
+  ...NAME_TAGS,
+  ...['pfx', 'sfx', 'err', 'sign', 'ponc', 'titr'].map((tag) => `po:${tag}`),
+]);
+// The dictionary lets every unit take every prefix; nobody measures in attoamperes.
+const EXOTIC_PREFIXES = new Set([
+  'yotta',
+  'zetta',
+  'exa',
+  'peta',
+  'péta',
+  'femto',
+  'atto',
+  'zepto',
+  'yocto',
+]);
+
+export interface FrenchSources {
+  readonly affixes: string;
+  readonly dictionary: string;
+  readonly allow: readonly ReviewedWord[];
+  readonly deny: readonly ReviewedWord[];
+}
+
+export function readFrenchWords(sources: FrenchSources): WordTable {
+  const table = parseAffixes(sources.affixes);
+  const words: WordTable = new Map();
+  for (const entry of parseDictionary(sources.dictionary, table)) {
+    if (!isPlayable(entry)) continue;
+    const lemma = lemmaOf(entry);
+    for (const form of expandEntry(entry, table, isWordPrefix)) {
+      const word = foldWord(form.text);
+      if (word === undefined) continue;
+      const facts = factsOf(words, word);
+      facts.kinds |= kindsOf(entry, form);
+      // A unit's name with a prefix is a word of its own: the kilogramme is no form of gramme.
+      facts.lemmas.add(form.prefix + lemma === form.text ? word : foldLetters(form.prefix + lemma));
+    }
+  }
+  for (const { word } of sources.deny) words.delete(word);
+  for (const reviewed of sources.allow) addAllowed(words, reviewed);
+  return words;
+}
+
+/** First names, family names and places of the same dictionary, folded. */
+export function readFrenchNames(
+  sources: Pick<FrenchSources, 'affixes' | 'dictionary'>,
+): Set<string> {
+  const names = new Set<string>();
+  for (const { stem, fields } of parseDictionary(
+    sources.dictionary,
+    parseAffixes(sources.affixes),
+  )) {
+    const name = isLowerCase(stem) ? undefined : foldWord(stem);
+    if (name !== undefined && fields.some((field) => NAME_TAGS.has(field))) names.add(name);
+  }
+  return names;
+}
+
+function isPlayable({ stem, flags, fields }: DictionaryEntry): boolean {
+  if (!isLowerCase(stem) || SYMBOL_FLAGS.some((flag) => flags.includes(flag))) return false;
+  const tags = fields.filter((field) => field.startsWith('po:'));
+  if (tags.some((tag) => NOT_WORDS.has(tag))) return false;
+  // Only ever part of a phrase: "in extenso", "bric-à-brac".
+  return tags.length === 0 || !tags.every((tag) => tag.startsWith('po:loc.'));
+}
+
+/** Elisions are not words of their own; besides, there are ten times as many of them as words. */
+function isWordPrefix(prefix: string): boolean {
+  return !/['’]/.test(prefix) && !EXOTIC_PREFIXES.has(prefix);
+}
+
+function lemmaOf({ stem, fields }: DictionaryEntry): string {
+  return fields.find((field) => field.startsWith('st:'))?.slice(3) ?? stem;
+}
+
+function kindsOf(entry: DictionaryEntry, form: Form): number {
+  let kinds = 0;
+  for (const field of entry.fields) if (field.startsWith('po:')) kinds |= kindOfTag(field.slice(3));
+  // A past participle is tagged as an adjective by its ending.
+  if (form.fields.includes('po:adj')) kinds |= ADJECTIVE;
+  return kinds;
+}
+
+/** Tenses and persons (`po:infi`, `po:1pe`) tell nothing new: their entries are verbs, pronouns. */
+function kindOfTag(tag: string): number {
+  if (/^v\d/.test(tag)) return VERB;
+  switch (tag.replace('loc.', '')) {
+    case 'nom':
+      return NOUN;
+    case 'adj':
+      return ADJECTIVE;
+    case 'adv':
+    case 'negadv':
+    case 'advint':
+      return ADVERB;
+    case 'verb':
+      return VERB;
+    default:
+      return /^(infi|ppre|ppas|ipre|spre|impe|[123](sg|pl|pe))$/.test(tag) ? 0 : OTHER;
+  }
+}
+
+function addAllowed(words: WordTable, { word, reason }: ReviewedWord): void {
+  const facts = factsOf(words, word);
+  const plural = /^pluriel de ([A-Z]+)$/.exec(reason);
+  if (plural?.[1] !== undefined) facts.lemmas.add(plural[1]);
+  else facts.lemmas.add(word);
+  if (plural !== null || reason.startsWith('nom ')) facts.kinds |= NOUN;
+  else facts.kinds |= reason.startsWith('adjectif ') ? ADJECTIVE : OTHER;
+}

