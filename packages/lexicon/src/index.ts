@@ -1,3 +1,4 @@
+// Words, and nothing but words: what they are made of, whether they exist, how to find them.
 export {
   createAlphabet,
   LATIN,
@@ -7,6 +8,60 @@ export {
   type Letter,
 } from './alphabet.ts';
 export { buildWordGraph } from './build-word-graph.ts';
+export { decodeText, TEXT_ENCODINGS, type DecodedText, type TextEncoding } from './decode-text.ts';
+export {
+  FOLD_ERROR_CODES,
+  foldLetters,
+  foldWord,
+  type FoldError,
+  type FoldErrorCode,
+} from './fold.ts';
+export { wordsOfGraph } from './graph-words.ts';
+export {
+  checkWord,
+  completeGraph,
+  createLexicon,
+  lexiconOfVocabulary,
+  withPersonalWords,
+  type CheckedWord,
+  type Lexicon,
+  type LexiconParts,
+} from './lexicon.ts';
+export { findAnagrams, findSubAnagrams } from './queries/anagrams.ts';
+export {
+  findBackExtensions,
+  findContaining,
+  findFrontExtensions,
+  findHooks,
+  type Hooks,
+} from './queries/extensions.ts';
+export { findMatches } from './queries/pattern.ts';
+export {
+  QUERY_ERROR_CODES,
+  type QueryError,
+  type QueryErrorCode,
+  type QueryOptions,
+  type QueryResult,
+} from './queries/query.ts';
+export { err, ok, type Result } from './result.ts';
+export * from './stored/index.ts';
+export {
+  chosenVocabulary,
+  createVocabulary,
+  gradesOf,
+  NO_WORDS,
+  restrict,
+  union,
+  VOCABULARY_CHOICES,
+  vocabularyHas,
+  without,
+  wordIndex,
+  wordsOfKind,
+  wordsUpToGrade,
+  type Vocabulary,
+  type VocabularyChoice,
+} from './vocabulary.ts';
+export { GRAPH_FILE_ERRORS, openGraph, packGraph, type GraphFileError } from './word-graph-file.ts';
 export {
   childOf,
   endsWord,
@@ -18,3 +73,11 @@ export {
   SEPARATOR,
   type WordGraph,
 } from './word-graph.ts';
+export {
+  readWordText,
+  WORD_TEXT_LIMITS,
+  type RefusedWord,
+  type WordText,
+  type WordTextError,
+  type WordTextLimits,
+} from './word-text.ts';

@@ -7,18 +7,6 @@ import type { WordGraph } from '../word-graph.ts';
 import { lengthRange, queryError, queryResult } from './query.ts';
 import type { LengthRange, QueryError, QueryOptions, QueryResult } from './query.ts';
 
-/**
- * A pattern for whole words:
- *
- *     A letter            itself, in any case, accents folded
- *     .  or  ?            any one letter
- *     *                   any number of letters, also none
- *     [AEIOU]  [^AEIOU]   one of these letters, one other than these
- */
-export interface Pattern {
-  readonly parts: readonly PatternPart[];
-}
-
 interface PatternPart {
   /** The letters that fit, as a mask. */
   readonly letters: number;
@@ -29,7 +17,10 @@ interface PatternPart {
 /** Each part is a bit, and one more says that all have been matched. */
 const MAX_PARTS = 30;
 
-export function parsePattern(text: string, alphabet: Alphabet): Result<Pattern, QueryError> {
+function parsePattern(
+  text: string,
+  alphabet: Alphabet,
+): Result<readonly PatternPart[], QueryError> {
   const parts: PatternPart[] = [];
   const source = text.trim().normalize('NFC');
   for (let i = 0; i < source.length;) {
@@ -56,7 +47,7 @@ export function parsePattern(text: string, alphabet: Alphabet): Result<Pattern, 
     }
     if (parts.length > MAX_PARTS) return queryError('too-long');
   }
-  return parts.length === 0 ? queryError('empty') : ok({ parts });
+  return parts.length === 0 ? queryError('empty') : ok(parts);
 }
 
 function parseClass(text: string, alphabet: Alphabet): Result<number, QueryError> {
@@ -71,7 +62,14 @@ function parseClass(text: string, alphabet: Alphabet): Result<number, QueryError
   return letters === 0 || mask === 0 ? queryError('empty-class') : ok(mask);
 }
 
-/** The words that fit a pattern as a whole. */
+/**
+ * The words that fit a pattern as a whole:
+ *
+ *     A                   this letter, in any case, accents folded
+ *     .  or  ?            any one letter
+ *     *                   any number of letters, also none
+ *     [AEIOU]  [^AEIOU]   one of these letters, one other than these
+ */
 export function findMatches(
   graph: WordGraph,
   pattern: string,
@@ -81,7 +79,7 @@ export function findMatches(
   if (!parsed.ok) return parsed;
   const range = lengthRange(graph, options);
   if (!range.ok) return range;
-  const { parts } = parsed.value;
+  const parts = parsed.value;
   // Words are in the graph from both ends: begin at the one that leaves fewer ways open.
   const turned = parts.toReversed();
   const found: string[] = [];

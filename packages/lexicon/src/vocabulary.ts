@@ -1,0 +1,104 @@
+import { UNGRADED, WORD_KINDS, type WordData, type WordKind } from './stored/index.ts';
+
+/** A set of words that a game can be played with, or a computer can know. */
+export interface Vocabulary {
+  /** Upper case, sorted, each once. */
+  readonly words: readonly string[];
+}
+
+export const NO_WORDS: Vocabulary = { words: [] };
+
+/** From words that are folded already, in any order. */
+export function createVocabulary(words: Iterable<string>): Vocabulary {
+  return { words: [...new Set(words)].sort() };
+}
+
+export function vocabularyHas({ words }: Vocabulary, word: string): boolean {
+  return wordIndex(words, word) >= 0;
+}
+
+/** The place of a word in a sorted list, -1 if it is not there. */
+export function wordIndex(words: readonly string[], word: string): number {
+  let from = 0;
+  let to = words.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const found = words[middle] as string;
+    if (found === word) return middle;
+    if (found < word) from = middle + 1;
+    else to = middle;
+  }
+  return -1;
+}
+
+/** The words of either. */
+export function union(a: Vocabulary, b: Vocabulary): Vocabulary {
+  return merge(a, b, { onlyA: true, both: true, onlyB: true });
+}
+
+/** The words of `a` that are in `allowed` too. */
+export function restrict(a: Vocabulary, allowed: Vocabulary): Vocabulary {
+  return merge(a, allowed, { onlyA: false, both: true, onlyB: false });
+}
+
+/** The words of `a` that are not in `b`. */
+export function without(a: Vocabulary, b: Vocabulary): Vocabulary {
+  return merge(a, b, { onlyA: true, both: false, onlyB: false });
+}
+
+function merge(
+  a: Vocabulary,
+  b: Vocabulary,
+  keep: { readonly onlyA: boolean; readonly both: boolean; readonly onlyB: boolean },
+): Vocabulary {
+  const words: string[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.words.length || j < b.words.length) {
+    const left = a.words[i];
+    const right = b.words[j];
+    if (right === undefined || (left !== undefined && left < right)) {
+      if (keep.onlyA) words.push(left as string);
+      i++;
+    } else if (left === undefined || right < left) {
+      if (keep.onlyB) words.push(right);
+      j++;
+    } else {
+      if (keep.both) words.push(left);
+      i++;
+      j++;
+    }
+  }
+  return { words };
+}
+
+/** What a game can be restricted to [V1]. */
+export const VOCABULARY_CHOICES = ['all', 'nouns', 'adjectives', 'places'] as const;
+export type VocabularyChoice = (typeof VOCABULARY_CHOICES)[number];
+
+const CHOSEN: Readonly<Record<VocabularyChoice, (data: WordData) => Vocabulary>> = {
+  all: ({ words }) => ({ words }),
+  nouns: (data) => wordsOfKind(data, 'noun'),
+  adjectives: (data) => wordsOfKind(data, 'adjective'),
+  places: ({ places }) => ({ words: places }),
+};
+
+export function chosenVocabulary(data: WordData, choice: VocabularyChoice): Vocabulary {
+  return CHOSEN[choice](data);
+}
+
+/** The words that are known to be of a kind, whatever else they are. */
+export function wordsOfKind(data: WordData, kind: WordKind): Vocabulary {
+  const bit = 1 << WORD_KINDS.indexOf(kind);
+  return { words: data.words.filter((_, index) => ((data.kinds[index] as number) & bit) !== 0) };
+}
+
+/** The words of this grade and the more common ones: what a weaker player knows [K2]. */
+export function wordsUpToGrade(data: WordData, grade: number): Vocabulary {
+  return { words: data.words.filter((_, index) => (data.grades[index] as number) <= grade) };
+}
+
+/** A word's grade of commonness; UNGRADED for words that the data does not have. */
+export function gradesOf(data: WordData): (word: string) => number {
+  return (word) => data.grades[wordIndex(data.words, word)] ?? UNGRADED;
+}
