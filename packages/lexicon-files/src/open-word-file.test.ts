@@ -57,7 +57,7 @@ describe('opening a person’s word file', () => {
     expect(open()).toEqual({ ok: false, error: { code: 'no-words' } });
     writeFileSync(path, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]));
     expect(open()).toEqual({ ok: false, error: { code: 'not-text' } });
-    truncateSync(path, 33 * 1024 * 1024);
-    expect(open()).toMatchObject({ error: { code: 'too-large', bytes: 33 * 1024 * 1024 } });
+    truncateSync(path, 17 * 1024 * 1024);
+    expect(open()).toMatchObject({ error: { code: 'too-large', bytes: 17 * 1024 * 1024 } });
   });
 });

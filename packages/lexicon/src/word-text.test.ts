@@ -35,6 +35,17 @@ describe('a person’s word list', () => {
     ]);
   });
 
+  it('counts lines as editors do', () => {
+    const { refused } = read('ab\r\n1\n\n2\r3\r\r4 # 5\n6\r\n');
+    expect(refused.map(({ line, text }) => [text, line])).toEqual([
+      ['1', 2],
+      ['2', 4],
+      ['3', 5],
+      ['4', 7],
+      ['6', 8],
+    ]);
+  });
+
   it('[V2] reads Latin-1 and the marked encodings', () => {
     const latin = readWordText(Uint8Array.from([0xe9, 0x74, 0xe9]));
     expect(latin).toMatchObject({ value: { words: ['ETE'], encoding: 'windows-1252' } });

@@ -34,13 +34,13 @@ export interface WordTextLimits {
 
 /** Room for any language's full list, not for a file chosen by mistake. */
 export const WORD_TEXT_LIMITS: WordTextLimits = {
-  maxBytes: 32 * 1024 * 1024,
+  maxBytes: 16 * 1024 * 1024,
   maxWords: 1_000_000,
   maxRefused: 1000,
 };
 
-const LINE_END = /\r\n|\n|\r|\u2028|\u2029/;
-const BETWEEN_WORDS = /[\s,;]+/;
+/** A comment to the end of its line, or what stands between separators. */
+const COMMENT_OR_WORD = /#.*|[^\s,;#]+/g;
 const SHOWN_LENGTH = 60;
 
 /**
@@ -61,29 +61,37 @@ export function readWordText(
   const words = new Set<string>();
   const refused: RefusedWord[] = [];
   let refusedCount = 0;
-  let line = 0;
-  for (const content of text.split(LINE_END)) {
-    line++;
-    for (const candidate of withoutComment(content).split(BETWEEN_WORDS)) {
-      if (candidate === '') continue;
-      const folded = foldWord(candidate, alphabet);
-      if (folded.ok) {
-        words.add(folded.value);
-        if (words.size > maxWords) return err({ code: 'too-many-words', maxWords });
-      } else {
-        refusedCount++;
-        if (refused.length < maxRefused) {
-          refused.push({ line, text: shortened(candidate), reason: folded.error.code });
-        }
+  const lineAt = lineCounter(text);
+  // One match after the other: lists of all lines or words of a hostile file would fill the memory.
+  for (const { 0: candidate, index } of text.matchAll(COMMENT_OR_WORD)) {
+    if (candidate.startsWith('#')) continue;
+    const folded = foldWord(candidate, alphabet);
+    if (folded.ok) {
+      words.add(folded.value);
+      if (words.size > maxWords) return err({ code: 'too-many-words', maxWords });
+    } else {
+      refusedCount++;
+      if (refused.length < maxRefused) {
+        const line = lineAt(index);
+        refused.push({ line, text: shortened(candidate), reason: folded.error.code });
       }
     }
   }
   return ok({ words: [...words].sort(), refused, refusedCount, encoding });
 }
 
-function withoutComment(line: string): string {
-  const hash = line.indexOf('#');
-  return hash < 0 ? line : line.slice(0, hash);
+/** The line of each of several ascending positions. */
+function lineCounter(text: string): (position: number) => number {
+  let line = 1;
+  let at = 0;
+  return (position) => {
+    for (; at < position; at++) {
+      const char = text.charAt(at);
+      const ends = char === '\n' || (char === '\r' && text.charAt(at + 1) !== '\n');
+      if (ends || char === '\u2028' || char === '\u2029') line++;
+    }
+    return line;
+  };
 }
 
 function shortened(text: string): string {
