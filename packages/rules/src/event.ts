@@ -44,7 +44,7 @@ export interface Adjustment {
 export type ClockChange =
   | { readonly type: 'stop' }
   | { readonly type: 'start' }
-  | { readonly type: 'limits'; readonly clock: ClockRules };
+  | { readonly type: 'limits'; readonly clock: ClockRules | null };
 
 /**
  * What happened. The log of these is the game: every state is `evolve` over them, and a state that

@@ -13,15 +13,15 @@ export interface Premium {
   readonly word: number;
 }
 
-export const PLAIN: Premium = { letter: 1, word: 1 };
-
 /** A square board of premiums. The first play must cover one of the start squares [R1]. */
 export interface Layout {
   readonly id: string;
   readonly size: number;
-  /** Row by row, `size * size` of them. */
-  readonly premiums: readonly Premium[];
-  /** Indices into `premiums`. */
+  /** Letter multipliers row by row, a digit a square: compact, for it goes into every log. */
+  readonly letterPremiums: string;
+  /** Word multipliers in the same way. */
+  readonly wordPremiums: string;
+  /** Squares counted row by row from 0. */
   readonly starts: readonly number[];
 }
 
@@ -29,7 +29,15 @@ export const MIN_SIZE = 5;
 export const MAX_SIZE = 21;
 
 export function premiumAt(layout: Layout, cell: Cell): Premium {
-  return layout.premiums[cell.row * layout.size + cell.col] ?? PLAIN;
+  const index = cell.row * layout.size + cell.col;
+  return {
+    letter: digitAt(layout.letterPremiums, index),
+    word: digitAt(layout.wordPremiums, index),
+  };
+}
+
+function digitAt(digits: string, index: number): number {
+  return digits.charCodeAt(index) - 48;
 }
 
 export function isStart(layout: Layout, cell: Cell): boolean {

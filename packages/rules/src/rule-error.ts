@@ -49,6 +49,7 @@ export const COMMAND_ERRORS = [
   'bad-clock',
   'bad-options',
   'people-only',
+  'one-screen-only',
   'already-left',
   'not-set-aside',
 ] as const;

@@ -73,6 +73,8 @@ export interface OpenPlay {
   readonly words: readonly string[];
   readonly score: number;
   readonly acceptedBy: readonly Seat[];
+  /** The runs of passes and scoreless turns as they were, should the play be taken back. */
+  readonly before: { readonly passRun: number; readonly scorelessRun: number };
   readonly at: number;
 }
 
@@ -101,7 +103,8 @@ export type TurnRecord = {
   | { readonly type: 'pass' }
   | { readonly type: 'lost'; readonly reason: LostTurnReason }
   | { readonly type: 'left'; readonly reason: LeaveReason }
-  | { readonly type: 'wrong-challenge' }
+  /** Against the play before it; right if it found bad words. */
+  | { readonly type: 'challenge'; readonly badWords: readonly string[] }
 );
 
 export interface GameResult {

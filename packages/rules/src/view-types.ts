@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
-import type { Entry } from './event.ts';
-import type { ClockRules, GameSetup, Seat, TableOptions } from './setup.ts';
+import type { Entry, LeaveReason } from './event.ts';
+import type { GameSetup, Seat, TableOptions } from './setup.ts';
 import type { ClockState, GameResult, OpenPlay, Phase, TurnRecord, WordQuestion } from './state.ts';
 import type { Tile } from './tile.ts';
 
@@ -12,7 +12,7 @@ export interface SeatView {
   readonly tileCount: number;
   /** Null where this viewer may not see it. */
   readonly rack: readonly Tile[] | null;
-  readonly left: boolean;
+  readonly left: LeaveReason | null;
   readonly usedMs: number;
   readonly turnsTaken: number;
   readonly scorelessRun: number;
@@ -50,7 +50,6 @@ export interface GameView {
   readonly seats: readonly SeatView[];
   readonly turn: TurnView | null;
   readonly clock: ClockState;
-  readonly clockRules: ClockRules | null;
   readonly question: WordQuestion | null;
   readonly openPlay: OpenPlay | null;
   readonly lastWords: readonly Seat[];

@@ -1,1 +1,2 @@
-export {};
+export * from './brute-force.ts';
+export * from './random-player.ts';

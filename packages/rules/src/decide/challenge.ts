@@ -1,0 +1,130 @@
+import { Decision, type DecisionContext } from '../decision.ts';
+import { afterTurn, endGame, endReason, nextTurn } from '../ending.ts';
+import type { GameEvent } from '../event.ts';
+import { drawTiles } from '../fair-draw.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { RuleError } from '../rule-error.ts';
+import type { Seat, WrongChallenge } from '../setup.ts';
+import type { GameState } from '../state.ts';
+import { activePeople, seatState } from '../table.ts';
+import { RACK_SIZE } from '../tile.ts';
+
+/** A play that may be challenged stands or falls [R7 challenge]. */
+
+const POINTS: Readonly<Record<WrongChallenge, number>> = {
+  nothing: 0,
+  turn: 0,
+  '5-points': 5,
+  '10-points': 10,
+};
+
+/** The open play stands, if there is one: its player draws. */
+export function settlePlay(decision: Decision): Decision {
+  const { openPlay } = decision.state;
+  if (openPlay === null) return decision;
+  return refillRack(decision.emit({ type: 'playStood' }), openPlay.seat);
+}
+
+/** Draws up to a full rack; nothing is written where nothing is drawn. */
+export function refillRack(decision: Decision, seat: Seat): Decision {
+  const { state } = decision;
+  const missing = RACK_SIZE - seatState(state, seat).rack.length;
+  const { tiles } = drawTiles(state.fairness, state.bag, missing);
+  return tiles.length === 0 ? decision : decision.emit({ type: 'tilesDrawn', seat, tiles });
+}
+
+/**
+ * After a play that may be challenged the next player's turn begins at once - unless the play, once
+ * it stands, may end the game: that waits for the people.
+ */
+export function afterOpenPlay(decision: Decision, by: Seat, context: DecisionContext): Decision {
+  const settled = settlePlay(decision).state;
+  const mayEnd = settled.setup.ruleset.ending.noWordLeft || endReason(settled) !== null;
+  return mayEnd ? decision : nextTurn(decision, by, context);
+}
+
+/** Everyone else accepted, or had the time to object. */
+export function isWaitOver(state: GameState, now: number): boolean {
+  const { openPlay } = state;
+  const { wordCheck } = state.setup;
+  if (openPlay === null || wordCheck.type !== 'challenge') return true;
+  const wait = wordCheck.waitSeconds;
+  if (wait !== null && now - openPlay.at >= wait * 1000) return true;
+  return activePeople(state).every(
+    (seat) => seat === openPlay.seat || openPlay.acceptedBy.includes(seat),
+  );
+}
+
+/** The play stands, and where the game waited for that it goes on. */
+export function closeOpenPlay(decision: Decision, context: DecisionContext): Decision {
+  const { openPlay, turn } = decision.state;
+  const settled = settlePlay(decision);
+  if (openPlay === null || turn !== null) return settled;
+  return afterTurn(settled, openPlay.seat, context);
+}
+
+export function decideChallenge(
+  state: GameState,
+  seat: Seat | null,
+  context: DecisionContext,
+): Result<readonly GameEvent[], RuleError> {
+  const { openPlay } = state;
+  const { wordCheck } = state.setup;
+  if (openPlay === null || wordCheck.type !== 'challenge') {
+    return err({ code: 'nothing-to-challenge' });
+  }
+  const refused = checkJudge(state, seat);
+  if (refused !== null || seat === null) return err(refused ?? { code: 'no-such-seat' });
+  const badWords = openPlay.words.filter(
+    (word) => !context.words.has(word) && !state.vouched.includes(word),
+  );
+  const isRight = badWords.length > 0;
+  const penalty = isRight ? 0 : POINTS[wordCheck.wrongChallenge];
+  const at = context.now;
+  const judged = Decision.from(state).emit({ type: 'challenged', seat, badWords, penalty, at });
+  const decided = isRight
+    ? afterTakenBack(judged, openPlay.seat, context)
+    : afterWrong(judged, seat, context);
+  return ok(decided.events);
+}
+
+/** The turn was lost after all, which may complete a round of passes. */
+function afterTakenBack(decision: Decision, by: Seat, context: DecisionContext): Decision {
+  const { state } = decision;
+  if (state.turn === null) return afterTurn(decision, by, context);
+  const reason = endReason(state);
+  return reason === null ? decision : endGame(decision, reason, context.now);
+}
+
+function afterWrong(decision: Decision, challenger: Seat, context: DecisionContext): Decision {
+  const closed = closeOpenPlay(decision, context);
+  const { turn } = closed.state;
+  if (turn?.seat !== challenger || !seatState(closed.state, challenger).owesTurn) return closed;
+  const lost = closed.emit({
+    type: 'turnLost',
+    seat: challenger,
+    reason: 'wrong-challenge',
+    at: context.now,
+  });
+  return afterTurn(lost, challenger, context);
+}
+
+export function decideAcceptPlay(
+  state: GameState,
+  seat: Seat | null,
+  context: DecisionContext,
+): Result<readonly GameEvent[], RuleError> {
+  if (state.openPlay === null) return err({ code: 'nothing-to-challenge' });
+  const refused = checkJudge(state, seat);
+  if (refused !== null || seat === null) return err(refused ?? { code: 'no-such-seat' });
+  if (state.openPlay.acceptedBy.includes(seat)) return err({ code: 'already-accepted' });
+  const accepted = Decision.from(state).emit({ type: 'playAccepted', seat });
+  const waits = accepted.state.turn === null && isWaitOver(accepted.state, context.now);
+  return ok((waits ? closeOpenPlay(accepted, context) : accepted).events);
+}
+
+/** Anyone else at the table may judge a play. */
+function checkJudge(state: GameState, seat: Seat | null): RuleError | null {
+  if (seat === null) return { code: 'no-such-seat' };
+  return state.openPlay?.seat === seat ? { code: 'own-play' } : null;
+}

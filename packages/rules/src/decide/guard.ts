@@ -1,0 +1,52 @@
+import { isPlacingTimeUp, isTurnTimeUp, playerLeftMs, turnExpiry } from '../clock.ts';
+import { Decision, type DecisionContext } from '../decision.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { RuleError } from '../rule-error.ts';
+import type { Seat } from '../setup.ts';
+import type { GameState, Turn } from '../state.ts';
+import { isPerson } from '../table.ts';
+import { isWaitOver, settlePlay } from './challenge.ts';
+
+/** A decision under way, and the turn it is made in. */
+export interface OnTurn {
+  readonly decision: Decision;
+  readonly turn: Turn;
+}
+
+/**
+ * Lets the player on turn act, or says why not. An earlier play that nobody challenged stands from
+ * here on, and a word begun before time ran out is fixed from here on.
+ */
+export function onTurn(
+  state: GameState,
+  seat: Seat | null,
+  context: DecisionContext,
+): Result<OnTurn, RuleError> {
+  const { now } = context;
+  if (state.question !== null || (state.lastWords?.asked.length ?? 0) > 0) {
+    return err({ code: 'question-open' });
+  }
+  if (state.turn === null) {
+    return err({ code: state.openPlay === null ? 'not-your-turn' : 'challenge-open' });
+  }
+  if (seat === null || state.turn.seat !== seat) return err({ code: 'not-your-turn' });
+  if (hasLostOnTime(state, seat, now)) return err({ code: 'time-up' });
+  if (state.openPlay !== null && !isPerson(state, seat) && !isWaitOver(state, now)) {
+    return err({ code: 'challenge-open' });
+  }
+  let decision = settlePlay(Decision.from(state));
+  if (state.turn.fixedAt === null && isTurnTimeUp(state.turn, now)) {
+    if (state.turn.entry === null) return err({ code: 'time-up' });
+    decision = decision.emit({ type: 'entryFixed', seat, at: turnExpiry(state.turn, now) });
+  }
+  const { turn, clock } = decision.state;
+  if (turn === null) throw new Error('settling a play does not end the turn after it');
+  if (isPlacingTimeUp(turn, clock.rules, now)) return err({ code: 'time-up' });
+  return ok({ decision, turn });
+}
+
+/** Where running out of the total loses the game [C1]. */
+export function hasLostOnTime(state: GameState, seat: Seat, now: number): boolean {
+  const left = playerLeftMs(state, seat, now);
+  return left !== null && left <= 0 && state.clock.rules?.overtime === 'loss';
+}

@@ -1,0 +1,93 @@
+import type { Command } from '../command.ts';
+import type { DecisionContext } from '../decision.ts';
+import type { GameEvent } from '../event.ts';
+import { err, type Result } from '../result.ts';
+import type { CommandErrorCode, RuleError } from '../rule-error.ts';
+import type { Seat } from '../setup.ts';
+import type { GameState, Phase } from '../state.ts';
+import { decideAcceptPlay, decideChallenge } from './challenge.ts';
+import {
+  decideAnswerLastWords,
+  decideContribute,
+  decideEndGame,
+  decideLeave,
+  decideSetOptions,
+} from './table.ts';
+import { decideChangeClock, decideClaimTime } from './time.ts';
+import {
+  decideAnswerWord,
+  decideEnter,
+  decideExchange,
+  decidePass,
+  decidePlay,
+  decideWithdrawEntry,
+} from './turn.ts';
+
+/**
+ * What a command leads to: the events to append, or why nothing happens. Everything is checked
+ * before anything changes. `seat` is who asks; null is the table itself (a sweep, a restart).
+ */
+export function decide(
+  state: GameState,
+  seat: Seat | null,
+  command: Command,
+  context: DecisionContext,
+): Result<readonly GameEvent[], RuleError> {
+  const refused = checkPhase(state, command) ?? checkSeat(state, seat);
+  if (refused !== null) return err({ code: refused });
+  switch (command.type) {
+    case 'contribute':
+      return decideContribute(state, seat, command.contribution, context);
+    case 'play':
+      return decidePlay(state, seat, command.placement, context);
+    case 'exchange':
+      return decideExchange(state, seat, command.tiles, context);
+    case 'pass':
+      return decidePass(state, seat, context);
+    case 'enter':
+      return decideEnter(state, seat, command.entry, context);
+    case 'withdrawEntry':
+      return decideWithdrawEntry(state, seat, context);
+    case 'answerWord':
+      return decideAnswerWord(state, seat, command, context);
+    case 'challenge':
+      return decideChallenge(state, seat, context);
+    case 'acceptPlay':
+      return decideAcceptPlay(state, seat, context);
+    case 'claimTime':
+      return decideClaimTime(state, context);
+    case 'changeClock':
+      return decideChangeClock(state, seat, command.change, context);
+    case 'setOptions':
+      return decideSetOptions(state, seat, command.options);
+    case 'answerLastWords':
+      return decideAnswerLastWords(state, seat, command.knowsOne, context);
+    case 'leave':
+      return decideLeave(state, seat, command.resign, context);
+    case 'endGame':
+      return decideEndGame(state, seat, command.scored, context);
+    case 'resume':
+      return { ok: true, value: [{ type: 'gameResumed', at: context.now }] };
+  }
+}
+
+const REFUSED_IN: Readonly<Record<Exclude<Phase, 'playing'>, CommandErrorCode>> = {
+  gathering: 'game-not-started',
+  'set-aside': 'game-set-aside',
+  over: 'game-over',
+};
+
+function checkPhase(state: GameState, command: Command): CommandErrorCode | null {
+  const { phase } = state;
+  if (command.type === 'resume') return phase === 'set-aside' ? null : 'not-set-aside';
+  if (phase === 'playing') return null;
+  if (phase === 'gathering' && command.type === 'contribute') return null;
+  return REFUSED_IN[phase];
+}
+
+function checkSeat(state: GameState, seat: Seat | null): CommandErrorCode | null {
+  if (seat === null) return null;
+  const player = state.seats[seat];
+  if (player === undefined) return 'no-such-seat';
+  return player.left === null ? null : 'already-left';
+}

@@ -1,0 +1,78 @@
+import { isPlacingTimeUp, isTurnTimeUp, turnExpiry } from '../clock.ts';
+import { Decision, type DecisionContext } from '../decision.ts';
+import { afterTurn } from '../ending.ts';
+import type { ClockChange, GameEvent } from '../event.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { RuleError } from '../rule-error.ts';
+import { sameData } from '../schema.ts';
+import type { ClockRules, Seat } from '../setup.ts';
+import type { GameState, Turn } from '../state.ts';
+import { activePeople, isPerson } from '../table.ts';
+import { closeOpenPlay, isWaitOver, settlePlay } from './challenge.ts';
+import { hasLostOnTime } from './guard.ts';
+import { loseTurn } from './turn.ts';
+
+type Decided = Result<readonly GameEvent[], RuleError>;
+
+/** Whatever time has run out takes effect; anybody may say so, the server's sweep above all. */
+export function decideClaimTime(state: GameState, context: DecisionContext): Decided {
+  const { turn, openPlay } = state;
+  const { now } = context;
+  const isAwaited = turn === null || !isPerson(state, turn.seat);
+  if (openPlay !== null && isAwaited && isWaitOver(state, now)) {
+    return ok(closeOpenPlay(Decision.from(state), context).events);
+  }
+  return turn === null ? err({ code: 'no-time-claim' }) : claimTurn(state, turn, context);
+}
+
+function claimTurn(state: GameState, turn: Turn, context: DecisionContext): Decided {
+  const { seat } = turn;
+  const { now } = context;
+  const decision = settlePlay(Decision.from(state));
+  if (hasLostOnTime(state, seat, now)) {
+    const left = decision.emit({ type: 'seatLeft', seat, reason: 'time', at: now });
+    return ok(afterTurn(left, seat, context).events);
+  }
+  if (turn.fixedAt !== null) {
+    return isPlacingTimeUp(turn, state.clock.rules, now)
+      ? loseTurn(decision, seat, 'placing-time', context)
+      : err({ code: 'no-time-claim' });
+  }
+  if (!isTurnTimeUp(turn, now)) return err({ code: 'no-time-claim' });
+  if (turn.entry === null) return loseTurn(decision, seat, 'time', context);
+  return ok([{ type: 'entryFixed', seat, at: turnExpiry(turn, now) }]);
+}
+
+/** Stops, starts or limits the clock: at once at one screen, online when everyone agrees [C4, C5]. */
+export function decideChangeClock(
+  state: GameState,
+  seat: Seat | null,
+  change: ClockChange,
+  context: DecisionContext,
+): Decided {
+  const refused = checkChange(state, change);
+  if (refused !== null) return err(refused);
+  const changed: GameEvent = { type: 'clockChanged', change, at: context.now };
+  // the shell itself may: it gives back the time that a restart took
+  if (seat === null) return ok([changed]);
+  if (!isPerson(state, seat)) return err({ code: 'people-only' });
+  if (state.setup.table === 'one-screen') return ok([changed]);
+  const { proposal } = state.clock;
+  const agreed = proposal !== null && sameData(proposal.change, change) ? proposal.seats : [];
+  if (agreed.includes(seat)) return err({ code: 'already-accepted' });
+  const proposed: GameEvent = { type: 'clockProposed', seat, change };
+  const all = activePeople(state).every((each) => each === seat || agreed.includes(each));
+  return ok(all ? [proposed, changed] : [proposed]);
+}
+
+function checkChange(state: GameState, change: ClockChange): RuleError | null {
+  if (change.type === 'limits') {
+    return change.clock === null || isClock(change.clock) ? null : { code: 'bad-clock' };
+  }
+  if (state.clock.rules === null) return { code: 'no-clock' };
+  return state.clock.running === (change.type === 'start') ? { code: 'clock-already-so' } : null;
+}
+
+function isClock(clock: ClockRules): boolean {
+  return clock.perTurnSeconds !== null || clock.perPlayerSeconds !== null;
+}

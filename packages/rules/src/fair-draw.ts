@@ -1,0 +1,67 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Fairness } from './state.ts';
+import type { Tile } from './tile.ts';
+
+/**
+ * Draws nobody could choose [S3]. The table publishes the hash of a secret, then every person adds
+ * a contribution; the seed mixes both, and the n-th random number of the game is a hash of seed
+ * and n. At the end the secret is shown and anyone can draw the game again.
+ */
+
+/** 32 bytes in hex. */
+const SECRET = /^[0-9a-f]{64}$/;
+const CONTRIBUTION = /^[0-9a-f]{16,64}$/;
+
+export function isSecret(text: string): boolean {
+  return SECRET.test(text);
+}
+
+export function isContribution(text: string): boolean {
+  return CONTRIBUTION.test(text);
+}
+
+export function commitmentOf(secret: string): string {
+  return hash(`luctor secret ${secret}`);
+}
+
+/** Fixed once the last person has contributed; computers contribute nothing. */
+export function seedOf(secret: string, contributions: readonly (string | null)[]): string {
+  return hash(`luctor seed ${secret} ${contributions.map((each) => each ?? '-').join(' ')}`);
+}
+
+/** The `index`-th random number of a game, uniform in 0..bound-1. */
+export function randomBelow(seed: string, index: number, bound: number): number {
+  const block = sha256(utf8ToBytes(`luctor draw ${seed} ${index}`));
+  const words = new DataView(block.buffer, block.byteOffset, block.byteLength);
+  const limit = Math.floor(0x1_0000_0000 / bound) * bound;
+  // beyond the limit small numbers would come up more often: take the next word instead
+  for (let at = 0; at < block.length; at += 4) {
+    const word = words.getUint32(at);
+    if (word < limit) return word % bound;
+  }
+  // eight words beyond the limit: once in 2^200 draws at the sizes of a bag
+  throw new Error('no unbiased number in this block');
+}
+
+export interface Draw {
+  readonly tiles: readonly Tile[];
+  readonly bag: readonly Tile[];
+}
+
+/** Takes up to `count` tiles from a sorted bag, one random number each. */
+export function drawTiles(fairness: Fairness, bag: readonly Tile[], count: number): Draw {
+  const { seed, used } = fairness;
+  if (seed === null) throw new Error('no draw before everyone has contributed');
+  const left = [...bag];
+  const tiles: Tile[] = [];
+  for (let i = 0; i < count && left.length > 0; i++) {
+    const at = randomBelow(seed, used + i, left.length);
+    tiles.push(...left.splice(at, 1));
+  }
+  return { tiles, bag: left };
+}
+
+function hash(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}

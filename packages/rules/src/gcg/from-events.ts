@@ -1,0 +1,138 @@
+import type { AdjustmentKind, GameEvent } from '../event.ts';
+import { evolve } from '../evolve.ts';
+import { formatWord } from '../notation.ts';
+import type { Seat } from '../setup.ts';
+import type { GameState, SeatState } from '../state.ts';
+import { sortTiles, type Tile } from '../tile.ts';
+import { EMPTY_GCG, type GcgEvent, type GcgGame } from './types.ts';
+import { distinctNicks } from './write.ts';
+
+/**
+ * A game of ours as GCG, finished or not. It holds every rack: while a game is under way it is for
+ * eyes that may see them all.
+ */
+export function gcgOfEvents(log: readonly GameEvent[], title: string = ''): GcgGame {
+  const events: GcgEvent[] = [];
+  let state: GameState | null = null;
+  for (const event of log) {
+    const after: GameState = evolve(state, event);
+    if (state !== null) addEvents(events, state, event, after);
+    state = after;
+  }
+  if (state === null) throw new Error('an empty log is no game');
+  const { setup, seats, phase } = state;
+  const players = setup.players.map(({ name }) => ({ nick: name, name }));
+  const nicks = distinctNicks(players);
+  return {
+    ...EMPTY_GCG,
+    players: players.map(({ name }, seat) => ({ nick: nicks[seat] ?? name, name })),
+    title,
+    // Readers refuse pragmas they do not know, so the edition is told where any text may stand.
+    description: `Luctor ${setup.edition}`,
+    lexicon: setup.vocabulary,
+    racks: seats.map(({ rack }) => (phase === 'over' ? '' : tilesText(rack))),
+    events,
+  };
+}
+
+function addEvents(
+  events: GcgEvent[],
+  before: GameState,
+  event: GameEvent,
+  after: GameState,
+): void {
+  const line = (seat: Seat, score: number, note: string = '') => ({
+    player: seat,
+    rack: tilesText(seatOf(before, seat).rack),
+    score,
+    total: seatOf(after, seat).score,
+    comment: '',
+    note,
+    pragmas: [],
+  });
+  switch (event.type) {
+    case 'played': {
+      const written = formatWord(before.board, event.placement, 'dots');
+      if (written === null) throw new Error('a play makes a word');
+      events.push({ type: 'play', ...written, ...line(event.seat, event.score) });
+      return;
+    }
+    case 'challenged':
+      if (event.badWords.length > 0) {
+        if (before.openPlay === null) throw new Error('a challenge has its play');
+        const { seat, score } = before.openPlay;
+        const rack = tilesText(seatOf(after, seat).rack);
+        events.push({ type: 'withdrawn', ...line(seat, -score), rack });
+      } else if (event.penalty !== 0) {
+        events.push({ type: 'challenge', ...line(event.seat, -event.penalty) });
+      }
+      return;
+    case 'exchanged':
+      events.push({ type: 'exchange', tiles: tilesText(event.tiles), ...line(event.seat, 0) });
+      return;
+    case 'passed':
+      events.push({ type: 'pass', ...line(event.seat, 0) });
+      return;
+    case 'turnLost':
+      // A withdrawn play has used its turn already. The format knows no other lost turn than a pass.
+      if (event.reason !== 'bad-word') {
+        events.push({ type: 'pass', ...line(event.seat, 0, event.reason) });
+      }
+      return;
+    case 'seatLeft': {
+      const last = events.pop();
+      if (last === undefined) return;
+      const { name } = before.setup.players[event.seat] ?? { name: '' };
+      const note = [last.note, `${name}: ${event.reason}`].filter((text) => text !== '');
+      events.push({ ...last, note: note.join('\n') });
+      return;
+    }
+    case 'gameEnded':
+      addAdjustments(events, before, event);
+      return;
+    default: // nothing that a GCG file tells
+  }
+}
+
+function addAdjustments(
+  events: GcgEvent[],
+  before: GameState,
+  { adjustments }: Extract<GameEvent, { readonly type: 'gameEnded' }>,
+): void {
+  const totals = before.seats.map(({ score }) => score);
+  for (const { seat, kind, points } of adjustments) {
+    const total = (totals[seat] ?? 0) + points;
+    totals[seat] = total;
+    const rack = tilesText(seatOf(before, seat).rack);
+    const base = { player: seat, rack, score: points, total, comment: '', note: '', pragmas: [] };
+    events.push(adjustmentEvent(before, kind, base));
+  }
+}
+
+type EventBase = Omit<Extract<GcgEvent, { readonly type: 'time' }>, 'type'>;
+
+function adjustmentEvent(before: GameState, kind: AdjustmentKind, base: EventBase): GcgEvent {
+  switch (kind) {
+    case 'tiles-left':
+      return { ...base, type: 'end-penalty', tiles: base.rack };
+    case 'others-tiles': {
+      const others = before.seats.filter((_, seat) => seat !== base.player);
+      const tiles = others.map(({ rack }) => tilesText(rack)).join('');
+      return { ...base, type: 'end-bonus', rack: '', tiles };
+    }
+    case 'empty-rack':
+      return { ...base, type: 'end-bonus', rack: '', tiles: '' };
+    case 'overtime':
+      return { ...base, type: 'time' };
+  }
+}
+
+function seatOf(state: GameState, seat: Seat): SeatState {
+  const found = state.seats[seat];
+  if (found === undefined) throw new Error(`no seat ${seat}`);
+  return found;
+}
+
+function tilesText(tiles: readonly Tile[]): string {
+  return sortTiles(tiles).join('');
+}

@@ -1,0 +1,24 @@
+export { GCG_ENCODINGS, type GcgEncoding, type GcgEncodingError } from './encoding.ts';
+export { gcgOfEvents } from './from-events.ts';
+export { parseGcg, readGcg } from './read.ts';
+export {
+  DISAGREEMENTS,
+  replayGcg,
+  type Disagreement,
+  type DisagreementKind,
+  type GcgReplay,
+  type ReplayedMove,
+  type ReplayOptions,
+} from './replay.ts';
+export {
+  GCG_PROBLEMS,
+  type GcgEvent,
+  type GcgEventType,
+  type GcgGame,
+  type GcgPlayer,
+  type GcgPragma,
+  type GcgProblem,
+  type GcgProblemCode,
+  type GcgReading,
+} from './types.ts';
+export { makeGcg, makeGcgBytes } from './write.ts';

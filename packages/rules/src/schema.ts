@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { err, ok, type Result } from './result.ts';
+
+/** What is wrong with data from outside, and where. Language-neutral: shells put it into words. */
+export interface DataProblem {
+  /** Such as `rules.ending.passRounds`; empty for the whole. */
+  readonly path: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+const MAX_PROBLEMS = 20;
+const MAX_FOUND_LENGTH = 60;
+
+/** Checks data from outside against a schema; all problems at once, a bounded number of them. */
+export function checkData<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: unknown,
+): Result<v.InferOutput<Schema>, readonly DataProblem[]> {
+  const parsed = v.safeParse(schema, data);
+  if (parsed.success) return ok(parsed.output);
+  return err(parsed.issues.slice(0, MAX_PROBLEMS).map(toProblem));
+}
+
+function toProblem(issue: v.BaseIssue<unknown>): DataProblem {
+  return {
+    path: v.getDotPath(issue) ?? '',
+    // a check of our own has its requirement as message; valibot's kinds have `expected`
+    expected: issue.expected ?? issue.message,
+    found: issue.received.slice(0, MAX_FOUND_LENGTH),
+  };
+}
+
+export function problem(path: string, expected: string, found: string): DataProblem {
+  return { path, expected, found: found.slice(0, MAX_FOUND_LENGTH) };
+}
+
+/** A whole number within bounds. */
+export function integer(min: number, max: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+}
+
+/** A text within bounds. */
+export function text(min: number, max: number) {
+  return v.pipe(v.string(), v.minLength(min), v.maxLength(max));
+}
+
+/** Milliseconds of a shell's clock: any sane date. */
+export const moment = integer(0, 8_640_000_000_000_000);
+
+/** An identifier in files and file names. */
+export const identifier = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
+
+/** Whether two pieces of plain data are equal, whatever the order of their keys. */
+export function sameData(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const left = Object.entries(a);
+  const right = new Map(Object.entries(b));
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    left.length === right.size &&
+    left.every(([key, value]) => right.has(key) && sameData(value, right.get(key)))
+  );
+}

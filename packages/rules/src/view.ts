@@ -1,0 +1,103 @@
+import type { Seat } from './setup.ts';
+import type { GameState, TurnRecord } from './state.ts';
+import { seatState } from './table.ts';
+import { allTiles } from './tile-set.ts';
+import { tileOf, withoutTiles, type Tile } from './tile.ts';
+import type {
+  FairnessView,
+  GameView,
+  SeatView,
+  TurnRecordView,
+  TurnView,
+  Viewer,
+} from './view-types.ts';
+
+/** What one viewer may know, built field by field, never copied and then cut down [O2]. */
+export function viewFor(state: GameState, viewer: Viewer): GameView {
+  return {
+    version: state.version,
+    viewer,
+    setup: state.setup,
+    options: state.options,
+    phase: state.phase,
+    board: state.board,
+    bagCount: state.bag.length,
+    unseen: unseenBy(state, viewer),
+    seats: state.seats.map((_, seat) => seatView(state, seat, viewer)),
+    turn: turnView(state, viewer),
+    clock: state.clock,
+    question: state.question,
+    openPlay: state.openPlay,
+    lastWords: state.lastWords?.asked ?? [],
+    vouched: state.vouched,
+    history: state.history.map((record) => recordView(state, record, viewer)),
+    result: state.result,
+    fairness: fairnessView(state),
+  };
+}
+
+/**
+ * A rack is its player's own. Others see it when the game is over, or while racks are visible - but
+ * never a computer's that is not to be seen thinking [K6], and never at a strict table online.
+ */
+function seesRack(state: GameState, seat: Seat, viewer: Viewer): boolean {
+  if (seat === viewer || state.phase === 'over') return true;
+  if (!state.options.racksVisible || state.setup.table === 'online') return false;
+  return state.setup.players[seat]?.kind === 'person' || state.options.seeThinking;
+}
+
+function seatView(state: GameState, seat: Seat, viewer: Viewer): SeatView {
+  const { rack, score, left, usedMs, turnsTaken, scorelessRun } = seatState(state, seat);
+  return {
+    score,
+    tileCount: rack.length,
+    rack: seesRack(state, seat, viewer) ? rack : null,
+    left,
+    usedMs,
+    turnsTaken,
+    scorelessRun,
+  };
+}
+
+function unseenBy(state: GameState, viewer: Viewer): Tile[] {
+  const seen: Tile[] = [];
+  for (const face of state.board.squares) if (face !== '') seen.push(tileOf(face));
+  state.seats.forEach(({ rack }, seat) => {
+    if (seesRack(state, seat, viewer)) seen.push(...rack);
+  });
+  const unseen = withoutTiles(allTiles(state.setup.ruleset.tileSet), seen);
+  if (unseen === null) throw new Error('more tiles than the set has');
+  return unseen;
+}
+
+function turnView(state: GameState, viewer: Viewer): TurnView | null {
+  if (state.turn === null) return null;
+  const { seat, usedMs, runningSince, limitMs, fixedAt, entry } = state.turn;
+  const seesEntry = viewer === seat || state.setup.table === 'one-screen';
+  return { seat, usedMs, runningSince, limitMs, fixedAt, entry: seesEntry ? entry : null };
+}
+
+function recordView(state: GameState, record: TurnRecord, viewer: Viewer): TurnRecordView {
+  if (record.type !== 'exchange') return record;
+  const { seat, score, total, usedMs, tiles } = record;
+  return {
+    type: 'exchange',
+    seat,
+    score,
+    total,
+    usedMs,
+    tiles: seesRack(state, seat, viewer) ? tiles : null,
+    tileCount: tiles.length,
+  };
+}
+
+function fairnessView(state: GameState): FairnessView {
+  const { commitment, secret, contributions } = state.fairness;
+  const isOver = state.phase === 'over';
+  return {
+    commitment,
+    secret: isOver ? secret : null,
+    contributed: contributions.map((each) => each !== null),
+    contributions: isOver ? contributions : null,
+  };
+}
