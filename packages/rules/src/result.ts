@@ -1,12 +1,1 @@
-/** Either a value or the reason there is none. A player's mistake is an `err`, never a throw. */
-export type Result<T, E> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: E };
-
-export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
-  return { ok: true, value };
-}
-
-export function err<E>(error: E): { readonly ok: false; readonly error: E } {
-  return { ok: false, error };
-}
+export { err, ok, type Result } from '@luctor/lexicon';
