@@ -1,15 +1,15 @@
 export { GCG_ENCODINGS, type GcgEncoding, type GcgEncodingError } from './encoding.ts';
 export { gcgOfEvents } from './from-events.ts';
 export { parseGcg, readGcg } from './read.ts';
+export { replayGcg } from './replay.ts';
 export {
   DISAGREEMENTS,
-  replayGcg,
   type Disagreement,
   type DisagreementKind,
   type GcgReplay,
   type ReplayedMove,
   type ReplayOptions,
-} from './replay.ts';
+} from './replay-types.ts';
 export {
   GCG_PROBLEMS,
   type GcgEvent,

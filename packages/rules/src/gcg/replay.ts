@@ -15,66 +15,15 @@ import type { Ruleset } from '../ruleset.ts';
 import { scorePlay } from '../scoring.ts';
 import { allTiles, tilesValue } from '../tile-set.ts';
 import { countTiles, RACK_SIZE, tileOf, withoutTiles, type Tile } from '../tile.ts';
-import { placeWord, type Place } from '../word-placement.ts';
-import type { GcgEvent, GcgEventType, GcgGame } from './types.ts';
-
-export interface ReplayOptions {
-  readonly ruleset: Ruleset;
-  /** Without it no word is unknown. */
-  readonly words?: { has(word: string): boolean };
-  /** The line of each event; events are numbered from 1 without it. */
-  readonly eventLines?: readonly number[];
-}
-
-export interface ReplayedMove {
-  readonly player: number;
-  readonly line: number;
-  readonly type: GcgEventType;
-  readonly place: Place | null;
-  /** The word as it lies on the board, blanks in lower case. */
-  readonly word: string | null;
-  readonly score: number;
-  readonly total: number;
-  readonly unknownWords: readonly string[];
-  /** The board after it. */
-  readonly board: Board;
-}
-
-export const DISAGREEMENTS = [
-  /** `ours` is the code of the rule broken. */
-  'placement',
-  'score',
-  'total',
-  /** Tiles played, exchanged or kept that the rack in the file has not: `ours` are those tiles. */
-  'rack',
-  /** More of a tile than the set has. */
-  'tiles',
-  'turn',
-  'exchange',
-  /** A good word withdrawn, or an unknown one that stood a challenge. */
-  'phony',
-  /** A play withdrawn or challenged where there is none to withdraw or challenge. */
-  'no-play',
-] as const;
-export type DisagreementKind = (typeof DISAGREEMENTS)[number];
-
-export interface Disagreement {
-  readonly line: number;
-  readonly what: DisagreementKind;
-  readonly file: string | number | null;
-  readonly ours: string | number | null;
-}
-
-export interface GcgReplay {
-  readonly moves: readonly ReplayedMove[];
-  readonly disagreements: readonly Disagreement[];
-  /** Our score of each player, and the last total that the file gives. */
-  readonly final: readonly {
-    readonly player: number;
-    readonly score: number;
-    readonly file: number | null;
-  }[];
-}
+import { parseWrittenWord, placeWord, type Place } from '../word-placement.ts';
+import type {
+  Disagreement,
+  DisagreementKind,
+  GcgReplay,
+  ReplayedMove,
+  ReplayOptions,
+} from './replay-types.ts';
+import type { GcgEvent, GcgGame } from './types.ts';
 
 /**
  * Scores a game again by a ruleset. It goes on after every disagreement: an illegal play is laid
@@ -214,23 +163,21 @@ class Replay {
       legal.ok && words ? legal.value.runs.map(wordOf).filter((each) => !words.has(each)) : null;
     const rack = tilesOf(event.rack);
     this.#lastPlay = { player: event.player, placement, score, rack, unknownWords };
-    const length = placement.length + standingIn(before, place, word);
-    const lies = Array.from({ length }, (_, i) =>
-      faceAt(this.#board, step({ row: place.row, col: place.col }, place.direction, i)),
-    ).join('');
+    const lies = readBack(this.#board, place, word);
     return { score, place, word: lies, unknownWords: unknownWords ?? [] };
   }
 
   #exchange(event: Extract<GcgEvent, { readonly type: 'exchange' }>, book: Book): Outcome {
-    const count = typeof event.tiles === 'number' ? event.tiles : event.tiles.length;
+    const { tiles } = event;
+    const count = typeof tiles === 'number' ? tiles : tiles.length;
     const onBoard = tilesOnBoard(this.#board).length;
     const bag = Math.max(0, this.#set.length - onBoard - RACK_SIZE * this.#game.players.length);
     const { exchange } = this.#ruleset;
     const needed = exchange === 'full-rack' ? RACK_SIZE : count;
     if (exchange === 'never') this.#disagree('exchange', count, 'exchange-not-allowed');
     else if (bag < needed) this.#disagree('exchange', count, 'bag-too-small');
-    this.#beginTurn(event, book, tilesOf(String(event.tiles)) ?? []);
-    if (typeof event.tiles === 'number') book.kept = null;
+    this.#beginTurn(event, book, typeof tiles === 'number' ? [] : Array.from(tiles));
+    if (typeof tiles === 'number') book.kept = null;
     return { score: 0 };
   }
 
@@ -342,11 +289,8 @@ function lackingIn(rack: readonly Tile[], needed: readonly Tile[]): string {
   return lacking;
 }
 
-/** How many letters of a written word lay there before. */
-function standingIn(before: Board, place: Place, word: string): number {
-  const length = Array.from(word).filter((char) => char !== '(' && char !== ')').length;
-  const cells = Array.from({ length }, (_, i) =>
-    step({ row: place.row, col: place.col }, place.direction, i),
-  );
-  return cells.filter((cell) => faceAt(before, cell) !== '').length;
+/** The letters of a written word as they lie on the board. */
+function readBack(board: Board, { row, col, direction }: Place, word: string): string {
+  const letters = parseWrittenWord(word) ?? [];
+  return letters.map((_, i) => faceAt(board, step({ row, col }, direction, i))).join('');
 }

@@ -50,7 +50,9 @@ function body(game: GcgGame): string {
 }
 
 function eventLine(nick: string, event: GcgEvent): string {
-  const parts = [`>${nick}:`, rackOf(event), actionOf(event)];
+  // Elsewhere an unknown rack leaves its place empty: readers look for the gap on either side.
+  const parts = [`>${nick}:`, ...(event.type === 'end-bonus' ? [] : [rackOf(event)])];
+  parts.push(actionOf(event));
   if (event.score !== null) {
     parts.push(signed(event.score));
     // a lone number would be read as the score, and a comment as what is missing before it
@@ -59,9 +61,8 @@ function eventLine(nick: string, event: GcgEvent): string {
   return parts.join(' ').trimEnd();
 }
 
-/** What the player went out with is nothing; and a penalty's rack is what it is for. */
+/** A penalty's rack is what it is for, and tells it from a bonus. */
 function rackOf(event: GcgEvent): string {
-  if (event.type === 'end-bonus') return '';
   return event.type === 'end-penalty' && event.rack === '' ? event.tiles : event.rack;
 }
 

@@ -1,0 +1,62 @@
+import type { Board } from '../board.ts';
+import type { Ruleset } from '../ruleset.ts';
+import type { Place } from '../word-placement.ts';
+import type { GcgEventType } from './types.ts';
+
+export interface ReplayOptions {
+  readonly ruleset: Ruleset;
+  /** Without it no word is unknown. */
+  readonly words?: { has(word: string): boolean };
+  /** The line of each event; events are numbered from 1 without it. */
+  readonly eventLines?: readonly number[];
+}
+
+export interface ReplayedMove {
+  readonly player: number;
+  readonly line: number;
+  readonly type: GcgEventType;
+  readonly place: Place | null;
+  /** The word as it lies on the board, blanks in lower case. */
+  readonly word: string | null;
+  readonly score: number;
+  readonly total: number;
+  readonly unknownWords: readonly string[];
+  /** The board after it. */
+  readonly board: Board;
+}
+
+export const DISAGREEMENTS = [
+  /** `ours` is the code of the rule broken. */
+  'placement',
+  'score',
+  'total',
+  /** Tiles played, exchanged or kept that the rack in the file has not: `ours` are those tiles. */
+  'rack',
+  /** More of a tile than the set has. */
+  'tiles',
+  'turn',
+  'exchange',
+  /** A good word withdrawn, or an unknown one that stood a challenge. */
+  'phony',
+  /** A play withdrawn or challenged where there is none to withdraw or challenge. */
+  'no-play',
+] as const;
+export type DisagreementKind = (typeof DISAGREEMENTS)[number];
+
+export interface Disagreement {
+  readonly line: number;
+  readonly what: DisagreementKind;
+  readonly file: string | number | null;
+  readonly ours: string | number | null;
+}
+
+export interface GcgReplay {
+  readonly moves: readonly ReplayedMove[];
+  readonly disagreements: readonly Disagreement[];
+  /** Our score of each player, and the last total that the file gives. */
+  readonly final: readonly {
+    readonly player: number;
+    readonly score: number;
+    readonly file: number | null;
+  }[];
+}
