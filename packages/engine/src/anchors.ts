@@ -1,0 +1,67 @@
+import { DIRECTIONS, type Layout } from '@luctor/rules';
+import type { BoardGrid } from './board-grid.ts';
+
+/**
+ * The squares through which every legal play goes, each play belonging to the first anchor it
+ * covers in its lane. An anchor is either the last tile of a run of standing tiles - the plays
+ * through that run - or an empty square, not next to a tile in its lane, where a tile joins the
+ * play to the words across. The square after an anchor is therefore never taken.
+ */
+export interface Anchors {
+  count: number;
+  readonly squares: Int32Array;
+  /** The anchor before in the same lane, or the border square: a play may not reach so far left. */
+  readonly borders: Int32Array;
+  /** Lists them anew. On an empty board they are the start squares. */
+  list(acrossOnly: boolean): void;
+}
+
+export function createAnchors(grid: BoardGrid, layout: Layout): Anchors {
+  const { occupied, joins, geometry } = grid;
+  const { size, stride, lanes } = geometry;
+  // No two neighbours in a lane are both anchors, except start squares.
+  const squares = new Int32Array(2 * size * size);
+  const borders = new Int32Array(2 * size * size);
+  const startBits = new Int32Array(lanes);
+  for (const index of layout.starts) {
+    const cell = { row: Math.floor(index / size), col: index % size };
+    for (const direction of DIRECTIONS) {
+      const square = geometry.indexOf(direction, cell);
+      const lane = Math.floor(square / stride);
+      startBits[lane] = (startBits[lane] as number) | (1 << (square - lane * stride));
+    }
+  }
+
+  const anchorBits = (lane: number): number => {
+    const taken = occupied[lane] as number;
+    const beside = taken | (taken << 1) | (taken >> 1);
+    return (taken & ~(taken >> 1)) | ((joins[lane] as number) & ~beside);
+  };
+
+  const anchors: Anchors = {
+    count: 0,
+    squares,
+    borders,
+    list(acrossOnly) {
+      const isEmpty = grid.tilesPlaced() === 0;
+      const end = acrossOnly ? lanes / 2 : lanes;
+      let count = 0;
+      for (let lane = 0; lane < end; lane++) {
+        const laneStart = lane * stride;
+        let bits = isEmpty ? (startBits[lane] as number) : anchorBits(lane);
+        let border = laneStart;
+        while (bits !== 0) {
+          const bit = bits & -bits;
+          bits ^= bit;
+          const square = laneStart + 31 - Math.clz32(bit);
+          squares[count] = square;
+          borders[count] = border;
+          border = square;
+          count++;
+        }
+      }
+      anchors.count = count;
+    },
+  };
+  return anchors;
+}

@@ -1,0 +1,192 @@
+import type { WordGraph } from '@luctor/lexicon';
+import { RACK_SIZE, type Board, type Ruleset } from '@luctor/rules';
+import { createAnchors } from './anchors.ts';
+import { createBoardGrid, type BoardGrid } from './board-grid.ts';
+import { compareMoves, copyMove, createCompactMove, type CompactMove } from './compact-move.ts';
+import { createLeaveTable, type LeaveTable } from './leave-table.ts';
+import { createMoveList, type MoveList } from './move-list.ts';
+import { opponentsTilesValue, type Position } from './position.ts';
+import { createRackAutomaton, type RackAutomaton } from './rack-automaton.ts';
+import { describeMove, type ScoredMove } from './scored-move.ts';
+import { exchangeLimit, keepAtEnd } from './static-evaluation.ts';
+import { createTileCoding, type TileCoding } from './tile-coding.ts';
+import { createWordSearch, type RecordPlay } from './word-search.ts';
+
+/**
+ * Finds the moves of positions, one position at a time. The methods marked *low level* allocate
+ * nothing and speak in the codes of `coding`; the others are made of them.
+ */
+export interface Generator {
+  readonly ruleset: Ruleset;
+  readonly coding: TileCoding;
+  readonly grid: BoardGrid;
+  readonly rack: RackAutomaton;
+
+  /** Takes over a position, to be valued by the table of leaves and, at the end, by `keepAtEnd`. */
+  setPosition(position: Position): void;
+  /** Every legal move, best first. */
+  allMoves(): ScoredMove[];
+  /** The first of `allMoves`, without finding the others. */
+  bestMove(): ScoredMove;
+  describe(move: CompactMove): ScoredMove;
+
+  /** Low level: a board without a rack. */
+  setBoard(board: Board): void;
+  /**
+   * Low level: whose tiles `tiles[0..size)` are and what they may be exchanged for. Fills `rack.kept`,
+   * which may be written over before moves are asked for.
+   */
+  setRack(
+    tiles: ArrayLike<number>,
+    size: number,
+    bagCount: number,
+    opponentsTilesValue: number,
+  ): void;
+  /** Low level: all moves in no order, valid until the next call. */
+  listMoves(): MoveList;
+  /** Low level: the best move, valid until the next call. */
+  findBest(): CompactMove;
+  /** Low level: lays the tiles of a move on the board; an exchange or a pass lays none. */
+  play(move: CompactMove): void;
+  /** Low level: takes back the last `play`. */
+  undo(): void;
+}
+
+export interface GeneratorOptions {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  /** Zero for everything if not given. */
+  readonly leaves?: LeaveTable;
+}
+
+export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): Generator {
+  const coding = createTileCoding(ruleset.tileSet, graph.alphabet);
+  const leaveTable = leaves ?? createLeaveTable(graph.alphabet.letters.length);
+  if (leaveTable.ranking.symbols !== graph.alphabet.letters.length + 1) {
+    throw new RangeError('the leaves are those of another alphabet');
+  }
+  const grid = createBoardGrid(ruleset, graph, coding);
+  const rack = createRackAutomaton(coding);
+  const anchors = createAnchors(grid, ruleset.layout);
+  const moves = createMoveList(ruleset.layout.size);
+  const best = createCompactMove();
+  const candidate = createCompactMove();
+  const strip = new Uint8Array(grid.geometry.squares);
+
+  const { sevenTileBonus } = ruleset;
+  const { settled, remaining, kept, states } = rack;
+  const { letters, crossMultipliers, geometry } = grid;
+  const { planeSize } = geometry;
+  let isListing = false;
+  let mostExchanged = 0;
+
+  const record: RecordPlay = (start, end, state, score) => {
+    const equity = (Math.imul(score, 1000) + (settled[state] as number)) | 0;
+    if (!isListing && equity < best.equity) return;
+    if (start >= planeSize && isFoundAcross(start, state)) return;
+    const keeps = state & 127;
+    const total = keeps === 0 && rack.size === RACK_SIZE ? score + sevenTileBonus : score;
+    if (isListing) moves.appendPlay(equity, total, start, end - start + 1, keeps, strip);
+    else offer(equity, total, start, end - start + 1, keeps);
+  };
+
+  /** A single tile that makes two words is one move, whose main word is the one across. */
+  const isFoundAcross = (start: number, state: number): boolean => {
+    if ((remaining[state] as number) + 1 !== rack.size) return false;
+    let at = start;
+    while (letters[at] !== 0) at++;
+    return crossMultipliers[at] !== 0;
+  };
+
+  const offer = (
+    equity: number,
+    score: number,
+    start: number,
+    length: number,
+    keeps: number,
+  ): void => {
+    candidate.kind = 'play';
+    candidate.equity = equity;
+    candidate.score = score;
+    candidate.start = start;
+    candidate.length = length;
+    candidate.kept = keeps;
+    for (let i = 0; i < length; i++) candidate.tiles[i] = strip[start + i] as number;
+    if (compareMoves(candidate, best) < 0) copyMove(candidate, best);
+  };
+
+  const search = createWordSearch(graph, grid, rack, coding, strip, record);
+
+  /** Calls `take` with every exchange and with the pass. */
+  const eachOtherMove = (take: (move: CompactMove) => void): void => {
+    candidate.score = 0;
+    candidate.start = 0;
+    candidate.length = 0;
+    const { stateCount, size, full } = rack;
+    for (let i = 0; i < stateCount; i++) {
+      const state = states[i] as number;
+      candidate.kind = state === full ? 'pass' : 'exchange';
+      candidate.equity = kept[state] as number;
+      candidate.kept = state;
+      if (size - (remaining[state] as number) <= mostExchanged || state === full) take(candidate);
+    }
+  };
+
+  const listMoves = (): MoveList => {
+    rack.settle(sevenTileBonus);
+    isListing = true;
+    moves.clear();
+    eachOtherMove((move) => moves.append(move));
+    search.prepare();
+    search.keptFrom.fill(0);
+    search.keptGoingLeft.fill(0);
+    anchors.list(false);
+    for (let i = 0; i < anchors.count; i++) {
+      search.run(anchors.squares[i] as number, anchors.borders[i] as number, rack.full);
+    }
+    return moves;
+  };
+
+  const findBest = (): CompactMove => {
+    listMoves().read(moves.indexOfBest(), best);
+    return best;
+  };
+
+  const setRack: Generator['setRack'] = (tiles, size, bagCount, opponentsValue) => {
+    rack.setTiles(tiles, size);
+    mostExchanged = exchangeLimit(ruleset, bagCount);
+    if (bagCount > 0) rack.keepByLeaves(leaveTable);
+    else keepAtEnd(rack, ruleset, opponentsValue);
+  };
+
+  const describe = (move: CompactMove): ScoredMove => describeMove(move, grid, rack, coding);
+
+  return {
+    ruleset,
+    coding,
+    grid,
+    rack,
+    setPosition(position) {
+      grid.setBoard(position.board);
+      const tiles = position.rack.map((tile) => coding.encodeTile(tile));
+      setRack(tiles, tiles.length, position.bagCount, opponentsTilesValue(position));
+    },
+    allMoves() {
+      const list = listMoves();
+      return Array.from(list.order(), (index) => {
+        list.read(index, candidate);
+        return describe(candidate);
+      });
+    },
+    bestMove: () => describe(findBest()),
+    describe,
+    setBoard: (board) => grid.setBoard(board),
+    setRack,
+    listMoves,
+    findBest,
+    play(move) {
+      grid.place(move.start, move.length, move.tiles);
+    },
+    undo: () => grid.undo(),
+  };
+}

@@ -1,0 +1,10 @@
+export { createGenerator, type Generator, type GeneratorOptions } from './generator.ts';
+export { compareMoves, copyMove, createCompactMove, type CompactMove } from './compact-move.ts';
+export { createLeaveTable, MAX_LEAVE, type LeaveTable } from './leave-table.ts';
+export type { MoveList } from './move-list.ts';
+export { rankOf, visitMultisets, type MultisetRanking } from './multiset-rank.ts';
+export { positionFromView, type Opponent, type Position } from './position.ts';
+export type { Equity, Leave, ScoredMove } from './scored-move.ts';
+export type { RackAutomaton } from './rack-automaton.ts';
+export type { TileCoding } from './tile-coding.ts';
+export type { BoardGrid } from './board-grid.ts';

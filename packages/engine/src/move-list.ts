@@ -1,0 +1,125 @@
+import { compareMoves, createCompactMove, MOVE_KINDS, type CompactMove } from './compact-move.ts';
+
+/** Moves of one position in flat arrays that double when full: as many as there are, never fewer. */
+export interface MoveList {
+  readonly count: number;
+  clear(): void;
+  append(move: CompactMove): void;
+  /** Appends a play; its tiles are `strip[start..start+length)`. */
+  appendPlay(
+    equity: number,
+    score: number,
+    start: number,
+    length: number,
+    kept: number,
+    strip: Uint8Array,
+  ): void;
+  equityAt(index: number): number;
+  scoreAt(index: number): number;
+  keptAt(index: number): number;
+  read(index: number, into: CompactMove): void;
+  /** The index of the first move in the order of `compareMoves`; -1 in an empty list. */
+  indexOfBest(): number;
+  /** All indices in the order of `compareMoves`. */
+  order(): Int32Array;
+}
+
+const FIELDS = 6;
+const EQUITY = 0;
+const SCORE = 1;
+const START = 2;
+const LENGTH = 3;
+const KEPT = 4;
+const KIND = 5;
+const PLAY = MOVE_KINDS.indexOf('play');
+
+export function createMoveList(boardSize: number): MoveList {
+  let count = 0;
+  let capacity = 1 << 10;
+  let fields = new Int32Array(capacity * FIELDS);
+  let tiles = new Uint8Array(capacity * boardSize);
+  const left = createCompactMove();
+  const right = createCompactMove();
+
+  const grow = (): void => {
+    capacity *= 2;
+    const moreFields = new Int32Array(capacity * FIELDS);
+    moreFields.set(fields);
+    fields = moreFields;
+    const moreTiles = new Uint8Array(capacity * boardSize);
+    moreTiles.set(tiles);
+    tiles = moreTiles;
+  };
+
+  const appendPlay: MoveList['appendPlay'] = (equity, score, start, length, kept, strip) => {
+    if (count === capacity) grow();
+    const at = count * FIELDS;
+    fields[at + EQUITY] = equity;
+    fields[at + SCORE] = score;
+    fields[at + START] = start;
+    fields[at + LENGTH] = length;
+    fields[at + KEPT] = kept;
+    fields[at + KIND] = PLAY;
+    const to = count * boardSize;
+    for (let i = 0; i < length; i++) tiles[to + i] = strip[start + i] as number;
+    count++;
+  };
+
+  const read = (index: number, into: CompactMove): void => {
+    const at = index * FIELDS;
+    into.equity = fields[at + EQUITY] as number;
+    into.score = fields[at + SCORE] as number;
+    into.start = fields[at + START] as number;
+    into.length = fields[at + LENGTH] as number;
+    into.kept = fields[at + KEPT] as number;
+    into.kind = MOVE_KINDS[fields[at + KIND] as number] as CompactMove['kind'];
+    const from = index * boardSize;
+    for (let i = 0; i < into.length; i++) into.tiles[i] = tiles[from + i] as number;
+  };
+
+  const compareAt = (a: number, b: number): number => {
+    const difference = equityAt(b) - equityAt(a);
+    if (difference !== 0) return difference;
+    read(a, left);
+    read(b, right);
+    return compareMoves(left, right);
+  };
+
+  const equityAt = (index: number): number => fields[index * FIELDS + EQUITY] as number;
+
+  return {
+    get count() {
+      return count;
+    },
+    clear() {
+      count = 0;
+    },
+    append(move) {
+      if (count === capacity) grow();
+      const at = count * FIELDS;
+      fields[at + EQUITY] = move.equity;
+      fields[at + SCORE] = move.score;
+      fields[at + START] = move.start;
+      fields[at + LENGTH] = move.length;
+      fields[at + KEPT] = move.kept;
+      fields[at + KIND] = MOVE_KINDS.indexOf(move.kind);
+      for (let i = 0; i < move.length; i++) tiles[count * boardSize + i] = move.tiles[i] as number;
+      count++;
+    },
+    appendPlay,
+    equityAt,
+    scoreAt: (index) => fields[index * FIELDS + SCORE] as number,
+    keptAt: (index) => fields[index * FIELDS + KEPT] as number,
+    read,
+    indexOfBest() {
+      let best = count > 0 ? 0 : -1;
+      for (let i = 1; i < count; i++) {
+        if (equityAt(i) >= equityAt(best) && compareAt(i, best) < 0) best = i;
+      }
+      return best;
+    },
+    order() {
+      return Int32Array.from({ length: count }, (_, index) => index).sort(compareAt);
+    },
+  };
+}

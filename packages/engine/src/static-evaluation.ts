@@ -1,0 +1,32 @@
+import { RACK_SIZE, type Ruleset } from '@luctor/rules';
+import type { RackAutomaton } from './rack-automaton.ts';
+
+/** How many tiles may be exchanged with so many in the bag [R5]. */
+export function exchangeLimit({ exchange }: Ruleset, bagCount: number): number {
+  if (exchange === 'never') return 0;
+  if (exchange === 'full-rack') return bagCount >= RACK_SIZE ? RACK_SIZE : 0;
+  return bagCount;
+}
+
+/** Having to play on costs about as much as an average last move of the others brings. */
+const PLAYING_ON = 10_000;
+
+/**
+ * Values what is kept when the bag is empty, as a difference of scores [R10]. Going out makes the
+ * others lose their tiles and brings them to oneself; tiles still held are counted as if the next
+ * player went out.
+ */
+export function keepAtEnd(
+  rack: RackAutomaton,
+  { ending, final }: Ruleset,
+  opponentsTilesValue: number,
+): void {
+  const swing = (final.loseTilesLeft ? 1000 : 0) + (final.gainOthersTiles ? 1000 : 0);
+  const playingOn = ending.goingOut ? PLAYING_ON : 0;
+  const { states, stateCount, faceValue, kept } = rack;
+  for (let i = 0; i < stateCount; i++) {
+    const state = states[i] as number;
+    kept[state] = -swing * (faceValue[state] as number) - playingOn;
+  }
+  kept[0] = 1000 * final.emptyRackBonus + (ending.goingOut ? swing * opponentsTilesValue : 0);
+}
