@@ -20,7 +20,8 @@ const TELLING_ENDINGS: readonly { readonly ending: RegExp; readonly kind: number
   { ending: /..(?:NESS|NESSES)$/, kind: NOUN },
   { ending: /...(?:ISM|IST|ATION|ITY|LOGY|GRAPHY|SHIP|HOOD)S?$/, kind: NOUN },
   { ending: /...(?:ITIES|LOGIES|GRAPHIES)$/, kind: NOUN },
-  { ending: /...(?:ABLE|IBLE|LESS|OUS|ISH)$/, kind: ADJECTIVE },
+  { ending: /...(?:ABLE|IBLE|LESS|OUS|ISH|ICAL|IFORM)$/, kind: ADJECTIVE },
+  { ending: /.....IC$/, kind: ADJECTIVE },
   { ending: /...(?:ABLY|IBLY|LESSLY|OUSLY|ISHLY|ICALLY)$/, kind: ADVERB },
 ];
 
@@ -30,9 +31,12 @@ export function describeEnglish(words: WordTable, sources: EnglishSources): void
   for (const [word, kinds] of bases) note(words, word, kinds, word);
   const irregularVerbs = noteExceptions(words, sources);
   for (const [base, kinds] of bases) noteForms(words, base, kinds, sources, irregularVerbs);
+  // Forms that Moby has and no lemma explains: their kind is known, their lemma is not.
+  for (const [word, facts] of words) {
+    if (facts.kinds === 0) facts.kinds = sources.moby.get(word)?.kinds ?? 0;
+  }
   noteUnlistedBases(words, sources, irregularVerbs);
   noteTellingEndings(words);
-  for (const facts of words.values()) if (facts.kinds === 0) facts.lemmas.clear();
 }
 
 function note(words: WordTable, form: string, kinds: number, lemma: string): void {
@@ -131,24 +135,24 @@ function noteForms(
 }
 
 /**
- * A word that no source knows, but that has forms in the list: with a past and a participle it is
- * a verb, with an S form alone a noun.
+ * What the sources do not say, but the forms in the list do: a word with a past and a participle
+ * is a verb (KILNED, KILNING), an unknown word with a plural is a noun.
  */
 function noteUnlistedBases(
   words: WordTable,
   sources: EnglishSources,
   irregularVerbs: ReadonlySet<string>,
 ): void {
-  const unknown = [...words].filter(([, facts]) => facts.kinds === 0).map(([word]) => word);
-  for (const word of unknown) {
+  for (const [word, { kinds }] of words) {
     const { past, participle } = verbFormsOf(word);
-    const isVerb =
+    const hasForms =
       past.some((form) => words.has(form)) && participle.some((form) => words.has(form));
-    const isNoun = pluralsOf(word).some((form) => words.has(form));
-    const kinds = isVerb ? VERB : isNoun ? NOUN : 0;
-    if (kinds === 0) continue;
-    note(words, word, kinds, word);
-    noteForms(words, word, kinds, sources, irregularVerbs);
+    const isUnexplained = [...past, ...participle].some((form) => words.get(form)?.kinds === 0);
+    let found = hasForms && isUnexplained && (kinds & VERB) === 0 ? VERB : 0;
+    if (kinds === 0 && found === 0 && pluralsOf(word).some((form) => words.has(form))) found = NOUN;
+    if (found === 0) continue;
+    note(words, word, found, word);
+    noteForms(words, word, found, sources, irregularVerbs);
   }
 }
 

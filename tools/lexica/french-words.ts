@@ -9,11 +9,9 @@ import type { WordTable } from './word-facts.ts';
 
 /** KEEPCASE and the prefixes of unit symbols: kg, mbar … */
 const SYMBOL_FLAGS = ['||', 'U.'];
-const NAME_TAGS = new Set(['po:npr', 'po:prn', 'po:patr']);
-const NOT_WORDS = new Set([
-  ...NAME_TAGS,
-  ...['pfx', 'sfx', 'err', 'sign', 'ponc', 'titr'].map((tag) => `po:${tag}`),
-]);
+const NOT_WORDS = new Set(
+  ['npr', 'prn', 'patr', 'pfx', 'sfx', 'err', 'sign', 'ponc', 'titr'].map((tag) => `po:${tag}`),
+);
 // The dictionary lets every unit take every prefix; nobody measures in attoamperes.
 const EXOTIC_PREFIXES = new Set([
   'yotta',
@@ -27,9 +25,12 @@ const EXOTIC_PREFIXES = new Set([
   'yocto',
 ]);
 
-export interface FrenchSources {
+export interface FrenchDictionary {
   readonly affixes: string;
   readonly dictionary: string;
+}
+
+export interface FrenchSources extends FrenchDictionary {
   readonly allow: readonly ReviewedWord[];
   readonly deny: readonly ReviewedWord[];
 }
@@ -52,21 +53,6 @@ export function readFrenchWords(sources: FrenchSources): WordTable {
   for (const { word } of sources.deny) words.delete(word);
   for (const reviewed of sources.allow) addAllowed(words, reviewed);
   return words;
-}
-
-/** First names, family names and places of the same dictionary, folded. */
-export function readFrenchNames(
-  sources: Pick<FrenchSources, 'affixes' | 'dictionary'>,
-): Set<string> {
-  const names = new Set<string>();
-  for (const { stem, fields } of parseDictionary(
-    sources.dictionary,
-    parseAffixes(sources.affixes),
-  )) {
-    const name = isLowerCase(stem) ? undefined : foldWord(stem);
-    if (name !== undefined && fields.some((field) => NAME_TAGS.has(field))) names.add(name);
-  }
-  return names;
 }
 
 function isPlayable({ stem, flags, fields }: DictionaryEntry): boolean {

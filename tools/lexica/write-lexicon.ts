@@ -67,8 +67,13 @@ export function encodeLexicon({ description, words: table, places }: LexiconDraf
   };
 }
 
-export function writeLexicon(folder: string, files: LexiconFiles): void {
-  mkdirSync(folder, { recursive: true });
+export function writeLexicon(
+  folder: string,
+  files: LexiconFiles,
+  licences: ReadonlyMap<string, string>,
+): void {
+  mkdirSync(join(folder, 'LICENSES'), { recursive: true });
+  for (const [name, text] of licences) writeFileSync(join(folder, 'LICENSES', name), text);
   for (const [part, name] of Object.entries(FILE_NAMES)) {
     writeFileSync(join(folder, name), files[part as keyof LexiconFiles]);
   }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, constantFrom, property, string, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeWords, encodeWords } from './front-coding.ts';
 import { StoredLexiconError } from './stored-lexicon-error.ts';
@@ -20,10 +20,10 @@ describe('front coding', () => {
   });
 
   test('decoding gives back any sorted list', () => {
-    const letters = fc.constantFrom('A', 'B', 'C', 'Z');
-    const word = fc.string({ unit: letters, minLength: 1, maxLength: 15 });
-    fc.assert(
-      fc.property(fc.uniqueArray(word, { maxLength: 60 }), (words) => {
+    const letters = constantFrom('A', 'B', 'C', 'Z');
+    const word = string({ unit: letters, minLength: 1, maxLength: 15 });
+    assert(
+      property(uniqueArray(word, { maxLength: 60 }), (words) => {
         const sorted = words.toSorted();
         expect(decodeWords(encodeWords(sorted))).toEqual(sorted);
       }),

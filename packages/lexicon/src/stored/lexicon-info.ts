@@ -1,7 +1,7 @@
 // lexicon.json: what a stored lexicon is, how much of it there is and where it comes from.
 import { StoredLexiconError } from './stored-lexicon-error.ts';
 
-export const LEXICON_LANGUAGES = ['en', 'fr'] as const;
+const LEXICON_LANGUAGES = ['en', 'fr'] as const;
 export type LexiconLanguage = (typeof LEXICON_LANGUAGES)[number];
 
 /** One grade of commonness. Grades are listed from the most common words on. */
