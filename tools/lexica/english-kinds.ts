@@ -136,7 +136,7 @@ function noteForms(
 
 /**
  * What the sources do not say, but the forms in the list do: a word with a past and a participle
- * is a verb (KILNED, KILNING), an unknown word with a plural is a noun.
+ * is a verb (KILNED, KILNING), one with a plural that nothing else explains a noun (CASUALS).
  */
 function noteUnlistedBases(
   words: WordTable,
@@ -148,8 +148,11 @@ function noteUnlistedBases(
     const hasForms =
       past.some((form) => words.has(form)) && participle.some((form) => words.has(form));
     const isUnexplained = [...past, ...participle].some((form) => words.get(form)?.kinds === 0);
-    let found = hasForms && isUnexplained && (kinds & VERB) === 0 ? VERB : 0;
-    if (kinds === 0 && found === 0 && pluralsOf(word).some((form) => words.has(form))) found = NOUN;
+    let found = hasForms && isUnexplained ? VERB : 0;
+    const hasPlural = pluralsOf(word).some(
+      (form) => words.has(form) && (kinds === 0 || words.get(form)?.kinds === 0),
+    );
+    if (found === 0 && hasPlural && (kinds & NOUN) === 0) found = NOUN;
     if (found === 0) continue;
     note(words, word, found, word);
     noteForms(words, word, found, sources, irregularVerbs);

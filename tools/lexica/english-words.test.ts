@@ -82,11 +82,12 @@ describe('parts of speech and lemmas in English', () => {
     ['FROBBED', VERB, ['FROB']],
     ['GLADLY', ADVERB, ['GLADLY']],
     ['ODDNESS', NOUN, ['ODDNESS']],
+    ['CASUALS', NOUN, ['CASUAL']],
     ['REED', 0, []],
   ])('%s', (word, kinds, lemmas) => {
     const listed =
-      'MOUSE MICE RUN RAN RUNNING STOP STOPPED SEE SEED OFF OFFER BIG BIGGER BIGGEST THEIR BLING BLINGS FROB FROBBED FROBBING GLAD GLADLY ODDNESS REED OXEN';
-    const moby = 'their×Dr\rglad×A\rbling×N\roxen×p\r';
+      'MOUSE MICE RUN RAN RUNNING STOP STOPPED SEE SEED OFF OFFER BIG BIGGER BIGGEST THEIR BLING BLINGS FROB FROBBED FROBBING GLAD GLADLY ODDNESS REED OXEN CASUAL CASUALS';
+    const moby = 'casual×A\rtheir×Dr\rglad×A\rbling×N\roxen×p\r';
     const facts = describeList(listed.split(' '), moby).get(word);
     if (facts === undefined) throw new Error('not in the list');
     expect(facts.kinds).toBe(kinds);

@@ -145,15 +145,14 @@ export function expandEntry(
         };
         if (standsAlone(rule.flags)) forms.push(form);
         if (prefixed !== undefined) continue;
-        for (const prefix of affixesOf(rule.flags, 'prefix')) addPrefixed(form, prefix, []);
+        for (const prefix of affixesOf(rule.flags, 'prefix')) addPrefixed(form, prefix);
         for (const prefix of suffix.crosses ? affixesOf(entry.flags, 'prefix') : []) {
-          if (prefix.crosses) addPrefixed(form, prefix, []);
+          if (prefix.crosses) addPrefixed(form, prefix);
         }
       }
     }
   };
-  // `suffixes`: those that the entry itself lets follow; the rule adds its own.
-  const addPrefixed = (base: Form, prefix: Affix, suffixes: readonly Affix[]): void => {
+  const addPrefixed = (base: Form, prefix: Affix): void => {
     for (const rule of matching(prefix, base.text)) {
       if (!keepsPrefix(rule.append)) continue;
       const stem = base.text.slice(rule.strip.length);
@@ -163,13 +162,13 @@ export function expandEntry(
         prefix: rule.append,
       };
       if (standsAlone(rule.flags)) forms.push(form);
-      addSuffixed(stem, [...affixesOf(rule.flags, 'suffix'), ...suffixes], form);
+      addSuffixed(stem, affixesOf(rule.flags, 'suffix'), form);
     }
   };
 
   addSuffixed(entry.stem, affixesOf(entry.flags, 'suffix'), undefined);
   const base: Form = { text: entry.stem, fields: [], prefix: '' };
-  for (const prefix of affixesOf(entry.flags, 'prefix')) addPrefixed(base, prefix, []);
+  for (const prefix of affixesOf(entry.flags, 'prefix')) addPrefixed(base, prefix);
   return forms;
 }
 

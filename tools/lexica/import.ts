@@ -83,13 +83,15 @@ function readFrenchPlaces(sources: SourceFolder, dictionary: FrenchDictionary): 
 
 function importEnglish(sources: SourceFolder): LexiconDraft {
   const scowl = sources.debianPath('usr/share/dict/scowl');
-  const files = readdirSync(scowl).flatMap((name) => {
-    const file = parseScowlFileName(name);
-    return file === undefined ? [] : [{ ...file, text: readFileSync(join(scowl, name), 'utf8') }];
-  });
+  const files = readdirSync(scowl)
+    .sort()
+    .flatMap((name) => {
+      const file = parseScowlFileName(name);
+      return file === undefined ? [] : [{ ...file, text: readFileSync(join(scowl, name), 'utf8') }];
+    });
   const sizes = readScowlWords(files, readReviewed('en-allow.txt'), readReviewed('en-deny.txt'));
   const words: WordTable = new Map();
-  for (const word of sizes.keys()) factsOf(words, word);
+  for (const word of [...sizes.keys()].sort()) factsOf(words, word);
   describeEnglish(words, {
     lemmas: new Map(
       WORDNET_PARTS.map(({ name, kind }) => [

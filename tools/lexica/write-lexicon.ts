@@ -28,8 +28,9 @@ const FILE_NAMES: Readonly<Record<keyof LexiconFiles, string>> = {
 };
 
 export function encodeLexicon({ description, words: table, places }: LexiconDraft): LexiconFiles {
-  const words = [...table.keys()].sort();
-  const facts = words.map((word) => table.get(word) ?? { kinds: 0, grade: 0, lemmas: new Set('') });
+  const entries = [...table].sort(([a], [b]) => (a < b ? -1 : 1));
+  const words = entries.map(([word]) => word);
+  const facts = entries.map(([, known]) => known);
   const byLength: Record<string, number> = {};
   for (let length = SHORTEST; length <= LONGEST; length++) {
     byLength[length] = words.filter((word) => word.length === length).length;
@@ -59,9 +60,8 @@ export function encodeLexicon({ description, words: table, places }: LexiconDraf
       Uint8Array.from(facts, ({ kinds }) => kinds),
     ),
     lemmas: encodeLemmas(words, (index) => {
-      const word = words[index] ?? '';
-      const known = table.get(word);
-      return known === undefined ? [] : sortedLemmas(word, known);
+      const entry = entries[index];
+      return entry === undefined ? [] : sortedLemmas(...entry);
     }),
     places: encodeWords([...places].sort()),
   };
