@@ -16,6 +16,8 @@ export * from './schema.ts';
 export * from './board-schema.ts';
 export * from './legality.ts';
 export * from './scoring.ts';
+export * from './word-placement.ts';
+export * from './notation.ts';
 export * from './clock.ts';
 export * from './fair-draw.ts';
 export * from './table.ts';
