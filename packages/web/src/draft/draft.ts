@@ -1,0 +1,216 @@
+import {
+  BLANK,
+  RACK_SIZE,
+  type Board,
+  type Cell,
+  type Direction,
+  type EntryStyle,
+  type Face,
+  type GameView,
+  type PlacedTile,
+  type Place,
+  type Ruleset,
+  type Seat,
+  type Tile,
+} from '@luctor/rules';
+
+/**
+ * The tentative play of one person: a plain immutable value that says what lies where on trial,
+ * what stands in the word line, where the cursor is, and in which order the rack is kept. Every
+ * change goes through `reduceDraft`; nothing here touches the game.
+ *
+ * A tile is known by its slot on the rack. Slots are fixed: a tile on the board leaves its slot
+ * empty and returns to it, so that nothing jumps and no tile can be in two places.
+ */
+export interface Draft {
+  readonly style: EntryStyle;
+  /** The rack's slots in the player's own order; null is a gap. Tiles laid keep their slot. */
+  readonly slots: readonly (Tile | null)[];
+  /** What each slot held last: a tile that comes back goes where it was. */
+  readonly held: readonly (Tile | null)[];
+  /** Tiles on trial, in the order they were laid. */
+  readonly laid: readonly LaidTile[];
+  readonly cursor: Cell | null;
+  /** The arrow at the cursor; null: none yet. */
+  readonly direction: Direction | null;
+  /** The word line: capitals, a blank asked for outright in lower case [U1]. */
+  readonly word: string;
+  readonly phase: DraftPhase;
+  /** Space was pressed: the next letter is a blank. */
+  readonly blankNext: boolean;
+  /** The tile picked up by a tap, waiting for its square. */
+  readonly selected: TileRef | null;
+  /** A blank was put down and wants its letter. */
+  readonly asking: AskingBlank | null;
+  /** The turn's time ran out with this word begun: it can only be placed and accepted [C3]. */
+  readonly fixed: boolean;
+}
+
+/**
+ * `composing`: typing and laying. `placing`: the word line awaits its square and direction.
+ * `confirming`: the player is asked whether to accept what lies there [U2].
+ */
+export const DRAFT_PHASES = ['composing', 'placing', 'confirming'] as const;
+export type DraftPhase = (typeof DRAFT_PHASES)[number];
+
+export interface LaidTile extends PlacedTile {
+  readonly slot: number;
+}
+
+/** A tile by where it is: on the rack, or on trial on the board. */
+export type TileRef =
+  | { readonly at: 'rack'; readonly slot: number }
+  | { readonly at: 'board'; readonly cell: Cell };
+
+export interface AskingBlank {
+  readonly slot: number;
+  readonly cell: Cell;
+}
+
+/** What a draft is judged against: the board and the rack as the game has them. No vocabulary is
+ * among it, so that no preview can betray whether a word exists [R7 challenge]. */
+export interface DraftWorld {
+  readonly ruleset: Ruleset;
+  readonly board: Board;
+  readonly rack: readonly Tile[];
+  /** Whether the entry is fixed because time ran out [C3]. */
+  readonly fixed: boolean;
+}
+
+export type DraftAction =
+  /** A key: `blank` is Shift held. Accents are taken off (É plays as E, Œ as OE). */
+  | { readonly type: 'type'; readonly letter: string; readonly blank: boolean }
+  /** Space: the next letter is a blank. */
+  | { readonly type: 'blankNext' }
+  | { readonly type: 'backspace' }
+  | { readonly type: 'moveCursor'; readonly by: 'left' | 'right' | 'up' | 'down' }
+  /** Moves the cursor without a key: focus put there by the browser. */
+  | { readonly type: 'putCursor'; readonly cell: Cell }
+  /** A click or tap on a square. */
+  | { readonly type: 'tapSquare'; readonly cell: Cell }
+  /** A click or tap on a tile of the rack, or on an empty slot. */
+  | { readonly type: 'tapSlot'; readonly slot: number }
+  /** Across or Down: sets the arrow, or places the word that awaits it. */
+  | { readonly type: 'setDirection'; readonly direction: Direction }
+  /** A tile dropped on a square. */
+  | { readonly type: 'dropOnSquare'; readonly tile: TileRef; readonly cell: Cell }
+  /** A tile dropped on the rack, at a slot or anywhere. */
+  | { readonly type: 'dropOnRack'; readonly tile: TileRef; readonly slot: number | null }
+  /** The letter for a blank put down. */
+  | { readonly type: 'nameBlank'; readonly letter: string }
+  /** A word with its place, as the command line gives it: laid, and played where nothing asks. */
+  | { readonly type: 'placeWord'; readonly place: Place; readonly word: string }
+  /** Tiles as a hint or a computer's candidate gives them. */
+  | { readonly type: 'layTiles'; readonly placement: readonly PlacedTile[] }
+  | { readonly type: 'enter' }
+  /** Y and N of the question whether to accept. */
+  | { readonly type: 'accept' }
+  | { readonly type: 'decline' }
+  /** X: gives up the word that awaits its place. */
+  | { readonly type: 'cancelWord' }
+  /** Escape: one step back - selection, blank, question, placing, and at last the tiles. */
+  | { readonly type: 'escape' }
+  | { readonly type: 'recall' }
+  | { readonly type: 'juggle'; readonly random: (bound: number) => number }
+  | { readonly type: 'alphabetic' }
+  /** Slots in the order wanted; those not named follow in the order they have. */
+  | { readonly type: 'arrange'; readonly order: readonly number[] }
+  /** The order typed: `AEI` brings those tiles to the front. */
+  | { readonly type: 'arrangeLetters'; readonly letters: string }
+  | { readonly type: 'setStyle'; readonly style: EntryStyle };
+
+/** What the person is told at once; `notice` messages in the page's language say it. */
+export const DRAFT_NOTICES = [
+  'blank-used',
+  'letter-not-held',
+  'no-blank',
+  'choose-square',
+  'choose-direction',
+  'edge',
+  'word-too-long',
+  'tile-returned',
+  'name-the-blank',
+  'no-such-tiles',
+  'nothing-laid',
+  'illegal-loses-turn',
+] as const;
+export type DraftNoticeCode = (typeof DRAFT_NOTICES)[number];
+
+/** What a step leads to besides the new draft. */
+export interface DraftStep {
+  readonly draft: Draft;
+  readonly notices: readonly Notice[];
+  /** The play to send now, or null. */
+  readonly commit: readonly PlacedTile[] | null;
+}
+
+export interface Notice {
+  /** Own codes, those of the rules, and those of a written word that does not fit. */
+  readonly code: NoticeCode;
+  readonly cells?: readonly Cell[];
+  readonly letter?: string;
+}
+
+export type NoticeCode =
+  | DraftNoticeCode
+  | import('@luctor/rules').RuleErrorCode
+  | import('@luctor/rules').WordPlacementErrorCode;
+
+export function createDraft(style: EntryStyle, rack: readonly Tile[] = []): Draft {
+  const slots = padded(rack);
+  return {
+    style,
+    slots,
+    held: slots,
+    laid: [],
+    cursor: null,
+    direction: null,
+    word: '',
+    phase: 'composing',
+    blankNext: false,
+    selected: null,
+    asking: null,
+    fixed: false,
+  };
+}
+
+/** What this seat's draft is judged against; null where its rack cannot be seen. */
+export function draftWorld(view: GameView, seat: Seat): DraftWorld | null {
+  const rack = view.seats[seat]?.rack ?? null;
+  if (rack === null) return null;
+  const fixed = view.turn?.seat === seat && view.turn.fixedAt !== null;
+  return { ruleset: view.setup.ruleset, board: view.board, rack, fixed };
+}
+
+/** The face on trial at a square; '' where none lies. */
+export function laidAt(draft: Draft, cell: Cell): Face {
+  return laidTileAt(draft, cell)?.face ?? '';
+}
+
+export function laidTileAt(draft: Draft, { row, col }: Cell): LaidTile | null {
+  return draft.laid.find((tile) => tile.row === row && tile.col === col) ?? null;
+}
+
+/** Slots whose tile lies on the board, or waits there for its letter. */
+export function isSlotOut(draft: Draft, slot: number): boolean {
+  return draft.asking?.slot === slot || draft.laid.some((tile) => tile.slot === slot);
+}
+
+/** The tile to show in a slot: null for a gap, and for a tile that lies on the board. */
+export function slotTile(draft: Draft, slot: number): Tile | null {
+  return isSlotOut(draft, slot) ? null : (draft.slots[slot] ?? null);
+}
+
+/** The first slot with this tile that is not on the board; -1 where there is none. */
+export function freeSlotOf(draft: Draft, tile: Tile): number {
+  return draft.slots.findIndex((each, slot) => each === tile && !isSlotOut(draft, slot));
+}
+
+export function holdsBlank(draft: Draft): boolean {
+  return freeSlotOf(draft, BLANK) >= 0;
+}
+
+function padded(rack: readonly Tile[]): (Tile | null)[] {
+  const missing = Math.max(0, RACK_SIZE - rack.length);
+  return [...rack, ...Array.from({ length: missing }, () => null)];
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@luctor/rules';
+import { formatNumber } from './format.ts';
+import { language } from './language.ts';
+import { EN } from './messages/en.ts';
+import { FR } from './messages/fr.ts';
+import type { Message, Names, PluralMessage } from './messages/message.ts';
+
+export type MessageKey = keyof typeof EN;
+
+/** The values for the braces of a message. Numbers are written as the language writes them. */
+export type Params = Readonly<Record<string, string | number>>;
+
+type TextOf<K extends MessageKey> = (typeof EN)[K] extends infer M
+  ? M extends string
+    ? M
+    : M extends PluralMessage
+      ? M['one'] | M['other']
+      : never
+  : never;
+
+/** What `t` wants besides a key: nothing, or exactly the names in its braces. */
+export type ParamsOf<K extends MessageKey> = [Names<TextOf<K>>] extends [never]
+  ? []
+  : [params: Readonly<Record<Names<TextOf<K>>, string | number>>];
+
+const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, Message>>>> = {
+  en: EN,
+  fr: FR,
+};
+
+/** A text of the page in the language now chosen. */
+export function t<K extends MessageKey>(key: K, ...params: ParamsOf<K>): string {
+  return say(language.value, key, params[0]);
+}
+
+/** As `t`, in a language given: for pure code, and where keys are made from codes. */
+export function say(language: Language, key: MessageKey, params: Params = {}): string {
+  const message = MESSAGES[language][key];
+  const text = typeof message === 'string' ? message : pluralForm(language, message, params);
+  const filled = text.replace(/\{(\w+)\}/g, (braces, name: string) => {
+    const value = params[name];
+    if (value === undefined) return braces;
+    return typeof value === 'number' ? formatNumber(language, value) : value;
+  });
+  return language === 'fr' ? spaceFrench(filled) : filled;
+}
+
+function pluralForm(language: Language, message: PluralMessage, params: Params): string {
+  const count = Number(params['n'] ?? 0);
+  return PLURALS[language].select(count) === 'one' ? message.one : message.other;
+}
+
+const PLURALS: Readonly<Record<Language, Intl.PluralRules>> = {
+  en: new Intl.PluralRules('en'),
+  fr: new Intl.PluralRules('fr'),
+};
+
+/**
+ * French sets a space that does not break before : ; ! ? and inside guillemets, a narrow one
+ * before ; ! ?. Messages are written with plain spaces, which are easier to read and to type.
+ */
+export function spaceFrench(text: string): string {
+  return text
+    .replace(/ (?=[;!?])/g, '\u202f')
+    .replace(/ (?=[:»%])/g, '\u00a0')
+    .replace(/« /g, '«\u00a0');
+}
