@@ -1,4 +1,5 @@
 import type { Board } from '../board.ts';
+import type { Words } from '../decision.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Place } from '../word-placement.ts';
 import type { GcgEventType } from './types.ts';
@@ -6,7 +7,7 @@ import type { GcgEventType } from './types.ts';
 export interface ReplayOptions {
   readonly ruleset: Ruleset;
   /** Without it no word is unknown. */
-  readonly words?: { has(word: string): boolean };
+  readonly words?: Words;
   /** The line of each event; events are numbered from 1 without it. */
   readonly eventLines?: readonly number[];
 }

@@ -170,12 +170,10 @@ class Replay {
   #exchange(event: Extract<GcgEvent, { readonly type: 'exchange' }>, book: Book): Outcome {
     const { tiles } = event;
     const count = typeof tiles === 'number' ? tiles : tiles.length;
-    const onBoard = tilesOnBoard(this.#board).length;
-    const bag = Math.max(0, this.#set.length - onBoard - RACK_SIZE * this.#game.players.length);
     const { exchange } = this.#ruleset;
     const needed = exchange === 'full-rack' ? RACK_SIZE : count;
     if (exchange === 'never') this.#disagree('exchange', count, 'exchange-not-allowed');
-    else if (bag < needed) this.#disagree('exchange', count, 'bag-too-small');
+    else if (this.#bagCount() < needed) this.#disagree('exchange', count, 'bag-too-small');
     this.#beginTurn(event, book, typeof tiles === 'number' ? [] : Array.from(tiles));
     if (typeof tiles === 'number') book.kept = null;
     return { score: 0 };
@@ -206,8 +204,7 @@ class Replay {
   /** Checks whose turn it is and what is held, and keeps the books of both. */
   #beginTurn(event: GcgEvent, book: Book, used: readonly Tile[]): void {
     const { player } = event;
-    // With more than two, who has left or has no tile is passed over, and the file need not say so.
-    if (this.#game.players.length === 2 && this.#lastTurn === player) {
+    if (this.#lastTurn === player && !this.#mayFollowItself(player)) {
       this.#disagree('turn', this.#nick(player), this.#nick(1 - player));
     }
     this.#lastTurn = player;
@@ -223,6 +220,21 @@ class Replay {
     }
     const held = rack ?? book.kept;
     book.kept = held && withoutTiles(held, used);
+  }
+
+  /**
+   * With more than two, who has left or has no tile is passed over, and the file need not say so;
+   * and where a game ends when nobody knows a word, whoever knows one goes on [R9f].
+   */
+  #mayFollowItself(player: number): boolean {
+    if (this.#game.players.length !== 2 || this.#ruleset.ending.noWordLeft) return true;
+    return this.#books[1 - player]?.kept?.length === 0 && this.#bagCount() === 0;
+  }
+
+  /** Racks are full as long as the bag is not empty. */
+  #bagCount(): number {
+    const onBoard = tilesOnBoard(this.#board).length;
+    return Math.max(0, this.#set.length - onBoard - RACK_SIZE * this.#game.players.length);
   }
 
   #checkTileCount(player: number, held: readonly Tile[]): void {
