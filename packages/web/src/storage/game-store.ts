@@ -1,0 +1,81 @@
+import type { GameEvent, Language, Phase, Player, Result, Seat } from '@luctor/rules';
+
+/**
+ * Where the games of this browser are. A game is its events, append-only; the summary beside them
+ * is what a list shows, and is derived from them anew with every append.
+ */
+export interface GameStore {
+  /** Begins a game with its first events. */
+  create(game: NewStoredGame): Promise<Result<GameSummary, StoreError>>;
+  /**
+   * Appends events, provided that the game has `expectedVersion` events: all of them or none, and
+   * they survive the end of the tab once this has answered.
+   */
+  append(
+    id: string,
+    expectedVersion: number,
+    events: readonly GameEvent[],
+  ): Promise<Result<GameSummary, StoreError>>;
+  /** The events from `from` on. */
+  events(id: string, from?: number): Promise<Result<readonly GameEvent[], StoreError>>;
+  summary(id: string): Promise<Result<GameSummary, StoreError>>;
+  /** All games, the last played first. */
+  list(): Promise<Result<readonly GameSummary[], StoreError>>;
+  rename(id: string, name: string | null): Promise<Result<GameSummary, StoreError>>;
+  /** Notes that the game was open at this moment, so that time away counts for nobody. */
+  touch(id: string, aliveAt: number): Promise<Result<null, StoreError>>;
+  remove(id: string): Promise<Result<null, StoreError>>;
+}
+
+export interface NewStoredGame {
+  readonly id: string;
+  readonly kind: StoredKind;
+  readonly name: string | null;
+  readonly events: readonly GameEvent[];
+  readonly at: number;
+}
+
+/**
+ * `kept`: a game as it goes, written with every move. `save`: a moment of a game under a name [U7],
+ * never played on itself - resuming it begins a kept game from there - so it stays what was saved.
+ */
+export const STORED_KINDS = ['kept', 'save'] as const;
+export type StoredKind = (typeof STORED_KINDS)[number];
+
+/** A line in the list of games. */
+export interface GameSummary {
+  readonly id: string;
+  readonly kind: StoredKind;
+  /** Null for a kept game that nobody named. */
+  readonly name: string | null;
+  readonly edition: string;
+  readonly language: Language;
+  readonly players: readonly Player[];
+  readonly scores: readonly number[];
+  readonly phase: Phase;
+  /** Whose turn it is; null when nobody's. */
+  readonly turn: Seat | null;
+  readonly turnsTaken: number;
+  /** The number of events. */
+  readonly version: number;
+  readonly createdAt: number;
+  /** When something last happened in it. */
+  readonly playedAt: number;
+  /** When it was last seen open. */
+  readonly aliveAt: number;
+}
+
+export const STORE_ERRORS = [
+  /** No such game: never there, or deleted. */
+  'no-such-game',
+  'already-there',
+  /** The game has other events than expected: another tab appended. */
+  'wrong-version',
+  /** No storage: private mode, blocked, or broken. */
+  'unavailable',
+  'full',
+] as const;
+export interface StoreError {
+  readonly code: (typeof STORE_ERRORS)[number];
+  readonly detail?: string;
+}

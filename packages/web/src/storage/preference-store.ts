@@ -1,0 +1,58 @@
+import { effect, signal, type Signal } from '@preact/signals';
+import { makePreferences, parsePreferences, type Preferences } from './preferences.ts';
+
+/** The part of `localStorage` that is needed; it is synchronous, so no screen flashes by. */
+export interface TextStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, text: string): void;
+}
+
+const KEY = 'luctor-preferences';
+
+/**
+ * The preferences as a signal: reading gives what is stored, writing stores. Where nothing can be
+ * stored they last as long as the page.
+ */
+export function openPreferences(storage: TextStorage | null): Signal<Preferences> {
+  const preferences = signal(parsePreferences(read(storage)));
+  let written = makePreferences(preferences.value);
+  effect(() => {
+    const text = makePreferences(preferences.value);
+    if (text === written) return;
+    written = text;
+    write(storage, text);
+  });
+  return preferences;
+}
+
+/** The page's own storage; null where the browser refuses it. */
+export function pageStorage(): TextStorage | null {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes over what another tab chose. */
+export function followOtherTabs(preferences: Signal<Preferences>, page: Window): void {
+  page.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY) preferences.value = parsePreferences(newValue);
+  });
+}
+
+function read(storage: TextStorage | null): string | null {
+  try {
+    return storage?.getItem(KEY) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: TextStorage | null, text: string): void {
+  try {
+    storage?.setItem(KEY, text);
+  } catch {
+    // a full or forbidden storage: the choice lasts as long as the page
+  }
+}

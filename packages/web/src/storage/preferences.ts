@@ -1,0 +1,211 @@
+import {
+  ENTRY_STYLES,
+  findEdition,
+  LANGUAGES,
+  makeSetup,
+  MAX_LEVEL,
+  OVERTIMES,
+  WRONG_CHALLENGES,
+  type ClockRules,
+  type EntryStyle,
+  type Language,
+  type Player,
+  type SetupChoices,
+  type TableOptions,
+  type WordCheck,
+} from '@luctor/rules';
+
+const SPECTRUM_COLOURS = 8;
+const MAX_WAIT_SECONDS = 30;
+const DAY_SECONDS = 86_400;
+const MAX_TEXT_LENGTH = 200;
+
+/** What a person chose once and expects to find again. Held in this browser, never sent. */
+export interface Preferences {
+  /** Of the interface; null: the browser's. */
+  readonly language: Language | null;
+  /** Null: the edition's, and outside a game the system's light or dark. */
+  readonly theme: string | null;
+  /** Null: the edition's [U1]. */
+  readonly entryStyle: EntryStyle | null;
+  readonly sound: boolean;
+  /** Ink, paper and border of the Spectrum theme [U8]: 0-7, and bright or not. */
+  readonly spectrum: SpectrumColours;
+  /** The last choices of the new-game screen; null before the first game. */
+  readonly newGame: NewGameChoices | null;
+}
+
+export interface SpectrumColours {
+  readonly ink: number;
+  readonly paper: number;
+  readonly border: number;
+  readonly bright: boolean;
+}
+
+/** The new-game screen as it was left; `makeSetup` judges whether it still makes a game. */
+export interface NewGameChoices {
+  readonly edition: string;
+  readonly players: readonly Player[];
+  /** Of the words. */
+  readonly language: Language;
+  /** As `GameSetup.vocabulary`; null: the edition's. */
+  readonly vocabulary: string | null;
+  readonly wordCheck: WordCheck | null;
+  /** `edition`: the edition's own; null: no clock. */
+  readonly clock: ClockRules | null | 'edition';
+  readonly options: Partial<TableOptions>;
+}
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  language: null,
+  theme: null,
+  entryStyle: null,
+  sound: false,
+  spectrum: { ink: 0, paper: 7, border: 7, bright: false },
+  newGame: null,
+};
+
+/**
+ * Reads what an earlier visit, perhaps of another version, left behind. Field by field: one damaged
+ * value costs that value alone, never the rest.
+ */
+export function parsePreferences(text: string | null): Preferences {
+  const stored = asObject(parseJson(text));
+  const defaults = DEFAULT_PREFERENCES;
+  return {
+    language: oneOf(LANGUAGES, stored['language']) ?? defaults.language,
+    theme: asText(stored['theme']) ?? defaults.theme,
+    entryStyle: oneOf(ENTRY_STYLES, stored['entryStyle']) ?? defaults.entryStyle,
+    sound: asFlag(stored['sound']) ?? defaults.sound,
+    spectrum: parseSpectrum(asObject(stored['spectrum'])),
+    newGame: parseNewGame(asObject(stored['newGame'])),
+  };
+}
+
+export function makePreferences(preferences: Preferences): string {
+  return JSON.stringify(preferences);
+}
+
+function parseSpectrum(stored: JsonObject): SpectrumColours {
+  const { spectrum } = DEFAULT_PREFERENCES;
+  const colour = (key: 'ink' | 'paper' | 'border') =>
+    asCount(stored[key], SPECTRUM_COLOURS - 1) ?? spectrum[key];
+  return {
+    ink: colour('ink'),
+    paper: colour('paper'),
+    border: colour('border'),
+    bright: asFlag(stored['bright']) ?? spectrum.bright,
+  };
+}
+
+/** Choices that no longer make a game - an edition gone, a level out of range - are forgotten. */
+function parseNewGame(stored: JsonObject): NewGameChoices | null {
+  const edition = findEdition(asText(stored['edition']) ?? '');
+  const language = oneOf(LANGUAGES, stored['language']);
+  const players = asList(stored['players']).map(parsePlayer);
+  if (edition === null || language === null || !players.every((each) => each !== null)) return null;
+  const clock = stored['clock'] === 'edition' ? 'edition' : parseClock(asObject(stored['clock']));
+  const choices: NewGameChoices = {
+    edition: edition.id,
+    players,
+    language,
+    vocabulary: asText(stored['vocabulary']),
+    wordCheck: parseWordCheck(asObject(stored['wordCheck'])),
+    clock,
+    options: parseOptions(asObject(stored['options'])),
+  };
+  return makeSetup(edition, setupChoices(choices)).ok ? choices : null;
+}
+
+/** The choices as `makeSetup` takes them. */
+export function setupChoices(choices: NewGameChoices): SetupChoices {
+  const { players, language, options, vocabulary, wordCheck, clock } = choices;
+  return {
+    players,
+    language,
+    options,
+    ...(vocabulary !== null && { vocabulary }),
+    ...(wordCheck !== null && { wordCheck }),
+    ...(clock !== 'edition' && { clock }),
+  };
+}
+
+function parsePlayer(data: unknown): Player | null {
+  const stored = asObject(data);
+  const name = asText(stored['name']);
+  const level = asCount(stored['level'], MAX_LEVEL);
+  if (name === null) return null;
+  if (stored['kind'] === 'person') return { kind: 'person', name };
+  return stored['kind'] === 'computer' && level !== null ? { kind: 'computer', name, level } : null;
+}
+
+function parseWordCheck(stored: JsonObject): WordCheck | null {
+  const { type } = stored;
+  if (type === 'ask' || type === 'reject') return { type };
+  const wrongChallenge = oneOf(WRONG_CHALLENGES, stored['wrongChallenge']);
+  if (type !== 'challenge' || wrongChallenge === null) return null;
+  return { type, wrongChallenge, waitSeconds: asCount(stored['waitSeconds'], MAX_WAIT_SECONDS) };
+}
+
+function parseClock(stored: JsonObject): ClockRules | null {
+  const seconds = (key: string) => asCount(stored[key], DAY_SECONDS);
+  const perTurnSeconds = seconds('perTurnSeconds');
+  const perPlayerSeconds = seconds('perPlayerSeconds');
+  if (perTurnSeconds === null && perPlayerSeconds === null) return null;
+  return {
+    perTurnSeconds,
+    perPlayerSeconds,
+    incrementSeconds: seconds('incrementSeconds') ?? 0,
+    overtime: oneOf(OVERTIMES, stored['overtime']) ?? 'points',
+    placingSeconds: seconds('placingSeconds'),
+  };
+}
+
+function parseOptions(stored: JsonObject): Partial<TableOptions> {
+  const racksVisible = asFlag(stored['racksVisible']);
+  const seeThinking = asFlag(stored['seeThinking']);
+  const placementSpeed = asCount(stored['placementSpeed'], 9);
+  const waitBetweenMoves = asFlag(stored['waitBetweenMoves']);
+  return {
+    ...(racksVisible !== null && { racksVisible }),
+    ...(seeThinking !== null && { seeThinking }),
+    ...(placementSpeed !== null && { placementSpeed }),
+    ...(waitBetweenMoves !== null && { waitBetweenMoves }),
+  };
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function asObject(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function asText(value: unknown): string | null {
+  return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? value : null;
+}
+
+function asFlag(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
+}
+
+/** A whole number from 0 to `max`. */
+function asCount(value: unknown, max: number): number | null {
+  const isCount = typeof value === 'number' && Number.isInteger(value);
+  return isCount && value >= 0 && value <= max ? value : null;
+}
+
+function oneOf<T>(known: readonly T[], value: unknown): T | null {
+  return known.find((each) => each === value) ?? null;
+}
