@@ -1,0 +1,131 @@
+import {
+  err,
+  integer,
+  MAX_LEVEL,
+  MAX_SEATS,
+  ok,
+  parseCommand,
+  text,
+  type Command,
+  type Result,
+} from '@luctor/rules';
+import * as v from 'valibot';
+import { tableChoicesSchema } from './table-choices.ts';
+import { handleSchema } from './table-view.ts';
+import { MAX_CHAT_LENGTH } from './version.ts';
+
+/** What a client may say. Everything from outside passes here before it is believed. */
+
+/** A request's own id, made by the client: what is sent again under the same id happens once. */
+export const requestIdSchema = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{8,40}$/));
+const tableId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/));
+const gameId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/));
+const seat = integer(0, MAX_SEATS - 1);
+
+/** Commands are the rules' own business, so their own parser judges them. */
+const command: v.GenericSchema<unknown, Command> = v.pipe(
+  v.unknown(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseCommand(dataset.value);
+    if (parsed.ok) return parsed.value;
+    addIssue({ message: `a command: ${parsed.error[0]?.path ?? ''}` });
+    return NEVER;
+  }),
+);
+
+// control characters other than a line's end, and marks that turn the direction of what follows
+const UNSHOWABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const chatText = v.pipe(
+  text(1, MAX_CHAT_LENGTH),
+  v.check((line) => /\S/u.test(line) && !UNSHOWABLE.test(line), 'one line that can be seen'),
+);
+
+export const clientMessageSchemas = {
+  hello: v.strictObject({ type: v.literal('hello'), protocol: integer(1, 1_000_000) }),
+  ping: v.strictObject({ type: v.literal('ping'), at: v.number() }),
+  lobby: v.strictObject({ type: v.literal('lobby'), on: v.boolean() }),
+  open: v.strictObject({
+    type: v.literal('open'),
+    id: requestIdSchema,
+    choices: tableChoicesSchema,
+  }),
+  enter: v.strictObject({ type: v.literal('enter'), id: requestIdSchema, table: tableId }),
+  exit: v.strictObject({ type: v.literal('exit'), table: tableId }),
+  sit: v.strictObject({
+    type: v.literal('sit'),
+    id: requestIdSchema,
+    table: tableId,
+    /** The first open seat if absent. */
+    seat: v.optional(seat),
+  }),
+  stand: v.strictObject({ type: v.literal('stand'), id: requestIdSchema, table: tableId }),
+  fill: v.strictObject({
+    type: v.literal('fill'),
+    id: requestIdSchema,
+    table: tableId,
+    seat,
+    level: integer(1, MAX_LEVEL),
+  }),
+  ready: v.strictObject({ type: v.literal('ready'), id: requestIdSchema, table: tableId }),
+  command: v.strictObject({
+    type: v.literal('command'),
+    id: requestIdSchema,
+    table: tableId,
+    game: gameId,
+    /** The version of the view that the player saw; another one is refused as stale. */
+    version: integer(0, 1_000_000),
+    command,
+  }),
+  say: v.strictObject({
+    type: v.literal('say'),
+    id: requestIdSchema,
+    table: tableId,
+    text: chatText,
+  }),
+  mute: v.strictObject({
+    type: v.literal('mute'),
+    id: requestIdSchema,
+    table: tableId,
+    who: handleSchema,
+    on: v.boolean(),
+  }),
+} as const;
+
+const clientMessageSchema = v.variant('type', [
+  clientMessageSchemas.hello,
+  clientMessageSchemas.ping,
+  clientMessageSchemas.lobby,
+  clientMessageSchemas.open,
+  clientMessageSchemas.enter,
+  clientMessageSchemas.exit,
+  clientMessageSchemas.sit,
+  clientMessageSchemas.stand,
+  clientMessageSchemas.fill,
+  clientMessageSchemas.ready,
+  clientMessageSchemas.command,
+  clientMessageSchemas.say,
+  clientMessageSchemas.mute,
+]);
+
+export type ClientMessage = v.InferOutput<typeof clientMessageSchema>;
+/** Messages that are answered, and may be sent again under the same id. */
+export type ClientRequest = Extract<ClientMessage, { readonly id: string }>;
+export type TableRequest = Extract<ClientRequest, { readonly table: string }>;
+
+export interface BadMessage {
+  readonly detail: string;
+}
+
+/** Reads one text frame of a client. */
+export function parseClientMessage(frame: string): Result<ClientMessage, BadMessage> {
+  let data: unknown;
+  try {
+    data = JSON.parse(frame);
+  } catch {
+    return err({ detail: 'not JSON' });
+  }
+  const parsed = v.safeParse(clientMessageSchema, data, { abortEarly: true });
+  if (parsed.success) return ok(parsed.output);
+  const [issue] = parsed.issues;
+  return err({ detail: `${v.getDotPath(issue) ?? 'message'}: ${issue.message}`.slice(0, 200) });
+}

@@ -1,0 +1,77 @@
+import type { GameView } from '@luctor/rules';
+import type { ServerMessage, ServerMessageOf } from './server-messages.ts';
+import type { ChatLine, TableView } from './table-view.ts';
+import { applyPatch } from './view-patch.ts';
+
+/** What a client knows of one table, as told by the server. */
+export interface TableState {
+  readonly table: TableView | null;
+  readonly game: string | null;
+  readonly view: GameView | null;
+  readonly presence: { readonly seats: readonly boolean[]; readonly watchers: number };
+  readonly chat: readonly ChatLine[];
+  /** Add to this machine's clock to get the server's. */
+  readonly clockOffsetMs: number;
+  /** A patch did not fit: what is shown is old until the snapshot that was asked for is here. */
+  readonly isBehind: boolean;
+}
+
+export const NEW_TABLE: TableState = {
+  table: null,
+  game: null,
+  view: null,
+  presence: { seats: [], watchers: 0 },
+  chat: [],
+  clockOffsetMs: 0,
+  isBehind: false,
+};
+
+const KEPT_LINES = 200;
+
+export type TableMessage = Exclude<
+  ServerMessage,
+  { readonly type: 'welcome' | 'pong' | 'answer' | 'lobby' | 'bye' }
+>;
+
+/** The state after a message. What is older than what is known changes nothing. */
+export function afterMessage(state: TableState, message: TableMessage, now: number): TableState {
+  switch (message.type) {
+    case 'table':
+      return { ...state, table: message.table };
+    case 'snapshot':
+      return afterSnapshot(state, message, now);
+    case 'patch':
+      return afterPatch(state, message, now);
+    case 'presence':
+      return { ...state, presence: { seats: message.seats, watchers: message.watchers } };
+    case 'chat':
+      return { ...state, chat: mergeLines(state.chat, message.lines) };
+  }
+}
+
+function afterSnapshot(
+  state: TableState,
+  { game, view, now: serverNow }: ServerMessageOf<'snapshot'>,
+  now: number,
+): TableState {
+  return { ...state, game, view, isBehind: false, clockOffsetMs: serverNow - now };
+}
+
+function afterPatch(
+  state: TableState,
+  { game, from, patch, now: serverNow }: ServerMessageOf<'patch'>,
+  now: number,
+): TableState {
+  if (state.game !== game || state.view === null) return { ...state, isBehind: true };
+  if (patch.version <= state.view.version) return state;
+  if (from !== state.view.version) return { ...state, isBehind: true };
+  return { ...state, view: applyPatch(state.view, patch), clockOffsetMs: serverNow - now };
+}
+
+/** Lines come again after a reconnect: each number once, in order. */
+function mergeLines(known: readonly ChatLine[], more: readonly ChatLine[]): readonly ChatLine[] {
+  const numbers = new Set(known.map(({ number }) => number));
+  const fresh = more.filter(({ number }) => !numbers.has(number));
+  if (fresh.length === 0) return known;
+  return [...known, ...fresh].toSorted((a, b) => a.number - b.number).slice(-KEPT_LINES);
+}

@@ -1,0 +1,247 @@
+import type { Command, GameView } from '@luctor/rules';
+import { afterMessage, NEW_TABLE, type TableMessage, type TableState } from './client-state.ts';
+import type { ClientMessage, ClientRequest } from './client-messages.ts';
+import { createLink, type LinkState, type Socket, type Timers } from './link.ts';
+import { parseServerMessage, type Answer, type ServerMessage } from './server-messages.ts';
+import type { TableChoices } from './table-choices.ts';
+import type { LobbyEntry } from './table-view.ts';
+import { PROTOCOL_VERSION } from './version.ts';
+
+/**
+ * Speaks to a server for a page, a test or a program. A request is kept until it is answered and
+ * sent again after every reconnect under the same id; the server does what it already did only
+ * once. So no move is lost and none happens twice.
+ */
+export interface ClientOptions {
+  /** Such as `() => new WebSocket('wss://…/ws')`. */
+  readonly connect: () => Socket;
+  readonly timers: Timers;
+  /** 0 to 1; for jitter, not for secrets. */
+  readonly random: () => number;
+  /** 16 random bytes or more in hex, from a good source: request ids and shares in the draw. */
+  readonly randomHex: () => string;
+  readonly onChange: (change: ClientChange) => void;
+}
+
+export type ClientChange =
+  | { readonly type: 'link'; readonly state: LinkState }
+  | { readonly type: 'welcome'; readonly name: string | null }
+  | { readonly type: 'lobby'; readonly tables: readonly LobbyEntry[] }
+  | { readonly type: 'table'; readonly id: string; readonly state: TableState }
+  | { readonly type: 'bye'; readonly code: string };
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+export type Request = WithoutId<Exclude<ClientRequest, { readonly type: 'command' | 'enter' }>>;
+
+export interface Client {
+  readonly link: LinkState;
+  /** Null for tables not entered. */
+  table(id: string): TableState | null;
+  /** Requests not yet answered: what is still on its way to being saved. */
+  readonly pending: number;
+  watchLobby(on: boolean): void;
+  open(choices: TableChoices): Promise<Answer>;
+  enter(table: string): Promise<Answer>;
+  exit(table: string): void;
+  request(request: Request): Promise<Answer>;
+  /** A command of the rules to the table's game, as the view now stands. */
+  play(table: string, command: Command): Promise<Answer>;
+  retryNow(): void;
+  /** Takes up a new identity: cookies are read when a connection opens. */
+  restart(): void;
+  close(): void;
+}
+
+interface Pending {
+  message: ClientRequest;
+  readonly resolve: (answer: Answer) => void;
+  /** Lines of history when a command was made: as long as no more came, it may be tried anew. */
+  readonly turns: number;
+  /** Refused as stale; the snapshot that shows what has changed is on its way. */
+  isStale: boolean;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const tables = new Map<string, TableState>();
+  const pending = new Map<string, Pending>();
+  const contributed = new Set<string>();
+  let isLobbyWatched = false;
+  let isGreeted = false;
+
+  const link = createLink({
+    connect: options.connect,
+    timers: options.timers,
+    random: options.random,
+    onState(state) {
+      if (state !== 'online') isGreeted = false;
+      options.onChange({ type: 'link', state });
+    },
+    onOpen: () => say({ type: 'hello', protocol: PROTOCOL_VERSION }),
+    onQuiet: () => say({ type: 'ping', at: options.timers.now() }),
+    onText(text) {
+      const message = parseServerMessage(text);
+      if (message !== null) hear(message);
+    },
+  });
+
+  function say(message: ClientMessage): void {
+    link.send(JSON.stringify(message));
+  }
+
+  function ask(message: ClientRequest, turns = -1): Promise<Answer> {
+    return new Promise((resolve) => {
+      pending.set(message.id, { message, resolve, turns, isStale: false });
+      if (isGreeted) say(message);
+    });
+  }
+
+  /** Everything unanswered goes out again, each table entered first so that views are fresh. */
+  function resume(): void {
+    isGreeted = true;
+    if (isLobbyWatched) say({ type: 'lobby', on: true });
+    const entering = new Set<string>();
+    for (const { message } of pending.values()) {
+      if (message.type !== 'enter') continue;
+      entering.add(message.table);
+      say(message);
+    }
+    for (const table of tables.keys()) if (!entering.has(table)) reenter(table);
+    for (const { message } of pending.values()) if (message.type !== 'enter') say(message);
+  }
+
+  function reenter(table: string): void {
+    say({ type: 'enter', id: options.randomHex().slice(0, 32), table });
+  }
+
+  function hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        resume();
+        options.onChange({ type: 'welcome', name: message.name });
+        return;
+      case 'pong':
+        return;
+      case 'answer':
+        return settle(message);
+      case 'lobby':
+        return options.onChange({ type: 'lobby', tables: message.tables });
+      case 'bye':
+        return options.onChange({ type: 'bye', code: message.code });
+      case 'table':
+        return learn(message.table.id, message);
+      case 'patch':
+        learn(message.table, message);
+        if (message.answers !== undefined) {
+          const { version } = message.patch;
+          settle({ type: 'answer', id: message.answers, error: null, version });
+        }
+        return;
+      default:
+        learn(message.table, message);
+    }
+  }
+
+  function learn(id: string, message: TableMessage): void {
+    const before = tables.get(id);
+    if (before === undefined) return;
+    const after = afterMessage(before, message, options.timers.now());
+    if (after === before) return;
+    tables.set(id, after);
+    if (after.isBehind && !before.isBehind) reenter(id);
+    contribute(id, after);
+    options.onChange({ type: 'table', id, state: after });
+    if (message.type === 'snapshot') retryStale(id, after);
+  }
+
+  /** The share in the draw is given by itself, once the commitment is here [S3]. */
+  function contribute(id: string, { game, view }: TableState): void {
+    if (game === null || view === null || view.phase !== 'gathering') return;
+    const { viewer, fairness } = view;
+    if (viewer === 'watcher' || fairness.contributed[viewer] === true || contributed.has(game)) {
+      return;
+    }
+    contributed.add(game);
+    const contribution = options.randomHex();
+    void play(id, { type: 'contribute', contribution }).then(({ error }) => {
+      // somebody else's came first and the version was stale: the next view tries again
+      if (error !== null && error.code !== 'already-contributed') contributed.delete(game);
+    });
+  }
+
+  function settle(answer: Answer): void {
+    const request = pending.get(answer.id);
+    if (request === undefined) return;
+    const { message } = request;
+    if (answer.error?.code === 'stale' && message.type === 'command') {
+      request.isStale = true;
+      return;
+    }
+    pending.delete(answer.id);
+    request.resolve(answer);
+  }
+
+  /**
+   * A command made stale by something that is no turn - a clock proposal, an acceptance - goes out
+   * again for the new version. The id stays: under it nothing has happened yet.
+   */
+  function retryStale(table: string, { view, game }: TableState): void {
+    for (const [id, request] of pending) {
+      const { message, turns } = request;
+      if (!request.isStale || message.type !== 'command' || message.table !== table) continue;
+      if (view === null) continue;
+      request.isStale = false;
+      if (message.game === game && canRetry(message.command, view, turns)) {
+        request.message = { ...message, version: view.version };
+        say(request.message);
+      } else {
+        pending.delete(id);
+        const { version } = view;
+        request.resolve({ type: 'answer', id, error: { code: 'stale' }, version });
+      }
+    }
+  }
+
+  function play(table: string, command: Command): Promise<Answer> {
+    const id = options.randomHex().slice(0, 32);
+    const known = tables.get(table);
+    if (known === undefined || known.view === null || known.game === null) {
+      return Promise.resolve({ type: 'answer', id, error: { code: 'unknown-game' } });
+    }
+    const { game, view } = known;
+    const { version } = view;
+    return ask({ type: 'command', id, table, game, version, command }, view.history.length);
+  }
+
+  return {
+    get link() {
+      return link.state;
+    },
+    get pending() {
+      return pending.size;
+    },
+    table: (id) => tables.get(id) ?? null,
+    watchLobby(on) {
+      isLobbyWatched = on;
+      if (isGreeted) say({ type: 'lobby', on });
+    },
+    open: (choices) => ask({ type: 'open', id: options.randomHex().slice(0, 32), choices }),
+    enter(table) {
+      if (!tables.has(table)) tables.set(table, NEW_TABLE);
+      return ask({ type: 'enter', id: options.randomHex().slice(0, 32), table });
+    },
+    exit(table) {
+      tables.delete(table);
+      if (isGreeted) say({ type: 'exit', table });
+    },
+    request: (request) => ask({ ...request, id: options.randomHex().slice(0, 32) }),
+    play,
+    retryNow: () => link.retryNow(),
+    restart: () => link.restart(),
+    close: () => link.close(),
+  };
+}
+
+function canRetry(command: Command, view: GameView, turns: number): boolean {
+  if (command.type === 'contribute') return view.phase === 'gathering';
+  return view.phase === 'playing' && view.history.length === turns;
+}

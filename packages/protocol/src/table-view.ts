@@ -1,0 +1,68 @@
+import { integer, MAX_LEVEL, MAX_SEATS } from '@luctor/rules';
+import * as v from 'valibot';
+import { tableChoicesSchema } from './table-choices.ts';
+
+/** What everyone at a table may see of it; the game itself comes as `GameView`. */
+
+/** Names a person to others at this table, and nowhere else. */
+export const handleSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/));
+
+const seatSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('open') }),
+  v.strictObject({
+    kind: v.literal('person'),
+    name: v.string(),
+    who: handleSchema,
+    /** Wants to play: the next game begins when nobody is missing. */
+    ready: v.boolean(),
+    /** A computer plays on while the connection is lost. */
+    standIn: v.boolean(),
+  }),
+  v.strictObject({
+    kind: v.literal('computer'),
+    name: v.string(),
+    level: integer(1, MAX_LEVEL),
+  }),
+]);
+export type SeatAtTable = v.InferOutput<typeof seatSchema>;
+
+export const tableViewSchema = v.strictObject({
+  id: v.string(),
+  choices: tableChoicesSchema,
+  seats: v.array(seatSchema),
+  yourSeat: v.nullable(integer(0, MAX_SEATS - 1)),
+  /** Null for people without a name. */
+  you: v.nullable(handleSchema),
+  /** Whether you opened it. */
+  isHost: v.boolean(),
+  /** The game now played, or played last; null before the first. */
+  game: v.nullable(v.string()),
+  gamesPlayed: integer(0, 1_000_000),
+  muted: v.array(handleSchema),
+});
+export type TableView = v.InferOutput<typeof tableViewSchema>;
+
+export const chatLineSchema = v.strictObject({
+  /** Rises by one from line to line of a table. */
+  number: integer(1, 1_000_000_000),
+  who: handleSchema,
+  name: v.string(),
+  seat: v.nullable(integer(0, MAX_SEATS - 1)),
+  /** Plain text. A page that shows it as anything else has a hole. */
+  text: v.string(),
+  at: v.number(),
+});
+export type ChatLine = v.InferOutput<typeof chatLineSchema>;
+
+export const lobbyEntrySchema = v.strictObject({
+  table: v.string(),
+  host: v.string(),
+  edition: v.string(),
+  language: v.string(),
+  seats: integer(2, MAX_SEATS),
+  open: integer(0, MAX_SEATS),
+  people: v.array(v.string()),
+  playing: v.boolean(),
+  watchers: v.boolean(),
+});
+export type LobbyEntry = v.InferOutput<typeof lobbyEntrySchema>;
