@@ -4,14 +4,17 @@ import {
   type Board,
   type Cell,
   type Direction,
+  type Entry,
   type EntryStyle,
   type Face,
   type GameView,
   type PlacedTile,
   type Place,
+  type RuleErrorCode,
   type Ruleset,
   type Seat,
   type Tile,
+  type WordPlacementErrorCode,
 } from '@luctor/rules';
 
 /**
@@ -44,6 +47,8 @@ export interface Draft {
   readonly asking: AskingBlank | null;
   /** The turn's time ran out with this word begun: it can only be placed and accepted [C3]. */
   readonly fixed: boolean;
+  /** How many turns the player had finished when this draft was begun. */
+  readonly turnsTaken: number;
 }
 
 /**
@@ -75,6 +80,9 @@ export interface DraftWorld {
   readonly rack: readonly Tile[];
   /** Whether the entry is fixed because time ran out [C3]. */
   readonly fixed: boolean;
+  /** The word begun as the game's log has it: what holds once it is fixed. */
+  readonly entry: Entry | null;
+  readonly turnsTaken: number;
 }
 
 export type DraftAction =
@@ -151,11 +159,9 @@ export interface Notice {
   readonly letter?: string;
 }
 
-export type NoticeCode =
-  | DraftNoticeCode
-  | import('@luctor/rules').RuleErrorCode
-  | import('@luctor/rules').WordPlacementErrorCode;
+export type NoticeCode = DraftNoticeCode | RuleErrorCode | WordPlacementErrorCode;
 
+/** An empty draft; `rack` in the order in which the player last kept it, if that is known. */
 export function createDraft(style: EntryStyle, rack: readonly Tile[] = []): Draft {
   const slots = padded(rack);
   return {
@@ -171,15 +177,23 @@ export function createDraft(style: EntryStyle, rack: readonly Tile[] = []): Draf
     selected: null,
     asking: null,
     fixed: false,
+    turnsTaken: 0,
   };
 }
 
 /** What this seat's draft is judged against; null where its rack cannot be seen. */
 export function draftWorld(view: GameView, seat: Seat): DraftWorld | null {
-  const rack = view.seats[seat]?.rack ?? null;
-  if (rack === null) return null;
-  const fixed = view.turn?.seat === seat && view.turn.fixedAt !== null;
-  return { ruleset: view.setup.ruleset, board: view.board, rack, fixed };
+  const player = view.seats[seat];
+  if (player === undefined || player.rack === null) return null;
+  const turn = view.turn?.seat === seat ? view.turn : null;
+  return {
+    ruleset: view.setup.ruleset,
+    board: view.board,
+    rack: player.rack,
+    fixed: turn !== null && turn.fixedAt !== null,
+    entry: turn?.entry ?? null,
+    turnsTaken: player.turnsTaken,
+  };
 }
 
 /** The face on trial at a square; '' where none lies. */

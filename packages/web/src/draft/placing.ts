@@ -1,0 +1,134 @@
+import {
+  checkPlacement,
+  facesFromRack,
+  letterOf,
+  type Place,
+  type PlacedTile,
+} from '@luctor/rules';
+import type { Draft, DraftStep, DraftWorld, Notice } from './draft.ts';
+import { layPlacement, lettersOf, placementOf, recallAll, step } from './laying.ts';
+
+/** From a word begun to a play: Enter, the place, the question whether to accept [U1, U2]. */
+
+/** Puts the word line on the board. What does not fit is explained and costs nothing [U3]. */
+export function placeWordLine(draft: Draft, world: DraftWorld, place: Place): DraftStep {
+  const waiting: Draft = { ...draft, laid: [], phase: 'placing' };
+  const found = facesFromRack(draft.word, world.rack, world.board, place);
+  if (!found.ok) return step(waiting, found.error);
+  const laid = layPlacement(waiting, found.value.placement);
+  if (laid === null) return step(waiting, { code: 'not-on-rack' });
+  const { stoodIn } = found.value;
+  const notices = stoodIn.map((cell): Notice => {
+    const face = found.value.placement.find((t) => t.row === cell.row && t.col === cell.col)?.face;
+    return { code: 'blank-used', letter: letterOf(face ?? ''), cells: [cell] };
+  });
+  const asked = askToAccept(laid, world);
+  return { ...asked, notices: [...notices, ...asked.notices] };
+}
+
+/**
+ * Asks whether to accept what lies there. Tiles in an illegal place stay for all to see, but there
+ * is nothing to accept - unless time ran out, when accepting them loses the turn [C3].
+ */
+function askToAccept(draft: Draft, world: DraftWorld): DraftStep {
+  const wrong = placementError(draft, world);
+  if (wrong === null) return step({ ...draft, phase: 'confirming', selected: null });
+  if (!draft.fixed) return step(draft, wrong);
+  return step({ ...draft, phase: 'confirming' }, wrong, { code: 'illegal-loses-turn' });
+}
+
+function placementError(draft: Draft, world: DraftWorld): Notice | null {
+  const checked = checkPlacement(world.ruleset, world.board, world.rack, placementOf(draft));
+  return checked.ok ? null : checked.error;
+}
+
+/** Enter: ends the word line, asks, accepts, or plays. */
+export function pressEnter(draft: Draft, world: DraftWorld): DraftStep {
+  if (draft.asking !== null) return step(draft, { code: 'name-the-blank' });
+  if (draft.phase === 'confirming') return accept(draft, world);
+  if (draft.phase === 'placing') return step(draft, { code: 'choose-direction' });
+  if (draft.word !== '') {
+    return step({ ...draft, phase: 'placing', laid: [], direction: null, blankNext: false });
+  }
+  if (draft.laid.length === 0) return step(draft, { code: 'nothing-laid' });
+  return draft.style === 'direct' ? accept(draft, world) : askToAccept(draft, world);
+}
+
+/** The play, if the rules of place allow it or nothing else is left to do [C3]. */
+export function accept(draft: Draft, world: DraftWorld): DraftStep {
+  if (draft.asking !== null) return step(draft, { code: 'name-the-blank' });
+  if (draft.laid.length === 0) return step(draft, { code: 'nothing-laid' });
+  const wrong = placementError(draft, world);
+  if (wrong !== null && !draft.fixed) return step(draft, wrong);
+  return { draft, notices: [], commit: placementOf(draft) };
+}
+
+/** No: another try. A typed word goes back to its line, tiles laid stay where they are. */
+export function decline(draft: Draft): DraftStep {
+  if (draft.phase !== 'confirming') return step(draft);
+  if (draft.word === '') return step({ ...draft, phase: 'composing' });
+  return step({ ...draft, laid: [], phase: draft.fixed ? 'placing' : 'composing' });
+}
+
+/** X gives up the word that awaits its place. */
+export function cancelWord(draft: Draft): DraftStep {
+  if (draft.fixed) return step(draft, { code: 'entry-fixed' });
+  return step(draft.phase === 'placing' ? recallAll(draft) : draft);
+}
+
+/** One step back; the tiles at last. */
+export function escape(draft: Draft): DraftStep {
+  if (draft.asking !== null) return step({ ...draft, asking: null });
+  if (draft.selected !== null) return step({ ...draft, selected: null });
+  if (draft.blankNext) return step({ ...draft, blankNext: false });
+  if (draft.phase === 'confirming') return decline(draft);
+  if (draft.fixed) return step(draft, { code: 'entry-fixed' });
+  if (draft.phase === 'placing') return step({ ...draft, laid: [], phase: 'composing' });
+  if (draft.word !== '' || draft.laid.length > 0) return step(recallAll(draft));
+  return step({
+    ...draft,
+    cursor: draft.style === 'direct' ? null : draft.cursor,
+    direction: null,
+  });
+}
+
+/** A word and its place at once, as the command line gives them; direct style plays it. */
+export function placeWord(
+  draft: Draft,
+  world: DraftWorld,
+  place: Place,
+  written: string,
+): DraftStep {
+  const word = foldWritten(world, written);
+  if (word === null) return step(draft, { code: 'not-a-letter' });
+  const placed = placeWordLine({ ...recallAll(draft), word }, world, place);
+  const { row, col, direction } = place;
+  const at = { ...placed.draft, cursor: { row, col }, direction };
+  if (at.laid.length === 0) return { ...placed, draft: { ...at, word: '', phase: 'composing' } };
+  if (draft.style !== 'direct') return { ...placed, draft: at };
+  // nothing asks in direct style: what is legal is played, what is not lies there as if by hand
+  const byHand: Draft = { ...at, word: '', phase: 'composing' };
+  const isLegal = placed.draft.phase === 'confirming';
+  return { ...placed, draft: byHand, commit: isLegal ? placementOf(byHand) : null };
+}
+
+/** Accents off, the case kept: a lower-case letter asks for a blank. Brackets and dots stay. */
+function foldWritten(world: DraftWorld, written: string): string | null {
+  let word = '';
+  for (const char of written) {
+    if (/[().]/.test(char)) word += char;
+    else {
+      const letters = lettersOf(world, char);
+      if (letters === '') return null;
+      word += char === char.toUpperCase() ? letters : letters.toLowerCase();
+    }
+  }
+  return word;
+}
+
+/** Tiles laid out as a hint gives them: still to be accepted. */
+export function layTiles(draft: Draft, placement: readonly PlacedTile[]): DraftStep {
+  const empty = recallAll(draft);
+  const laid = layPlacement(empty, placement);
+  return laid === null ? step(empty, { code: 'not-on-rack' }) : step(laid);
+}

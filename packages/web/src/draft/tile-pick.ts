@@ -1,0 +1,36 @@
+import { BLANK, type Tile } from '@luctor/rules';
+import { slotTile, type Draft } from './draft.ts';
+
+/**
+ * Tiles chosen one by one, by click or by typing, in the order chosen: those to change, or the
+ * order in which the rack is to lie [U4].
+ */
+export interface TilePick {
+  readonly slots: readonly number[];
+}
+
+export const NO_TILES: TilePick = { slots: [] };
+
+/** A click: in, or out again. */
+export function toggleTile(pick: TilePick, draft: Draft, slot: number): TilePick {
+  if (pick.slots.includes(slot)) return { slots: pick.slots.filter((each) => each !== slot) };
+  return slotTile(draft, slot) === null ? pick : { slots: [...pick.slots, slot] };
+}
+
+/** A letter typed, `?` or a space for a blank; null where no such tile is left. */
+export function typeTile(pick: TilePick, draft: Draft, typed: string): TilePick | null {
+  const tile = /[\s?]/.test(typed) ? BLANK : typed.normalize('NFD').charAt(0).toUpperCase();
+  const slot = draft.slots.findIndex(
+    (_, each) => slotTile(draft, each) === tile && !pick.slots.includes(each),
+  );
+  return slot < 0 ? null : { slots: [...pick.slots, slot] };
+}
+
+/** Backspace: the last one out. */
+export function untypeTile(pick: TilePick): TilePick {
+  return { slots: pick.slots.slice(0, -1) };
+}
+
+export function pickedTiles(pick: TilePick, draft: Draft): Tile[] {
+  return pick.slots.flatMap((slot) => slotTile(draft, slot) ?? []);
+}
