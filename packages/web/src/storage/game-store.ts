@@ -1,8 +1,17 @@
-import type { GameEvent, Language, Phase, Player, Result, Seat } from '@luctor/rules';
+import {
+  replay,
+  type GameEvent,
+  type GameState,
+  type Language,
+  type Phase,
+  type Player,
+  type Result,
+  type Seat,
+} from '@luctor/rules';
 
 /**
  * Where the games of this browser are. A game is its events, append-only; the summary beside them
- * is what a list shows, and is derived from them anew with every append.
+ * is what a list shows, written together with them.
  */
 export interface GameStore {
   /** Begins a game with its first events. */
@@ -15,6 +24,7 @@ export interface GameStore {
     id: string,
     expectedVersion: number,
     events: readonly GameEvent[],
+    facts: GameFacts,
   ): Promise<Result<GameSummary, StoreError>>;
   /** The events from `from` on. */
   events(id: string, from?: number): Promise<Result<readonly GameEvent[], StoreError>>;
@@ -32,7 +42,6 @@ export interface NewStoredGame {
   readonly kind: StoredKind;
   readonly name: string | null;
   readonly events: readonly GameEvent[];
-  readonly at: number;
 }
 
 /**
@@ -42,12 +51,8 @@ export interface NewStoredGame {
 export const STORED_KINDS = ['kept', 'save'] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 
-/** A line in the list of games. */
-export interface GameSummary {
-  readonly id: string;
-  readonly kind: StoredKind;
-  /** Null for a kept game that nobody named. */
-  readonly name: string | null;
+/** What a list tells of a game's state. */
+export interface GameFacts {
   readonly edition: string;
   readonly language: Language;
   readonly players: readonly Player[];
@@ -58,9 +63,17 @@ export interface GameSummary {
   readonly turnsTaken: number;
   /** The number of events. */
   readonly version: number;
-  readonly createdAt: number;
   /** When something last happened in it. */
   readonly playedAt: number;
+}
+
+/** A line in the list of games. */
+export interface GameSummary extends GameFacts {
+  readonly id: string;
+  readonly kind: StoredKind;
+  /** Null for a kept game that nobody named. */
+  readonly name: string | null;
+  readonly createdAt: number;
   /** When it was last seen open. */
   readonly aliveAt: number;
 }
@@ -78,4 +91,32 @@ export const STORE_ERRORS = [
 export interface StoreError {
   readonly code: (typeof STORE_ERRORS)[number];
   readonly detail?: string;
+}
+
+export function factsOf(state: GameState, playedAt: number): GameFacts {
+  const { setup, seats, phase, turn, history, version } = state;
+  return {
+    edition: setup.edition,
+    language: setup.language,
+    players: setup.players,
+    scores: seats.map(({ score }) => score),
+    phase,
+    turn: turn?.seat ?? null,
+    turnsTaken: history.length,
+    version,
+    playedAt,
+  };
+}
+
+/** The summary of a game that is new to the store; when it was played is in its log. */
+export function firstSummary({ id, kind, name, events }: NewStoredGame): GameSummary {
+  const moments = events.flatMap((event) => ('at' in event ? [event.at] : []));
+  const playedAt = Math.max(0, ...moments);
+  const createdAt = moments[0] ?? 0;
+  return { ...factsOf(replay(events), playedAt), id, kind, name, createdAt, aliveAt: playedAt };
+}
+
+/** The last played first; equal moments in the order of their names, so that a list never jumps. */
+export function byLastPlayed(a: GameSummary, b: GameSummary): number {
+  return b.playedAt - a.playedAt || (a.id < b.id ? -1 : 1);
 }

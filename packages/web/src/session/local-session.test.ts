@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { auditLog, err, replay, viewFor, type GameEvent } from '@luctor/rules';
+import { createMemoryGameStore } from '../storage/memory-game-store.ts';
+import type { GameStore } from '../storage/game-store.ts';
+import { ANN, BOB, COMPUTER, createSessionBench, setupOf } from '../testing/session-bench.ts';
+import type { SessionBench } from '../testing/session-bench.ts';
+import type { GameSession } from './game-session.ts';
+
+async function logOf({ store }: SessionBench): Promise<readonly GameEvent[]> {
+  const events = await store.events('game-1');
+  return events.ok ? events.value : [];
+}
+
+function full() {
+  return Promise.resolve(err({ code: 'full' as const }));
+}
+
+/** Plays a hint for the person on turn, or passes. */
+async function playSomething(session: GameSession): Promise<void> {
+  const seat = session.view.value.turn?.seat;
+  if (seat === undefined) throw new Error('nobody is on turn');
+  const hint = await session.hint(seat);
+  const refused = await session.send(
+    seat,
+    hint === null ? { type: 'pass' } : { type: 'play', placement: hint.placement },
+  );
+  expect(refused).toBeNull();
+}
+
+describe('a game at one screen', () => {
+  test('[S3] begins by itself: people at the screen contribute after the commitment', async () => {
+    const bench = createSessionBench();
+    const session = await bench.start(setupOf('classic', [ANN, BOB]));
+    expect(session.view.value.phase).toBe('playing');
+    expect(session.view.value.fairness.contributed).toEqual([true, true]);
+    expect(session.seatsHere).toEqual([0, 1]);
+    const log = await logOf(bench);
+    expect(log.slice(0, 3).map(({ type }) => type)).toEqual([
+      'gameCreated',
+      'contributed',
+      'contributed',
+    ]);
+  });
+
+  test('the computer answers each move, and the store has every event', async () => {
+    const bench = createSessionBench();
+    const session = await bench.start(setupOf('classic', [ANN, COMPUTER]));
+    for (let i = 0; i < 6 && session.view.value.phase === 'playing'; i++) {
+      expect(session.view.value.turn?.seat).toBe(0);
+      await playSomething(session);
+      await bench.timing.settle();
+    }
+    const log = await logOf(bench);
+    expect(auditLog(log).ok).toBe(true);
+    expect(viewFor(replay(log), 0)).toEqual(session.view.value);
+    expect(session.view.value.history.length).toBeGreaterThanOrEqual(10);
+    expect(session.saving.value).toBe('saved');
+  });
+
+  test('a move is published only when it is written', async () => {
+    const memory = createMemoryGameStore();
+    const gate = Promise.withResolvers<void>();
+    let isGated = false;
+    const store: GameStore = {
+      ...memory,
+      async append(...append) {
+        if (isGated) await gate.promise;
+        return memory.append(...append);
+      },
+    };
+    const bench = createSessionBench(store);
+    const session = await bench.start(setupOf('classic', [ANN, BOB]));
+    const before = session.view.value;
+    isGated = true;
+    const seat = before.turn?.seat ?? 0;
+    const sent = session.send(seat, { type: 'pass' });
+    await bench.timing.settle();
+    expect(session.view.value).toBe(before);
+    expect(session.saving.value).toBe('saving');
+    gate.resolve();
+    expect(await sent).toBeNull();
+    expect(session.view.value.turn?.seat).toBe(1 - seat);
+  });
+
+  test('a play sent twice is carried out once', async () => {
+    const bench = createSessionBench();
+    const session = await bench.start(setupOf('classic', [ANN, BOB]));
+    const seat = session.view.value.turn?.seat ?? 0;
+    const [first, second] = await Promise.all([
+      session.send(seat, { type: 'pass' }),
+      session.send(seat, { type: 'pass' }),
+    ]);
+    expect(first).toBeNull();
+    expect(second?.code).toBe('not-your-turn');
+  });
+
+  test('[U5] several people with hidden racks: nobody sees the next rack while a computer plays', async () => {
+    const bench = createSessionBench();
+    bench.engine.answersAtOnce = false;
+    const session = await bench.start(setupOf('classic', [ANN, BOB, COMPUTER]), 5);
+    while (session.view.value.turn?.seat !== 2) {
+      expect(session.view.value.viewer).toBe(session.view.value.turn?.seat);
+      await playSomething(session);
+      await bench.timing.settle();
+    }
+    expect(session.view.value.viewer).toBe('watcher');
+    expect(session.viewOf(1)?.seats[1]?.rack).toHaveLength(7);
+    expect(session.viewOf(2)).toBeNull();
+  });
+});
+
+describe('storage that fails', () => {
+  test('the game goes on unsaved, and is written whole when there is room again', async () => {
+    const memory = createMemoryGameStore();
+    let isFull = true;
+    const store: GameStore = {
+      ...memory,
+      create: (game) => (isFull ? full() : memory.create(game)),
+      append: (...append) => (isFull ? full() : memory.append(...append)),
+    };
+    const bench = createSessionBench(store);
+    const session = await bench.start(setupOf('classic', [ANN, BOB]));
+    expect(session.saving.value).toBe('failed');
+    await playSomething(session);
+    expect(session.view.value.history).toHaveLength(1);
+    isFull = false;
+    await playSomething(session);
+    expect(session.saving.value).toBe('saved');
+    expect(replay(await logOf(bench)).history).toHaveLength(2);
+  });
+
+  test('a game deleted in another tab while it is played is a game again', async () => {
+    const bench = createSessionBench();
+    const session = await bench.start(setupOf('classic', [ANN, BOB]));
+    await bench.store.remove('game-1');
+    await playSomething(session);
+    expect(session.saving.value).toBe('saved');
+    expect(replay(await logOf(bench)).history).toHaveLength(1);
+  });
+});
+
+describe('two tabs', () => {
+  test('the second looks on, follows, and can take over', async () => {
+    const bench = createSessionBench();
+    const first = await bench.start(setupOf('classic', [ANN, BOB]));
+    const second = await bench.reopen();
+    expect(second.access.value).toBe('looking-on');
+    expect(await second.send(0, { type: 'pass' })).toEqual({ code: 'looking-on' });
+
+    await playSomething(first);
+    await bench.timing.settle();
+    expect(second.view.value.history).toHaveLength(1);
+
+    await second.takeOver();
+    expect(second.access.value).toBe('playing');
+    expect(first.access.value).toBe('looking-on');
+    await playSomething(second);
+    await bench.timing.settle();
+    expect(first.view.value).toEqual(second.view.value);
+  });
+
+  test('when the tab that plays is closed, the other plays', async () => {
+    const bench = createSessionBench();
+    const first = await bench.start(setupOf('classic', [ANN, BOB]));
+    const second = await bench.reopen();
+    first.close();
+    await bench.timing.settle();
+    expect(second.access.value).toBe('playing');
+    expect(await first.send(0, { type: 'pass' })).toEqual({ code: 'session-closed' });
+  });
+
+  test('an append behind our back is never forked: refused, read again, looked on', async () => {
+    const bench = createSessionBench();
+    const session = await bench.start(setupOf('classic', [ANN, BOB]));
+    const log = await logOf(bench);
+    const state = replay(log);
+    const { options } = state;
+    const summary = await bench.store.summary('game-1');
+    if (!summary.ok) throw new Error('the game is there');
+    const behind: GameEvent = {
+      type: 'optionsChanged',
+      options: { ...options, placementSpeed: 9 },
+    };
+    const facts = { ...summary.value, version: log.length + 1 };
+    await bench.store.append('game-1', log.length, [behind], facts);
+    expect(await session.send(state.turn?.seat ?? 0, { type: 'pass' })).toEqual({
+      code: 'moved-on',
+    });
+    expect(session.access.value).toBe('looking-on');
+    expect(session.view.value.options.placementSpeed).toBe(9);
+    expect(await logOf(bench)).toHaveLength(log.length + 1);
+  });
+});

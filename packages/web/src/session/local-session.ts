@@ -1,0 +1,338 @@
+import { batch, signal, type Signal } from '@preact/signals';
+import {
+  isPerson,
+  viewFor,
+  type Command,
+  type GameEvent,
+  type GameState,
+  type GameView,
+  type Seat,
+} from '@luctor/rules';
+import type { GameClaim, GameClaims } from '../storage/game-claims.ts';
+import type { GameNews } from '../storage/game-news.ts';
+import type { GameStore } from '../storage/game-store.ts';
+import { WordsUnavailable, type Engine } from '../worker/engine.ts';
+import { readClock, type ClockReading } from './clock-reading.ts';
+import { ComputerSeats } from './computer-seats.ts';
+import { GameLog } from './game-log.ts';
+import type { Access, GameSession, Hint, Refusal, Saving } from './game-session.ts';
+import { nextStep } from './next-step.ts';
+import { createReferee, type Referee } from './referee.ts';
+import { screenViewer } from './screen-viewer.ts';
+import type { Timing } from './timing.ts';
+import { wakeEvents } from './wake-log.ts';
+
+/** All that a session touches outside itself. */
+export interface LocalSessionParts {
+  readonly id: string;
+  readonly events: readonly GameEvent[];
+  /** How many of the events are in the store. */
+  readonly stored: number;
+  /** When the game was last seen open; null for a new one. */
+  readonly aliveAt: number | null;
+  readonly store: GameStore;
+  readonly claims: GameClaims;
+  readonly news: GameNews;
+  readonly engine: Engine;
+  readonly timing: Timing;
+  /** A contribution to the draws: random bytes in hex [S3]. */
+  contribution(): string;
+  /** Words that people vouched for and want to keep for good [R7 ask]. */
+  keepWords(words: readonly string[]): void;
+}
+
+const CLOCK_TICK_MS = 100;
+/** A claim refused by a hair's breadth of time is made again. */
+const CLAIM_AGAIN_MS = 50;
+
+/** Opens a game at this screen; it is playable at once, if this tab is the one that plays it. */
+export async function openLocalSession(parts: LocalSessionParts): Promise<GameSession> {
+  const session = new LocalSession(parts);
+  await session.begin();
+  return session;
+}
+
+/**
+ * A game at one screen: the pure core, and around it only what the core leaves to a shell - writing
+ * before publishing, time, chance, and the computers' turns. Commands are carried out one after the
+ * other, so that each is decided on what the one before it left.
+ */
+class LocalSession implements GameSession {
+  readonly id: string;
+  readonly view: Signal<GameView>;
+  readonly seatsHere: readonly Seat[];
+  readonly saving: Signal<Saving> = signal('saved');
+  readonly access: Signal<Access> = signal('looking-on');
+  readonly clock: Signal<ClockReading>;
+
+  readonly #parts: LocalSessionParts;
+  readonly #log: GameLog;
+  readonly #referee: Referee;
+  readonly #computers: ComputerSeats;
+  #claim: GameClaim | null = null;
+  #unfollow: (() => void) | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  #stopTimer: (() => void) | null = null;
+  #stopTick: (() => void) | null = null;
+  /** The open plays, by their moment, that the computers look at and have looked at. */
+  #judging: number | null = null;
+  #judged: number | null = null;
+  #lookedOn = false;
+  #hints = { version: -1, asked: 0 };
+  #closed = false;
+
+  constructor(parts: LocalSessionParts) {
+    const { id, store, events, stored, engine, timing } = parts;
+    this.id = id;
+    this.#parts = parts;
+    this.#log = new GameLog(store, id, events, stored, (saving) => {
+      this.saving.value = saving;
+    });
+    this.#referee = createReferee(engine);
+    this.#computers = new ComputerSeats(engine, timing, (seat, command) =>
+      this.send(seat, command),
+    );
+    const state = this.#state;
+    this.seatsHere = state.seats.flatMap((_, seat) => (isPerson(state, seat) ? [seat] : []));
+    this.view = signal(viewFor(state, screenViewer(state)));
+    this.clock = signal(readClock(this.view.value, timing.now()));
+  }
+
+  get words() {
+    return this.#parts.engine.progress;
+  }
+
+  get thoughts() {
+    return this.#computers.thoughts;
+  }
+
+  get thinking() {
+    return this.#computers.thinking;
+  }
+
+  get pause() {
+    return this.#computers.pause;
+  }
+
+  get #state(): GameState {
+    return this.#log.state;
+  }
+
+  async begin(): Promise<void> {
+    const { id, claims, news } = this.#parts;
+    this.#unfollow = news.follow((game) => {
+      if (game === id || game === null) this.#follow();
+    });
+    this.#claim = await claims.claim(id, (held) => {
+      if (held) void this.#enqueue(() => this.#startPlaying());
+      else this.#lookOn();
+    });
+    await this.#queue;
+  }
+
+  viewOf(seat: Seat): GameView | null {
+    return this.seatsHere.includes(seat) ? viewFor(this.#state, seat) : null;
+  }
+
+  send(seat: Seat | null, command: Command): Promise<Refusal | null> {
+    return this.#enqueue(() => this.#carryOut(seat, command));
+  }
+
+  force(): void {
+    this.#computers.force();
+  }
+
+  proceed(): void {
+    this.#computers.proceed();
+    this.#goOn();
+  }
+
+  step(): void {
+    this.#computers.step(this.#state);
+    this.#goOn();
+  }
+
+  hold(): void {
+    this.#computers.hold();
+    this.#goOn();
+  }
+
+  hint(seat: Seat): Promise<Hint | null> {
+    const { version } = this.#state;
+    const asked = this.#hints.version === version ? this.#hints.asked + 1 : 0;
+    this.#hints = { version, asked };
+    return this.#parts.engine.hint(viewFor(this.#state, seat), asked);
+  }
+
+  async takeOver(): Promise<void> {
+    await this.#claim?.takeOver();
+    await this.#queue;
+  }
+
+  retryWords(): void {
+    this.#parts.engine.retry();
+    this.#goOn();
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    const { store, timing, engine, id } = this.#parts;
+    if (this.access.value === 'playing') void store.touch(id, timing.now());
+    this.#stopTimers();
+    this.#computers.stop();
+    this.#unfollow?.();
+    this.#claim?.release();
+    engine.close();
+  }
+
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async #carryOut(seat: Seat | null, command: Command): Promise<Refusal | null> {
+    if (this.#closed) return { code: 'session-closed' };
+    if (this.access.value === 'looking-on') return { code: 'looking-on' };
+    const now = this.#parts.timing.now();
+    try {
+      const decided = await this.#referee.decide(this.#state, seat, command, now);
+      if (!decided.ok) return decided.error;
+      const written = await this.#append(decided.value);
+      return written ? null : { code: 'moved-on' };
+    } catch (cause) {
+      if (cause instanceof WordsUnavailable) return { code: 'words-unavailable' };
+      throw cause;
+    }
+  }
+
+  async #append(events: readonly GameEvent[]): Promise<boolean> {
+    const { news, id, timing } = this.#parts;
+    const written = await this.#log.append(events, timing.now());
+    if (written === 'moved-on') {
+      // someone else writes this game: stand back rather than fight for it
+      this.#lookOn();
+      return false;
+    }
+    news.tell(id);
+    const kept = events.flatMap((event) =>
+      event.type === 'wordVouched' && event.keep ? [event.word] : [],
+    );
+    if (kept.length > 0) this.#keepWords(kept);
+    this.#publish();
+    return true;
+  }
+
+  #keepWords(words: readonly string[]): void {
+    this.#parts.keepWords(words);
+    this.#parts.engine.learn(words);
+  }
+
+  /** This tab plays from now on, from wherever another has left the game. */
+  async #startPlaying(): Promise<void> {
+    if (this.#closed) return;
+    const { aliveAt, timing } = this.#parts;
+    await this.#log.catchUp();
+    this.access.value = 'playing';
+    // taken over from a tab that was playing a moment ago: no time was lost
+    const isAwake = aliveAt === null || this.#lookedOn;
+    await this.#append(isAwake ? [] : wakeEvents(this.#state, aliveAt, timing.now()));
+  }
+
+  #lookOn(): void {
+    this.access.value = 'looking-on';
+    this.#lookedOn = true;
+    this.#computers.stop();
+    this.#stopTimers();
+    this.#publish();
+  }
+
+  #follow(): void {
+    if (this.#closed || this.access.value === 'playing') return;
+    void this.#enqueue(async () => {
+      if (await this.#log.catchUp()) this.#publish();
+    });
+  }
+
+  #publish(): void {
+    const state = this.#state;
+    batch(() => {
+      this.view.value = viewFor(state, screenViewer(state));
+      this.clock.value = readClock(this.view.value, this.#parts.timing.now());
+    });
+    this.#runClock();
+    this.#goOn();
+  }
+
+  /** Does what the game needs from its shell, until it waits for people or for time. */
+  #goOn(): void {
+    this.#stopTimer?.();
+    this.#stopTimer = null;
+    if (this.#closed || this.access.value === 'looking-on') return;
+    const state = this.#state;
+    const { timing } = this.#parts;
+    const step = nextStep(state, timing.now(), this.#judged);
+    if (step.type !== 'think') this.#computers.leaveTurn(state);
+    switch (step.type) {
+      case 'contribute': {
+        const contribution = this.#parts.contribution();
+        void this.send(step.seat, { type: 'contribute', contribution });
+        return;
+      }
+      case 'judge':
+        void this.#judge(state, step.seats);
+        return;
+      case 'claim':
+        void this.#claimTime();
+        return;
+      case 'think':
+        this.#computers.takeTurn(state, step.seat, step.until);
+        this.#wakeAt(step.until);
+        return;
+      case 'wait':
+        this.#wakeAt(step.until);
+    }
+  }
+
+  async #judge(state: GameState, seats: readonly Seat[]): Promise<void> {
+    const at = state.openPlay?.at ?? null;
+    if (this.#judging === at) return;
+    this.#judging = at;
+    await this.#computers.judge(state, seats);
+    this.#judged = at;
+    this.#goOn();
+  }
+
+  async #claimTime(): Promise<void> {
+    const refused = await this.send(null, { type: 'claimTime' });
+    if (refused === null) return;
+    this.#wakeAt(this.#parts.timing.now() + CLAIM_AGAIN_MS);
+  }
+
+  #wakeAt(moment: number | null): void {
+    if (moment === null || this.#closed) return;
+    const { timing } = this.#parts;
+    this.#stopTimer?.();
+    this.#stopTimer = timing.after(moment - timing.now(), () => this.#goOn());
+  }
+
+  /** Ten times a second for the eye; nothing in the game hangs on it. */
+  #runClock(): void {
+    this.#stopTick?.();
+    this.#stopTick = null;
+    if (!this.clock.value.running || this.#closed) return;
+    const { timing } = this.#parts;
+    this.#stopTick = timing.after(CLOCK_TICK_MS, () => {
+      this.clock.value = readClock(this.view.value, timing.now());
+      this.#runClock();
+    });
+  }
+
+  #stopTimers(): void {
+    this.#stopTimer?.();
+    this.#stopTick?.();
+    this.#stopTimer = null;
+    this.#stopTick = null;
+  }
+}

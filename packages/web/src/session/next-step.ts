@@ -1,0 +1,81 @@
+import {
+  activePeople,
+  activeSeats,
+  isPerson,
+  playerLeftMs,
+  type GameState,
+  type Seat,
+} from '@luctor/rules';
+
+/** What a game at one screen needs from its shell now; people do the rest. */
+export type NextStep =
+  | { readonly type: 'contribute'; readonly seat: Seat }
+  /** The computers consider whether to challenge the play that lies open. */
+  | { readonly type: 'judge'; readonly seats: readonly Seat[] }
+  /** Some time has run out, or everyone asked has accepted. */
+  | { readonly type: 'claim' }
+  | { readonly type: 'think'; readonly seat: Seat; readonly until: number | null }
+  /** For people, or until a moment. */
+  | { readonly type: 'wait'; readonly until: number | null };
+
+/** `judged` is the moment of the open play that the computers have considered already. */
+export function nextStep(state: GameState, now: number, judged: number | null): NextStep {
+  if (state.phase === 'gathering') {
+    const seat = state.fairness.contributions.findIndex(
+      (contribution, each) => contribution === null && isPerson(state, each),
+    );
+    return seat < 0 ? { type: 'wait', until: null } : { type: 'contribute', seat };
+  }
+  if (state.phase !== 'playing') return { type: 'wait', until: null };
+  const { openPlay, turn } = state;
+  if (openPlay !== null && openPlay.at !== judged) {
+    const seats = activeSeats(state).filter((seat) => !isPerson(state, seat));
+    if (seats.length > 0) return { type: 'judge', seats };
+  }
+  const until = deadlineOf(state);
+  if (until !== null && until <= now) return { type: 'claim' };
+  if (turn === null || isPerson(state, turn.seat) || openPlay !== null || isAsking(state)) {
+    return { type: 'wait', until };
+  }
+  return { type: 'think', seat: turn.seat, until };
+}
+
+/** A question is open that people must answer first. */
+function isAsking(state: GameState): boolean {
+  return state.question !== null || (state.lastWords?.asked.length ?? 0) > 0;
+}
+
+/** The moment from which time can be claimed; null while none runs. */
+export function deadlineOf(state: GameState): number | null {
+  const moments = [challengeDeadline(state), turnDeadline(state)].filter((each) => each !== null);
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+/** An open play that a computer, or the end of the game, waits for [R7 challenge]. */
+function challengeDeadline(state: GameState): number | null {
+  const { openPlay, turn } = state;
+  const { wordCheck } = state.setup;
+  if (openPlay === null || wordCheck.type !== 'challenge') return null;
+  if (turn !== null && isPerson(state, turn.seat)) return null;
+  const awaited = activePeople(state).filter(
+    (seat) => seat !== openPlay.seat && !openPlay.acceptedBy.includes(seat),
+  );
+  if (awaited.length === 0) return openPlay.at;
+  return wordCheck.waitSeconds === null ? null : openPlay.at + wordCheck.waitSeconds * 1000;
+}
+
+function turnDeadline(state: GameState): number | null {
+  const { turn, clock } = state;
+  if (turn === null || turn.runningSince === null) return null;
+  const { seat, usedMs, runningSince, limitMs, fixedAt } = turn;
+  const moments: number[] = [];
+  const placing = clock.rules?.placingSeconds ?? null;
+  if (fixedAt !== null) {
+    if (placing !== null) moments.push(fixedAt + placing * 1000);
+  } else if (limitMs !== null) {
+    moments.push(runningSince + limitMs - usedMs);
+  }
+  const left = playerLeftMs(state, seat, runningSince);
+  if (left !== null && clock.rules?.overtime === 'loss') moments.push(runningSince + left);
+  return moments.length === 0 ? null : Math.min(...moments);
+}

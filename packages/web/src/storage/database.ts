@@ -1,0 +1,112 @@
+/**
+ * IndexedDB with promises, and no more than is used here: a library would be four times this file
+ * and still leave the errors to be sorted.
+ */
+export interface Database {
+  /**
+   * Runs `work` in one transaction and answers when it is on the disk: all of it, or - if `work`
+   * throws - none. `work` may await requests of its own transaction only.
+   */
+  transact<T>(
+    stores: readonly string[],
+    mode: 'readonly' | 'readwrite',
+    work: (transaction: IDBTransaction) => Promise<T>,
+  ): Promise<T>;
+}
+
+export interface DatabaseShape {
+  readonly name: string;
+  readonly version: number;
+  /** Makes what is missing; `from` is 0 for a new database. */
+  upgrade(database: IDBDatabase, from: number): void;
+}
+
+/** Opens when first used, and again after the browser closed it. */
+export function createDatabase(factory: IDBFactory | undefined, shape: DatabaseShape): Database {
+  let opened: Promise<IDBDatabase> | null = null;
+  const forget = () => {
+    opened = null;
+  };
+  const open = (): Promise<IDBDatabase> => {
+    opened ??= openDatabase(factory, shape, forget).catch((cause: unknown) => {
+      forget();
+      throw cause;
+    });
+    return opened;
+  };
+  return {
+    async transact(stores, mode, work) {
+      const database = await open();
+      const transaction = begin(database, stores, mode);
+      const finished = new Promise<void>((resolve, reject) => {
+        transaction.addEventListener('complete', () => resolve());
+        transaction.addEventListener('abort', () => reject(reason(transaction.error)));
+      });
+      // whoever gives up on `work` first still hears of the transaction's end
+      finished.catch(() => undefined);
+      try {
+        const result = await work(transaction);
+        await finished;
+        return result;
+      } catch (cause) {
+        abort(transaction);
+        throw cause;
+      }
+    },
+  };
+}
+
+/** The answer to a request. */
+export function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(reason(request.error)));
+  });
+}
+
+function openDatabase(
+  factory: IDBFactory | undefined,
+  shape: DatabaseShape,
+  onClosed: () => void,
+): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    if (factory === undefined) throw new Error('no IndexedDB');
+    const request = factory.open(shape.name, shape.version);
+    request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+      shape.upgrade(request.result, oldVersion);
+    });
+    request.addEventListener('error', () => reject(reason(request.error)));
+    // an old tab holds the old version: better no storage than a page that hangs
+    request.addEventListener('blocked', () => reject(new Error('blocked by another tab')));
+    request.addEventListener('success', () => {
+      const database = request.result;
+      database.addEventListener('close', onClosed);
+      database.addEventListener('versionchange', () => {
+        database.close();
+        onClosed();
+      });
+      resolve(database);
+    });
+  });
+}
+
+function begin(
+  database: IDBDatabase,
+  stores: readonly string[],
+  mode: 'readonly' | 'readwrite',
+): IDBTransaction {
+  // strict: a move that was called saved outlives a crash of the machine, not of the tab alone
+  return database.transaction([...stores], mode, { durability: 'strict' });
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // it has ended already
+  }
+}
+
+function reason(error: DOMException | null): Error {
+  return error ?? new Error('the transaction was given up');
+}

@@ -1,0 +1,27 @@
+/** Tells the other tabs that something changed in the store, so that they read it again. */
+export interface GameNews {
+  /** `id` null: any game, such as one deleted or renamed. */
+  tell(id: string | null): void;
+  /** Calls for the news of other tabs, not for this tab's own; the answer ends it. */
+  follow(onNews: (id: string | null) => void): () => void;
+}
+
+const CHANNEL = 'luctor-games';
+
+export function createGameNews(): GameNews {
+  if (typeof BroadcastChannel === 'undefined') {
+    return { tell: () => undefined, follow: () => () => undefined };
+  }
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    tell: (id) => channel.postMessage(id),
+    follow(onNews) {
+      const listener = ({ data }: MessageEvent<unknown>) => {
+        onNews(typeof data === 'string' ? data : null);
+      };
+      channel.addEventListener('message', listener);
+      return () => channel.removeEventListener('message', listener);
+    },
+  };
+}

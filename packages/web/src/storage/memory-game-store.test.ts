@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { GAME_STORE_CONTRACT } from './game-store-contract.ts';
+import { createMemoryGameStore } from './memory-game-store.ts';
+
+test.each(GAME_STORE_CONTRACT)('a store in memory $name', async (check) => {
+  await expect(check.run(createMemoryGameStore())).resolves.toBeUndefined();
+});

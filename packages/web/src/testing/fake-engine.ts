@@ -1,0 +1,75 @@
+import { signal, type Signal } from '@preact/signals';
+import { checkPlacement, scorePlay, wordOf, type Command, type GameView } from '@luctor/rules';
+import { allPlays, findPlay } from '@luctor/rules/testing';
+import type { Hint, Thought, WordsProgress } from '../session/game-session.ts';
+import { WordsUnavailable, type Engine } from '../worker/engine.ts';
+
+export interface FakeEngine extends Engine {
+  readonly progress: Signal<WordsProgress>;
+  /** When false, thinking goes on until it is hurried. */
+  answersAtOnce: boolean;
+  readonly learnt: string[];
+  thinkCount: number;
+}
+
+/** An engine of few words, which tries every play in order and takes the dearest. */
+export function createFakeEngine(list: readonly string[]): FakeEngine {
+  const words = new Set(list);
+  const candidates = (view: GameView): Thought[] => {
+    const { viewer, board, setup } = view;
+    const rack = viewer === 'watcher' ? null : view.seats[viewer]?.rack;
+    if (!rack) throw new Error('only a player thinks');
+    let most = -1;
+    return allPlays(setup.ruleset, board, rack, [...words]).map(({ play: { placement } }) => {
+      const legal = checkPlacement(setup.ruleset, board, rack, placement);
+      if (!legal.ok) throw new Error('the oracle makes legal plays');
+      const score = scorePlay(setup.ruleset, board, legal.value).total;
+      const best = score > most;
+      most = Math.max(most, score);
+      return { placement, word: wordOf(legal.value.runs[0]), score, best };
+    });
+  };
+  const ready = (engine: FakeEngine): void => {
+    if (engine.progress.value.stage === 'failed') throw new WordsUnavailable();
+  };
+  const engine: FakeEngine = {
+    progress: signal<WordsProgress>({ stage: 'ready' }),
+    answersAtOnce: true,
+    learnt: [],
+    thinkCount: 0,
+    async know(asked) {
+      ready(engine);
+      return asked.map((word) => words.has(word));
+    },
+    async canPlay({ ruleset, board, rack, vouched }) {
+      return findPlay(ruleset, board, rack, [...words, ...vouched]) !== null;
+    },
+    async think(view, _level, { hurry }, onThought) {
+      engine.thinkCount++;
+      ready(engine);
+      const thoughts = candidates(view);
+      thoughts.forEach(onThought);
+      if (!engine.answersAtOnce && !hurry.aborted) {
+        await new Promise((resolve) => hurry.addEventListener('abort', resolve));
+      }
+      const best = thoughts.findLast((thought) => thought.best);
+      const command: Command =
+        best === undefined ? { type: 'pass' } : { type: 'play', placement: best.placement };
+      return command;
+    },
+    doubts: async (asked) => asked.some((word) => !words.has(word)),
+    async hint(view, asked): Promise<Hint | null> {
+      const found = candidates(view);
+      return found[asked % Math.max(1, found.length)] ?? null;
+    },
+    learn(added) {
+      engine.learnt.push(...added);
+      for (const word of added) words.add(word);
+    },
+    retry() {
+      engine.progress.value = { stage: 'ready' };
+    },
+    close: () => undefined,
+  };
+  return engine;
+}

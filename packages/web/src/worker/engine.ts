@@ -1,0 +1,52 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { CanPlayQuestion, Command, GameView } from '@luctor/rules';
+import type { Hint, Thought, WordsProgress } from '../session/game-session.ts';
+
+/**
+ * The judge of the words and the players of the computer seats. The page holds it at arm's length:
+ * everything is asked and answered later, because the graph and all thinking are in a worker.
+ */
+export interface Engine extends WordJudge, ComputerPlayer {
+  /** Questions wait until this is `ready`, and are given up when it is `failed`. */
+  readonly progress: ReadonlySignal<WordsProgress>;
+  /** A playable word, another each time it is asked for in the same position [K8]. */
+  hint(view: GameView, asked: number): Promise<Hint | null>;
+  /** Words kept in the middle of a game: the computers know them from now on [R7 ask]. */
+  learn(words: readonly string[]): void;
+  /** Fetches the words again after a failure. */
+  retry(): void;
+  close(): void;
+}
+
+export interface WordJudge {
+  /** Which of the words are in the game's vocabulary. */
+  know(words: readonly string[]): Promise<readonly boolean[]>;
+  /** Whether any word can be formed [R9f]. */
+  canPlay(question: CanPlayQuestion): Promise<boolean>;
+}
+
+/** Plays a seat from what a person in that seat sees [K5]. */
+export interface ComputerPlayer {
+  think(
+    view: GameView,
+    level: number,
+    budget: ThinkingBudget,
+    onThought: (thought: Thought) => void,
+  ): Promise<Command>;
+  /** Whether a player of this level takes one of the words for wrong, and would challenge it. */
+  doubts(words: readonly string[], level: number): Promise<boolean>;
+}
+
+export interface ThinkingBudget {
+  readonly timeMs: number;
+  /** When aborted, the answer is the best found so far; it never fails for that. */
+  readonly hurry: AbortSignal;
+}
+
+/** The words could not be had, so nothing can be judged or played. */
+export class WordsUnavailable extends Error {
+  constructor() {
+    super('the words of the game are not at hand');
+    this.name = 'WordsUnavailable';
+  }
+}
