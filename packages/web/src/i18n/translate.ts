@@ -33,6 +33,11 @@ export function t<K extends MessageKey>(key: K, ...params: ParamsOf<K>): string 
   return say(language.value, key, params[0]);
 }
 
+/** Whether a key made from a code names a message. */
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(EN, key);
+}
+
 /** As `t`, in a language given: for pure code, and where keys are made from codes. */
 export function say(language: Language, key: MessageKey, params: Params = {}): string {
   const message = MESSAGES[language][key];

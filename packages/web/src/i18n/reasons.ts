@@ -1,0 +1,48 @@
+import { formatCell, type Cell, type Language, type Layout } from '@luctor/rules';
+import { formatList } from './format.ts';
+import { isMessageKey, say } from './translate.ts';
+
+/** Codes of refusal made into sentences: the core never speaks a language [U3]. */
+
+/** A refusal of the rules or the session, or a notice of a draft. */
+export interface Reason {
+  readonly code: string;
+  readonly cells?: readonly Cell[] | undefined;
+  readonly words?: readonly string[] | undefined;
+  readonly letter?: string | undefined;
+}
+
+const FAMILIES = ['notice', 'error', 'session', 'unavailable', 'store', 'saveFile'] as const;
+
+/** The sentence for a reason, its squares and words filled in. `layout` names the start squares. */
+export function reasonText(language: Language, reason: Reason, layout: Layout | null): string {
+  const key = FAMILIES.map((family) => `${family}.${reason.code}`).find(isMessageKey);
+  if (key === undefined) return say(language, 'failure.title');
+  const { cells = [], words = [], letter = '' } = reason;
+  return say(language, key, {
+    squares: squareList(language, cells),
+    words: formatList(language, words),
+    letter,
+    n: words.length,
+    starts: layout === null ? '' : startsText(language, layout),
+  });
+}
+
+function squareList(language: Language, cells: readonly Cell[]): string {
+  return formatList(
+    language,
+    cells.map((cell) => formatCell(language, cell)),
+  );
+}
+
+function startsText(language: Language, layout: Layout): string {
+  if (layout.starts.length === 1) return say(language, 'start.centre');
+  return say(language, 'start.squares', { squares: startSquares(language, layout) });
+}
+
+/** `F8 to K8` would hide a gap; the squares are listed. */
+export function startSquares(language: Language, { starts, size }: Layout): string {
+  const cells = starts.map((start) => ({ row: Math.floor(start / size), col: start % size }));
+  const names = cells.map((cell) => formatCell(language, cell));
+  return formatList(language, names, 'or');
+}

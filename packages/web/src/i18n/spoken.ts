@@ -1,0 +1,104 @@
+import {
+  BLANK,
+  formatCell,
+  isBlank,
+  isStart,
+  letterOf,
+  premiumAt,
+  tileOf,
+  tileValue,
+  type Cell,
+  type Direction,
+  type Face,
+  type Language,
+  type Layout,
+  type Place,
+  type Premium,
+  type Tile,
+  type TileSet,
+} from '@luctor/rules';
+import { isMessageKey, say } from './translate.ts';
+
+/** Names of squares, tiles and places as a screen reader says them. */
+
+/** What may be said of a square besides its tile or premium. */
+export interface SquareState {
+  readonly face: Face;
+  readonly onTrial?: boolean;
+  readonly last?: boolean;
+  readonly candidate?: boolean;
+  readonly selected?: boolean;
+  /** The cursor with its arrow; undefined where it is elsewhere. */
+  readonly cursor?: Direction | null;
+}
+
+/** `H8, double word, empty`; `E3, J, last move`; `F8, o, blank, not played yet`. */
+export function squareName(
+  language: Language,
+  layout: Layout,
+  cell: Cell,
+  state: SquareState,
+): string {
+  const square = formatCell(language, cell);
+  const parts = [
+    state.face === '' ? emptyName(language, layout, cell) : faceName(language, state.face),
+  ];
+  if (state.onTrial === true) parts.push(say(language, 'square.onTrial'));
+  if (state.candidate === true) parts.push(say(language, 'square.candidate'));
+  if (state.last === true) parts.push(say(language, 'square.last'));
+  if (state.selected === true) parts.push(say(language, 'square.selected'));
+  if (state.cursor !== undefined) parts.push(cursorName(language, state.cursor));
+  return say(language, 'square.name', { square, what: parts.join(', ') });
+}
+
+function emptyName(language: Language, layout: Layout, cell: Cell): string {
+  const parts = [premiumName(language, premiumAt(layout, cell))];
+  if (isStart(layout, cell)) parts.push(say(language, 'square.start'));
+  parts.push(say(language, 'square.empty'));
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function cursorName(language: Language, arrow: Direction | null): string {
+  if (arrow === null) return say(language, 'square.cursor');
+  return say(language, arrow === 'across' ? 'square.cursorAcross' : 'square.cursorDown');
+}
+
+/** A tile on the board: `J`, or `o, blank` with its letter as a capital. */
+export function faceName(language: Language, face: Face): string {
+  const letter = letterOf(face);
+  return isBlank(face) ? say(language, 'tile.blankAs', { letter }) : letter;
+}
+
+/** A tile of the rack with its value: `J, 8 points`; `blank`. */
+export function tileName(language: Language, tileSet: TileSet, tile: Tile): string {
+  if (tile === BLANK) return say(language, 'tile.blank');
+  const points = say(language, 'points', { n: tileValue(tileSet, tileOf(tile)) });
+  return say(language, 'tile.letter', { letter: tile, points });
+}
+
+/** `double word`, `lettre compte triple`; '' for a plain square. */
+export function premiumName(language: Language, { letter, word }: Premium): string {
+  const names = [timesName(language, 'letter', letter), timesName(language, 'word', word)];
+  return names.filter((name) => name !== '').join(', ');
+}
+
+function timesName(language: Language, kind: 'letter' | 'word', times: number): string {
+  if (times === 1) return '';
+  const key = `premium.${kind}${times}`;
+  if (isMessageKey(key)) return say(language, key);
+  return say(language, kind === 'letter' ? 'premium.letterTimes' : 'premium.wordTimes', {
+    n: times,
+  });
+}
+
+/** The tiles one after the other: `A E I blank`. */
+export function spellTiles(language: Language, tiles: readonly Tile[]): string {
+  return tiles.map((tile) => (tile === BLANK ? say(language, 'tile.blank') : tile)).join(' ');
+}
+
+/** `E3 down`, `E3 vertical`. */
+export function placeName(language: Language, place: Place): string {
+  const square = formatCell(language, place);
+  const key = place.direction === 'across' ? 'say.placeAcross' : 'say.placeDown';
+  return say(language, key, { square });
+}
