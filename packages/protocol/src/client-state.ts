@@ -37,7 +37,10 @@ export type TableMessage = Exclude<
 export function afterMessage(state: TableState, message: TableMessage, now: number): TableState {
   switch (message.type) {
     case 'table':
-      return { ...state, table: message.table };
+      // a game that was dropped before its first draw is not there any more
+      return message.table.game === null
+        ? { ...state, table: message.table, game: null, view: null }
+        : { ...state, table: message.table };
     case 'snapshot':
       return afterSnapshot(state, message, now);
     case 'patch':

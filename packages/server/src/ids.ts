@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Names of streams. Those of tables and games begin with the time, so that live ones lie together. */
+
+const TIME_DIGITS = 9;
+const RANDOM_DIGITS = 17;
+const GAME_DIGITS = 3;
+const TABLE_LENGTH = TIME_DIGITS + RANDOM_DIGITS;
+
+/** 88 random bits: who is not given the link does not find the table. */
+export function newTableId(now: number): string {
+  return now.toString(36).padStart(TIME_DIGITS, '0') + randomDigits(RANDOM_DIGITS);
+}
+
+/** The game's place in the table's row of games is part of its name, and so is the table. */
+export function gameIdOf(table: string, number: number): string {
+  return table + number.toString(36).padStart(GAME_DIGITS, '0');
+}
+
+export function tableOfGame(game: string): string {
+  return game.slice(0, TABLE_LENGTH);
+}
+
+export function newPersonId(): string {
+  return `p${randomDigits(25)}`;
+}
+
+function randomDigits(count: number): string {
+  let number = 0n;
+  for (const byte of randomBytes(count)) number = (number << 8n) | BigInt(byte);
+  return number.toString(36).padStart(count, '0').slice(-count);
+}
+
+/** Names a person to the others at one table: the same there, another at the next. */
+export function handleOf(table: string, person: string): string {
+  return createHash('sha256').update(`${table} ${person}`).digest('hex').slice(0, 12);
+}

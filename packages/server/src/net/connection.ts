@@ -1,0 +1,184 @@
+import {
+  CLOSE_CODES,
+  parseClientMessage,
+  PROTOCOL_VERSION,
+  type ClientMessage,
+  type RequestError,
+} from '@luctor/protocol';
+import type { WebSocket } from 'ws';
+import type { Limits } from '../config.ts';
+import type { Log } from '../operation/log.ts';
+import type { Metrics } from '../operation/metrics.ts';
+import { tell, type Member } from '../room/member.ts';
+import type { Rooms } from '../room/rooms.ts';
+import type { Hub } from './hub.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+export interface ConnectionServices {
+  readonly hub: Hub;
+  readonly rooms: Rooms;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+/** Somebody at the other end of a socket: what they say is checked here before it goes anywhere. */
+export class Connection implements Member {
+  readonly person: string | null;
+  readonly name: string;
+  readonly address: string;
+  lagMs = 0;
+  readonly #socket: WebSocket;
+  readonly #services: ConnectionServices;
+  readonly #messages: TokenBucket;
+  readonly #chat: TokenBucket;
+  readonly #tables = new Set<string>();
+  #isGreeted = false;
+  #pingedAt: number | null = null;
+
+  constructor(
+    socket: WebSocket,
+    who: { readonly person: string | null; readonly name: string; readonly address: string },
+    services: ConnectionServices,
+  ) {
+    const { limits, now } = services;
+    this.person = who.person;
+    this.name = who.name;
+    this.address = who.address;
+    this.#socket = socket;
+    this.#services = services;
+    this.#messages = new TokenBucket(limits.messagesPerSecond, limits.messageBurst, now());
+    this.#chat = new TokenBucket(0.5, limits.chatBurst, now());
+    socket.on('message', (data: Buffer, isBinary: boolean) => this.#hear(data, isBinary));
+    socket.on('pong', () => this.#measureLag());
+    socket.on('close', () => this.#leave());
+    // a broken frame or a message too big: ws closes the socket, `close` follows
+    socket.on('error', () => {});
+  }
+
+  send(text: string): void {
+    const socket = this.#socket;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > this.#services.limits.unreadBytes) {
+      // no goodbye: it would wait behind what is not being read
+      this.#services.metrics.add('luctor_slow_readers_total');
+      socket.terminate();
+      return;
+    }
+    socket.send(text);
+  }
+
+  checkAlive(): void {
+    if (this.#pingedAt !== null) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#pingedAt = this.#services.now();
+    this.#socket.ping();
+  }
+
+  #measureLag(): void {
+    if (this.#pingedAt === null) return;
+    this.lagMs = this.#services.now() - this.#pingedAt;
+    this.#pingedAt = null;
+  }
+
+  goAway(): void {
+    this.#part(CLOSE_CODES.goingAway, 'going-away');
+  }
+
+  #part(code: number, reason: string, detail?: string): void {
+    tell(this, { type: 'bye', code: reason, ...(detail !== undefined && { detail }) });
+    this.#socket.close(code, reason);
+  }
+
+  #leave(): void {
+    for (const table of this.#tables) this.#services.rooms.room(table).exit(this);
+    this.#tables.clear();
+    this.#services.hub.remove(this);
+  }
+
+  #hear(data: Buffer, isBinary: boolean): void {
+    const { hub, metrics, now } = this.#services;
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    const at = now();
+    metrics.add('luctor_messages_total');
+    if (!this.#messages.take(at) || !hub.mayTalk(this.address, at)) {
+      metrics.add('luctor_messages_refused_total');
+      return this.#part(CLOSE_CODES.tooFast, 'too-fast');
+    }
+    const message = isBinary ? null : parseClientMessage(data.toString('utf8'));
+    if (message === null || !message.ok) {
+      metrics.add('luctor_messages_refused_total');
+      const detail = message === null ? 'text frames only' : message.error.detail;
+      return this.#part(CLOSE_CODES.badMessage, 'bad-message', detail);
+    }
+    this.#handle(message.value);
+  }
+
+  #handle(message: ClientMessage): void {
+    const { hub, rooms, log, now } = this.#services;
+    if (message.type === 'hello') return this.#greet(message.protocol);
+    if (!this.#isGreeted) {
+      return this.#part(CLOSE_CODES.badMessage, 'bad-message', 'hello comes first');
+    }
+    const fail = (cause: unknown): void => log.error('failed', { cause: String(cause) });
+    switch (message.type) {
+      case 'ping':
+        return tell(this, { type: 'pong', at: message.at, now: now() });
+      case 'lobby':
+        hub.watchLobby(this, message.on, rooms).catch(fail);
+        return;
+      case 'open':
+        this.#open(message).catch((cause: unknown) => {
+          fail(cause);
+          this.#refuse(message.id, { code: 'not-saved' });
+        });
+        return;
+      case 'enter':
+        return this.#enter(message.table, message.id);
+      case 'exit':
+        this.#tables.delete(message.table);
+        return rooms.room(message.table).exit(this);
+      case 'command':
+        return rooms.room(message.table).command(this, message);
+      case 'say':
+        if (!this.#chat.take(now())) return this.#refuse(message.id, { code: 'said-too-much' });
+        return rooms.room(message.table).request(this, message);
+      default:
+        return rooms.room(message.table).request(this, message);
+    }
+  }
+
+  #greet(protocol: number): void {
+    if (protocol !== PROTOCOL_VERSION) {
+      return this.#part(CLOSE_CODES.badMessage, 'unsupported-version');
+    }
+    this.#isGreeted = true;
+    const name = this.person === null ? null : this.name;
+    tell(this, { type: 'welcome', protocol: PROTOCOL_VERSION, now: this.#services.now(), name });
+    this.checkAlive();
+  }
+
+  #enter(table: string, id: string): void {
+    const { rooms, limits } = this.#services;
+    if (!this.#tables.has(table) && this.#tables.size >= limits.tablesPerConnection) {
+      return this.#refuse(id, { code: 'too-many-tables' });
+    }
+    this.#tables.add(table);
+    rooms.room(table).enter(this, id);
+  }
+
+  async #open({ id, choices }: Extract<ClientMessage, { readonly type: 'open' }>): Promise<void> {
+    const { person, name } = this;
+    if (person === null) return this.#refuse(id, { code: 'name-needed' });
+    const opened = await this.#services.rooms.open({ person, name }, id, choices);
+    if (!opened.ok) return this.#refuse(id, opened.error);
+    tell(this, { type: 'answer', id, error: null, table: opened.value });
+  }
+
+  #refuse(id: string, error: RequestError): void {
+    tell(this, { type: 'answer', id, error });
+  }
+}

@@ -1,0 +1,88 @@
+import type { Limits } from '../config.ts';
+import { tell } from '../room/member.ts';
+import type { Rooms } from '../room/rooms.ts';
+import type { Connection } from './connection.ts';
+import { Buckets } from './token-bucket.ts';
+
+/** All connections of this process, by address, and who of them looks at the lobby. */
+export class Hub {
+  readonly #limits: Limits;
+  readonly #connections = new Set<Connection>();
+  readonly #byAddress = new Map<string, number>();
+  readonly #lobby = new Set<Connection>();
+  readonly #messages: Buckets;
+  #isLobbyChanged = false;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+    const rate = limits.messagesPerSecondPerAddress;
+    this.#messages = new Buckets(rate, rate * 3);
+  }
+
+  get count(): number {
+    return this.#connections.size;
+  }
+
+  get addresses(): number {
+    return this.#byAddress.size;
+  }
+
+  hasRoomFor(address: string): boolean {
+    return (this.#byAddress.get(address) ?? 0) < this.#limits.connectionsPerAddress;
+  }
+
+  /** Whether this address may say one more thing now. */
+  mayTalk(address: string, now: number): boolean {
+    return this.#messages.take(address, now);
+  }
+
+  add(connection: Connection): void {
+    const { address } = connection;
+    this.#connections.add(connection);
+    this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
+  }
+
+  remove(connection: Connection): void {
+    if (!this.#connections.delete(connection)) return;
+    this.#lobby.delete(connection);
+    const { address } = connection;
+    const left = (this.#byAddress.get(address) ?? 1) - 1;
+    if (left > 0) this.#byAddress.set(address, left);
+    else this.#byAddress.delete(address);
+  }
+
+  async watchLobby(connection: Connection, on: boolean, rooms: Rooms): Promise<void> {
+    if (!on) {
+      this.#lobby.delete(connection);
+      return;
+    }
+    this.#lobby.add(connection);
+    tell(connection, { type: 'lobby', tables: [...(await rooms.lobby())] });
+  }
+
+  lobbyChanged(): void {
+    this.#isLobbyChanged = true;
+  }
+
+  /** Once a second at most, however much happens. */
+  async showLobby(rooms: Rooms): Promise<void> {
+    if (!this.#isLobbyChanged) return;
+    this.#isLobbyChanged = false;
+    if (this.#lobby.size === 0) return;
+    const text = JSON.stringify({ type: 'lobby', tables: await rooms.lobby() });
+    for (const connection of this.#lobby) connection.send(text);
+  }
+
+  /** Measures everyone's lag, and drops who has not answered since the last time. */
+  checkAlive(): void {
+    for (const connection of this.#connections) connection.checkAlive();
+  }
+
+  sweep(now: number): void {
+    this.#messages.sweep(now);
+  }
+
+  closeAll(): void {
+    for (const connection of this.#connections) connection.goAway();
+  }
+}

@@ -1,0 +1,57 @@
+/** A rate with some room for bursts. Time is an argument. */
+export class TokenBucket {
+  readonly #perMs: number;
+  readonly #burst: number;
+  #tokens: number;
+  #at: number;
+
+  constructor(perSecond: number, burst: number, now: number) {
+    this.#perMs = perSecond / 1000;
+    this.#burst = burst;
+    this.#tokens = burst;
+    this.#at = now;
+  }
+
+  take(now: number): boolean {
+    this.#refill(now);
+    if (this.#tokens < 1) return false;
+    this.#tokens--;
+    return true;
+  }
+
+  isFull(now: number): boolean {
+    this.#refill(now);
+    return this.#tokens >= this.#burst;
+  }
+
+  #refill(now: number): void {
+    const gained = Math.max(0, now - this.#at) * this.#perMs;
+    this.#tokens = Math.min(this.#burst, this.#tokens + gained);
+    this.#at = Math.max(this.#at, now);
+  }
+}
+
+/** One bucket for each address, forgotten when full again. */
+export class Buckets {
+  readonly #buckets = new Map<string, TokenBucket>();
+  readonly #perSecond: number;
+  readonly #burst: number;
+
+  constructor(perSecond: number, burst: number) {
+    this.#perSecond = perSecond;
+    this.#burst = burst;
+  }
+
+  take(key: string, now: number): boolean {
+    let bucket = this.#buckets.get(key);
+    if (bucket === undefined) {
+      bucket = new TokenBucket(this.#perSecond, this.#burst, now);
+      this.#buckets.set(key, bucket);
+    }
+    return bucket.take(now);
+  }
+
+  sweep(now: number): void {
+    for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key);
+  }
+}

@@ -1,0 +1,189 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Append, GameStore } from '../store/game-store.ts';
+import { newPersonId } from '../ids.ts';
+import {
+  evolvePerson,
+  newPerson,
+  PERSON_MARK,
+  type PersonEvent,
+  type PersonState,
+} from './person.ts';
+
+/** People without accounts: a name, and a secret per device that only its cookie and its hash know. */
+
+const HAND_OVER_MS = 10 * 60_000;
+const TOKEN = /^(p[0-9a-z]{25})\.([0-9A-Za-z_-]{43})$/;
+const MOST_CACHED = 20_000;
+const MOST_TRIES = 5;
+
+export class People {
+  readonly #store: GameStore;
+  readonly #now: () => number;
+  readonly #cache = new Map<string, PersonState>();
+
+  constructor(store: GameStore, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** A new person and the token that proves to be them. */
+  async create(name: string): Promise<{ person: PersonState; token: string }> {
+    const id = newPersonId();
+    const secret = newSecret();
+    const at = this.#now();
+    const events: PersonEvent[] = [
+      { type: 'named', name, at },
+      { type: 'keyAdded', hash: hashOf(secret), at },
+    ];
+    const person = await this.#append(newPerson(id), events);
+    if (person === null) throw new Error('a new id is taken');
+    return { person, token: `${id}.${secret}` };
+  }
+
+  /** Whose token this is; null for anything that is not a valid token. */
+  async find(token: string | undefined): Promise<PersonState | null> {
+    const parts = TOKEN.exec(token ?? '');
+    const id = parts?.[1];
+    const secret = parts?.[2];
+    if (id === undefined || secret === undefined) return null;
+    const cached = this.#cache.get(id);
+    if (cached !== undefined && hasKey(cached, secret)) return cached;
+    // another process may know more keys, or a newer name
+    const person = await this.#load(id);
+    return person !== null && hasKey(person, secret) ? person : null;
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    await this.#change(id, (person) =>
+      person.name === name ? [] : [{ type: 'named', name, at: this.#now() }],
+    );
+  }
+
+  /** Makes the device that holds this token a stranger. */
+  async forget(token: string): Promise<void> {
+    const [id = '', secret = ''] = token.split('.');
+    const hash = hashOf(secret);
+    await this.#change(id, () => [{ type: 'keyRemoved', hash, at: this.#now() }]);
+  }
+
+  /** A one-time token for another device of the same person. */
+  async makeHandOver(id: string): Promise<{ token: string; expiresAt: number }> {
+    const secret = newSecret();
+    const at = this.#now();
+    const expiresAt = at + HAND_OVER_MS;
+    await this.#change(id, () => [{ type: 'handOverMade', hash: hashOf(secret), expiresAt, at }]);
+    return { token: `${id}.${secret}`, expiresAt };
+  }
+
+  /** Trades a one-time token for a device's own; null if it is used, too old, or none. */
+  async useHandOver(token: string): Promise<{ person: PersonState; token: string } | null> {
+    const parts = TOKEN.exec(token);
+    const id = parts?.[1];
+    const given = parts?.[2];
+    if (id === undefined || given === undefined) return null;
+    const secret = newSecret();
+    let isUsed = false;
+    const person = await this.#change(id, ({ handOvers }) => {
+      const at = this.#now();
+      const hash = hashOf(given);
+      isUsed = handOvers.some((each) => each.expiresAt > at && sameHash(each.hash, hash));
+      if (!isUsed) return [];
+      return [
+        { type: 'handOverUsed', hash, at },
+        { type: 'keyAdded', hash: hashOf(secret), at },
+      ];
+    });
+    return person !== null && isUsed ? { person, token: `${id}.${secret}` } : null;
+  }
+
+  /** What goes into one transaction with the table a person opens: a repeat finds the answer. */
+  async openingAppend(id: string, table: string, request: string): Promise<Append | null> {
+    const person = this.#cache.get(id) ?? (await this.#load(id));
+    if (person === null) return null;
+    const at = this.#now();
+    return {
+      ...personAppend(person, [{ type: 'tableOpened', table, at }], at),
+      command: { by: id, id: request, answer: { table } },
+    };
+  }
+
+  /** After an append of our own making, or one that failed: read again when next asked. */
+  invalidate(id: string): void {
+    this.#cache.delete(id);
+  }
+
+  async #load(id: string): Promise<PersonState | null> {
+    const stored = await this.#store.read(id, 0);
+    if (stored === null) return null;
+    let person = newPerson(id);
+    for (const event of stored.events) person = evolvePerson(person, event as PersonEvent);
+    this.#keep(person);
+    return person;
+  }
+
+  async #change(
+    id: string,
+    decide: (person: PersonState) => readonly PersonEvent[],
+  ): Promise<PersonState | null> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const person = await this.#load(id);
+      if (person === null) return null;
+      const events = decide(person);
+      if (events.length === 0) return person;
+      const changed = await this.#append(person, events);
+      if (changed !== null) return changed;
+    }
+    throw new Error('too many changes at once');
+  }
+
+  async #append(before: PersonState, events: readonly PersonEvent[]): Promise<PersonState | null> {
+    const outcome = await this.#store.append([personAppend(before, events, this.#now())]);
+    if (outcome.type === 'conflict') return null;
+    const person = events.reduce(evolvePerson, before);
+    this.#keep(person);
+    return person;
+  }
+
+  #keep(person: PersonState): void {
+    this.#cache.delete(person.id);
+    this.#cache.set(person.id, person);
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > MOST_CACHED && oldest !== undefined) this.#cache.delete(oldest);
+  }
+}
+
+function personAppend(
+  { id, version }: PersonState,
+  events: readonly PersonEvent[],
+  at: number,
+): Append {
+  return {
+    stream: id,
+    kind: 'person',
+    expectedVersion: version,
+    events,
+    command: null,
+    mark: PERSON_MARK,
+    at,
+  };
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function sameHash(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'));
+}
+
+/** Looks at every key whatever it finds, and at each in constant time. */
+function hasKey({ keys }: PersonState, secret: string): boolean {
+  const hash = hashOf(secret);
+  let isFound = false;
+  for (const key of keys) if (sameHash(key, hash)) isFound = true;
+  return isFound;
+}

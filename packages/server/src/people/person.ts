@@ -1,0 +1,58 @@
+import type { Mark } from '../store/game-store.ts';
+
+/** Somebody with a name and the secrets of their devices; nothing else is known of anybody. */
+export interface PersonState {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  /** Hashes of secrets, one for each device. */
+  readonly keys: readonly string[];
+  readonly handOvers: readonly { readonly hash: string; readonly expiresAt: number }[];
+}
+
+export type PersonEvent =
+  | { readonly type: 'named'; readonly name: string; readonly at: number }
+  | { readonly type: 'keyAdded'; readonly hash: string; readonly at: number }
+  | { readonly type: 'keyRemoved'; readonly hash: string; readonly at: number }
+  | {
+      readonly type: 'handOverMade';
+      readonly hash: string;
+      readonly expiresAt: number;
+      readonly at: number;
+    }
+  | { readonly type: 'handOverUsed'; readonly hash: string; readonly at: number }
+  | { readonly type: 'tableOpened'; readonly table: string; readonly at: number };
+
+/** So many devices; the oldest gives way. */
+const MOST_KEYS = 10;
+const MOST_HAND_OVERS = 5;
+
+export function newPerson(id: string): PersonState {
+  return { id, version: 0, name: '', keys: [], handOvers: [] };
+}
+
+export function evolvePerson(state: PersonState, event: PersonEvent): PersonState {
+  return { ...apply(state, event), version: state.version + 1 };
+}
+
+function apply(state: PersonState, event: PersonEvent): PersonState {
+  const { keys, handOvers } = state;
+  switch (event.type) {
+    case 'named':
+      return { ...state, name: event.name };
+    case 'keyAdded':
+      return { ...state, keys: [...keys, event.hash].slice(-MOST_KEYS) };
+    case 'keyRemoved':
+      return { ...state, keys: keys.filter((key) => key !== event.hash) };
+    case 'handOverMade': {
+      const { hash, expiresAt } = event;
+      return { ...state, handOvers: [...handOvers, { hash, expiresAt }].slice(-MOST_HAND_OVERS) };
+    }
+    case 'handOverUsed':
+      return { ...state, handOvers: handOvers.filter(({ hash }) => hash !== event.hash) };
+    case 'tableOpened':
+      return state;
+  }
+}
+
+export const PERSON_MARK: Mark = { state: 'known', owner: null, wakeAt: null, summary: null };

@@ -1,0 +1,145 @@
+import { createGame, parseEvents, type GameEvent, type GameSetup } from '@luctor/rules';
+import { gameIdOf } from '../ids.ts';
+import { StoreError, type Append, type Command } from '../store/game-store.ts';
+import { playersOf, setupFor } from '../table/decide-table.ts';
+import { tableMark } from '../table/show-table.ts';
+import type { TableEvent } from '../table/table-event.ts';
+import { evolveTable, type TableState } from '../table/table-state.ts';
+import { advanceGame, nextDeadline, replayGame, type GameInRoom } from './game-in-room.ts';
+import type { RoomServices } from './room-services.ts';
+
+/** What happens at once, in one transaction, to a table and the game on it. */
+export interface Change {
+  readonly table: readonly TableEvent[];
+  readonly game: readonly GameEvent[];
+  readonly command: Command | null;
+  /** The game is a new one, made by these events. */
+  readonly begins?: boolean;
+}
+
+export interface Planned {
+  readonly appends: readonly Append[];
+  readonly table: TableState;
+  readonly game: GameInRoom | null;
+}
+
+/** Between a room's copy of a table and its streams in the store. */
+export class Changes {
+  readonly #id: string;
+  readonly #services: RoomServices;
+
+  constructor(id: string, services: RoomServices) {
+    this.#id = id;
+    this.#services = services;
+  }
+
+  /** The state after a change and what must be appended first; changes nothing. */
+  plan(table: TableState, game: GameInRoom | null, change: Change): Planned {
+    const at = this.#services.clock.now();
+    const nextGame = planGame(table, game, change);
+    const isOver = nextGame?.state.phase === 'over' && game?.state.phase !== 'over';
+    const events = isOver ? [...change.table, gameOver(nextGame, at)] : change.table;
+    let nextTable = table;
+    for (const event of events) nextTable = evolveTable(nextTable, event);
+    const appends: Append[] = [];
+    if (nextGame !== null && change.game.length > 0) {
+      appends.push(this.#gameAppend(nextGame, change, at));
+    }
+    if (events.length > 0) {
+      appends.push({
+        stream: this.#id,
+        kind: 'table',
+        expectedVersion: table.version,
+        events,
+        command: null,
+        mark: tableMark(nextTable),
+        at,
+      });
+    }
+    // a game that never was stays in the store as it is, and nobody wakes it
+    return { appends, table: nextTable, game: nextTable.game === null ? null : nextGame };
+  }
+
+  #gameAppend(game: GameInRoom, change: Change, at: number): Append {
+    const { lagBoundMs, computerDeadlineMs } = this.#services.limits;
+    const { phase, version } = game.state;
+    return {
+      stream: game.id,
+      kind: 'game',
+      expectedVersion: version - change.game.length,
+      events: change.game,
+      command: change.command,
+      mark: {
+        state: phase,
+        owner: null,
+        wakeAt: nextDeadline(game, lagBoundMs, computerDeadlineMs),
+        summary: null,
+      },
+      at,
+    };
+  }
+
+  /** The table and its game as the store has them, read on from what is known already. */
+  async load(
+    table: TableState | null,
+    game: GameInRoom | null,
+  ): Promise<{ table: TableState; game: GameInRoom | null } | null> {
+    const { store } = this.#services;
+    const stored = await store.read(this.#id, table?.version ?? 0);
+    if (stored === null) return null;
+    let loaded = table;
+    // our own events, written by this program alone: the store's checksums stand for their form
+    for (const event of stored.events) loaded = evolveTable(loaded, event as TableEvent);
+    if (loaded === null) return null;
+    if (loaded.game === null) return { table: loaded, game: null };
+    return { table: loaded, game: await this.#loadGame(loaded.game, game) };
+  }
+
+  async #loadGame(id: string, known: GameInRoom | null): Promise<GameInRoom> {
+    const base = known?.id === id ? known : null;
+    const stored = await this.#services.store.read(id, base?.state.version ?? 0);
+    if (stored === null) throw new StoreError('damaged', `no game ${id}`);
+    if (base !== null) return advanceGame(base, stored.events as readonly GameEvent[]);
+    const events = parseEvents(stored.events);
+    if (!events.ok) throw new StoreError('damaged', `${id}: ${JSON.stringify(events.error[0])}`);
+    return replayGame(id, events.value.map(shareSetup));
+  }
+}
+
+function planGame(table: TableState, game: GameInRoom | null, change: Change): GameInRoom | null {
+  if (change.game.length === 0) return game;
+  if (change.begins === true) return replayGame(gameIdOf(table.id, table.games + 1), change.game);
+  if (game === null) throw new Error('no game to change');
+  return advanceGame(game, change.game);
+}
+
+function gameOver(game: GameInRoom, at: number): TableEvent {
+  const left = game.state.seats.flatMap((seat, index) => (seat.left === null ? [] : [index]));
+  return { type: 'gameOver', left, at };
+}
+
+/** The change that begins a game at a full table. */
+export function beginChange(table: TableState, secret: string, now: number): Change {
+  const setup = setupFor(table.choices, playersOf(table));
+  if (!setup.ok) throw new Error(`a table that cannot play: ${setup.error.code}`);
+  const game = createGame(setup.value, secret, now);
+  const begun: TableEvent = {
+    type: 'gameBegun',
+    game: gameIdOf(table.id, table.games + 1),
+    at: now,
+  };
+  return { table: [begun], game, command: null, begins: true };
+}
+
+const rulesets = new Map<string, GameSetup['ruleset']>();
+const MOST_RULESETS = 100;
+
+/** A thousand games of one edition share its rules: read from a log each would have its own 10 kB. */
+function shareSetup(event: GameEvent): GameEvent {
+  if (event.type !== 'gameCreated') return event;
+  const text = JSON.stringify(event.setup.ruleset);
+  const known = rulesets.get(text);
+  if (known !== undefined) return { ...event, setup: { ...event.setup, ruleset: known } };
+  if (rulesets.size < MOST_RULESETS) rulesets.set(text, event.setup.ruleset);
+  return event;
+}

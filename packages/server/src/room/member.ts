@@ -1,0 +1,15 @@
+import type { ServerMessage } from '@luctor/protocol';
+
+/** A connection that looks at a table. */
+export interface Member {
+  /** Null for somebody without a name, who may only watch. */
+  readonly person: string | null;
+  readonly name: string;
+  /** The round trip last measured. */
+  readonly lagMs: number;
+  send(text: string): void;
+}
+
+export function tell(member: Member, message: ServerMessage): void {
+  member.send(JSON.stringify(message));
+}

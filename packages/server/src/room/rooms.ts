@@ -1,0 +1,111 @@
+import { checkChoices } from '../table/decide-table.ts';
+import { LISTED_STATES, LIVE_STATES, tableMark } from '../table/show-table.ts';
+import type { TableEvent } from '../table/table-event.ts';
+import { evolveTable, type TableState } from '../table/table-state.ts';
+import { newTableId, tableOfGame } from '../ids.ts';
+import type { People } from '../people/people.ts';
+import type { LobbyEntry, RequestError, TableChoices } from '@luctor/protocol';
+import { err, ok, type Result } from '@luctor/rules';
+import { Room } from './room.ts';
+import { LOBBY_TOPIC, type RoomServices } from './room-services.ts';
+
+const MOST_DUE = 500;
+const MOST_LISTED = 100;
+
+/** The rooms now in memory, and the tables there are. */
+export class Rooms {
+  readonly #services: RoomServices;
+  readonly #people: People;
+  readonly #rooms = new Map<string, Room>();
+
+  constructor(services: RoomServices, people: People) {
+    this.#services = services;
+    this.#people = people;
+  }
+
+  get count(): number {
+    return this.#rooms.size;
+  }
+
+  room(table: string): Room {
+    let room = this.#rooms.get(table);
+    if (room === undefined) {
+      room = new Room(table, this.#services);
+      this.#rooms.set(table, room);
+    }
+    return room;
+  }
+
+  /** Opens a table with the asker in its first open seat. A repeat finds the table it opened. */
+  async open(
+    asker: { readonly person: string; readonly name: string },
+    request: string,
+    choices: TableChoices,
+  ): Promise<Result<string, RequestError>> {
+    const { store, bus, origin, limits } = this.#services;
+    const { person, name } = asker;
+    const known = await store.findAnswer(person, person, request);
+    if (known !== undefined) return ok((known as { table: string }).table);
+    const checked = checkChoices(choices);
+    if (!checked.ok) return checked;
+    if ((await store.count('table', person, LIVE_STATES)) >= limits.tablesPerPerson) {
+      return err({ code: 'too-many-tables' });
+    }
+    const at = this.#services.clock.now();
+    const id = newTableId(at);
+    const seat = choices.seats.findIndex(({ kind }) => kind === 'open');
+    const events: TableEvent[] = [
+      { type: 'opened', id, host: person, hostName: name, choices, at },
+      { type: 'sat', seat, person, name, at },
+    ];
+    let state: TableState | null = null;
+    for (const event of events) state = evolveTable(state, event);
+    if (state === null) throw new Error('a table was opened');
+    const opening = await this.#people.openingAppend(person, id, request);
+    if (opening === null) return err({ code: 'name-needed' });
+    const outcome = await store.append([
+      opening,
+      {
+        stream: id,
+        kind: 'table',
+        expectedVersion: 0,
+        events,
+        command: null,
+        mark: tableMark(state),
+        at,
+      },
+    ]);
+    this.#people.invalidate(person);
+    // the same person did something else at the same moment: the client asks again
+    if (outcome.type === 'conflict') return err({ code: 'stale' });
+    bus.publish(LOBBY_TOPIC, { origin, type: 'changed', data: null });
+    // one person against computers has nobody to wait for
+    this.room(id).wake();
+    return ok(id);
+  }
+
+  async lobby(): Promise<readonly LobbyEntry[]> {
+    const listed = await this.#services.store.list('table', LISTED_STATES, MOST_LISTED);
+    return listed.map(({ summary }) => summary as LobbyEntry);
+  }
+
+  /** Ends what time has ended, in whatever process the game was last played; forgets the quiet. */
+  async sweep(): Promise<void> {
+    const now = this.#services.clock.now();
+    const due = await this.#services.store.due(now, MOST_DUE);
+    for (const game of due) this.room(tableOfGame(game)).wake();
+    for (const [id, room] of this.#rooms) {
+      if (!room.isQuiet(now)) {
+        room.checkAbsences();
+        continue;
+      }
+      room.close();
+      this.#rooms.delete(id);
+    }
+  }
+
+  /** Fulfils when no room has anything left to do. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#rooms.values()].map((room) => room.settled()));
+  }
+}

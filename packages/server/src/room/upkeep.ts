@@ -1,0 +1,130 @@
+import { positionFromView } from '@luctor/engine';
+import { viewFor, type GameEvent, type Seat } from '@luctor/rules';
+import type { ThinkingTask } from '../computer/computer-player.ts';
+import type { Limits } from '../config.ts';
+import type { ServerClock } from '../server-clock.ts';
+import type { TableEvent } from '../table/table-event.ts';
+import { seatOf, type TableState } from '../table/table-state.ts';
+import { beginChange, type Change } from './changes.ts';
+import { advanceGame, decideInRoom, nextDeadline, type GameInRoom } from './game-in-room.ts';
+import type { RoomServices } from './room-services.ts';
+
+/** What a room does of its own accord. Each answer is one change; null: nothing is due. */
+
+/** A full table begins its game; time that ran out takes effect. */
+export function automaticChange(
+  table: TableState,
+  game: GameInRoom | null,
+  isReady: boolean,
+  now: number,
+  { newSecret, limits }: RoomServices,
+): Change | null {
+  if (isReady) return beginChange(table, newSecret(), now);
+  if (game === null || table.phase !== 'playing') return null;
+  const silent = game.state.lastWords?.asked.find((seat) => {
+    const at = table.seats[seat];
+    return at?.kind === 'person' && at.standIn;
+  });
+  if (silent !== undefined) {
+    const answer = { type: 'answerLastWords', knowsOne: false } as const;
+    const decided = decideInRoom(game, silent, answer, now);
+    if (decided.ok) return { table: [], game: decided.value, command: null };
+  }
+  const deadline = nextDeadline(game, limits.lagBoundMs, Infinity);
+  if (deadline === null || now < deadline) return null;
+  const decided = decideInRoom(game, null, { type: 'claimTime' }, now);
+  return decided.ok ? { table: [], game: decided.value, command: null } : null;
+}
+
+/** What the table chose for players who stay away: go on without, or let a computer play. */
+export function dropChange(
+  table: TableState,
+  game: GameInRoom | null,
+  overdue: readonly Seat[],
+  now: number,
+): Change | null {
+  const { whenDropped } = table.choices;
+  if (game === null || table.phase !== 'playing' || whenDropped === 'wait') return null;
+  for (const seat of overdue) {
+    const at = table.seats[seat];
+    if (at?.kind !== 'person' || at.standIn || game.state.seats[seat]?.left !== null) continue;
+    if (game.state.phase === 'gathering') {
+      // without this person's share there is no draw: the seat is free again
+      const events: TableEvent[] = [
+        { type: 'gameDropped', at: now },
+        { type: 'stood', seat, at: now },
+      ];
+      return { table: events, game: [], command: null };
+    }
+    if (whenDropped === 'computer') {
+      return { table: [{ type: 'standIn', seat, on: true, at: now }], game: [], command: null };
+    }
+    const decided = decideInRoom(game, seat, { type: 'leave', resign: false }, now);
+    if (decided.ok) return { table: [], game: decided.value, command: null };
+  }
+  return null;
+}
+
+/** Whoever is back plays for themselves again. */
+export function returnChange(
+  table: TableState,
+  people: readonly string[],
+  now: number,
+): Change | null {
+  for (const person of people) {
+    const seat = seatOf(table, person);
+    const at = seat === null ? undefined : table.seats[seat];
+    if (seat === null || at?.kind !== 'person' || !at.standIn) continue;
+    return { table: [{ type: 'standIn', seat, on: false, at: now }], game: [], command: null };
+  }
+  return null;
+}
+
+const STAND_IN_LEVEL = 5;
+
+/** The seat a computer has to move for, and what it may know. */
+export function thinkingTask(
+  table: TableState,
+  game: GameInRoom,
+  limits: Limits,
+): { readonly seat: Seat; readonly task: ThinkingTask } | null {
+  const { state } = game;
+  if (state.phase !== 'playing' || state.turn === null || table.phase !== 'playing') return null;
+  const { seat } = state.turn;
+  const at = table.seats[seat];
+  const level =
+    at?.kind === 'computer'
+      ? at.level
+      : at?.kind === 'person' && at.standIn
+        ? STAND_IN_LEVEL
+        : null;
+  if (level === null) return null;
+  return {
+    seat,
+    task: {
+      position: positionFromView(viewFor(state, seat)),
+      vocabulary: state.setup.vocabulary,
+      level,
+      deadlineMs: limits.computerDeadlineMs,
+    },
+  };
+}
+
+/**
+ * Takes back the time in which nobody could play because no server was there: the clock is stopped
+ * as of the last sign of life and started as of this server's start.
+ */
+export function givenBackTime(
+  game: GameInRoom | null,
+  { startedAt, lastAlive }: ServerClock,
+): readonly GameEvent[] {
+  if (game === null || game.state.phase !== 'playing') return [];
+  if (game.lastAt >= startedAt || !game.state.clock.running) return [];
+  const from = Math.max(lastAlive, game.lastAt);
+  const stopped = decideInRoom(game, null, { type: 'changeClock', change: { type: 'stop' } }, from);
+  if (!stopped.ok) return [];
+  const standing = advanceGame(game, stopped.value);
+  const change = { type: 'changeClock', change: { type: 'start' } } as const;
+  const started = decideInRoom(standing, null, change, startedAt);
+  return started.ok ? [...stopped.value, ...started.value] : [];
+}

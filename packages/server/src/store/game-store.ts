@@ -1,0 +1,96 @@
+/**
+ * Where everything that must survive is kept: streams of events. A person, a table and a game are
+ * one stream each. Small on purpose: another database takes this one's place by passing the same
+ * contract suite.
+ */
+
+export const STREAM_KINDS = ['person', 'table', 'game'] as const;
+export type StreamKind = (typeof STREAM_KINDS)[number];
+
+/** What can be asked about streams without reading them. */
+export interface Mark {
+  readonly state: string;
+  /** Whose it is, for limits on what one person may keep open. */
+  readonly owner: string | null;
+  /** When somebody has to look after it at the latest, even if nobody asks: a clock runs out. */
+  readonly wakeAt: number | null;
+  /** What a list may show; null to keep it out of lists. */
+  readonly summary: unknown;
+}
+
+export interface Append {
+  readonly stream: string;
+  readonly kind: StreamKind;
+  /** How many events the stream must hold already; 0 makes it. */
+  readonly expectedVersion: number;
+  readonly events: readonly unknown[];
+  /** The request this answers; the answer is kept in the same transaction. */
+  readonly command: Command | null;
+  readonly mark: Mark;
+  readonly at: number;
+}
+
+export interface Command {
+  readonly by: string;
+  readonly id: string;
+  readonly answer: unknown;
+}
+
+export type AppendOutcome =
+  | { readonly type: 'appended' }
+  /** Somebody else was first: nothing was written. */
+  | { readonly type: 'conflict'; readonly stream: string; readonly version: number };
+
+export interface StoredStream {
+  readonly version: number;
+  readonly events: readonly unknown[];
+}
+
+export interface Listed {
+  readonly stream: string;
+  readonly state: string;
+  readonly updatedAt: number;
+  readonly summary: unknown;
+}
+
+export interface StoreStatus {
+  readonly description: string;
+  readonly journalMode: string;
+  readonly synchronous: string;
+  readonly sizeBytes: number;
+}
+
+export interface GameStore {
+  /** All of these or none. The promise fulfils when they would survive a loss of power. */
+  append(appends: readonly Append[]): Promise<AppendOutcome>;
+  /** The events after a version; null for a stream that does not exist. */
+  read(stream: string, after: number): Promise<StoredStream | null>;
+  /** The answer stored with a request; undefined if it never took effect. */
+  findAnswer(stream: string, by: string, id: string): Promise<unknown>;
+  list(kind: StreamKind, states: readonly string[], limit: number): Promise<readonly Listed[]>;
+  count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number>;
+  /** Streams whose moment has come, the most overdue first. */
+  due(now: number, limit: number): Promise<readonly string[]>;
+  /** Notes that the service was alive at this moment. */
+  beat(now: number): Promise<void>;
+  /** The latest moment known: the last beat or the last append; null for a new store. */
+  lastAlive(): Promise<number | null>;
+  /** Deletes streams in these states that nothing was added to since; how many. */
+  prune(kind: StreamKind, states: readonly string[], before: number): Promise<number>;
+  status(): Promise<StoreStatus>;
+  close(): Promise<void>;
+}
+
+export const STORE_ERRORS = ['full', 'damaged', 'unavailable'] as const;
+export type StoreErrorCode = (typeof STORE_ERRORS)[number];
+
+/** A failure of the store itself. After one it is uncertain what was written: read again. */
+export class StoreError extends Error {
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, detail: string) {
+    super(`${code}: ${detail}`);
+    this.name = 'StoreError';
+    this.code = code;
+  }
+}

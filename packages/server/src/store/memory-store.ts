@@ -1,0 +1,123 @@
+import type { Append, AppendOutcome, GameStore, Listed, Mark, StreamKind } from './game-store.ts';
+
+/** Keeps everything in memory: for tests, and to show what the contract is. */
+
+interface Entry {
+  readonly version: number;
+  readonly events: readonly string[];
+  readonly command: Append['command'];
+}
+
+interface Stream {
+  readonly kind: StreamKind;
+  version: number;
+  mark: Mark;
+  updatedAt: number;
+  readonly entries: Entry[];
+}
+
+export class MemoryStore implements GameStore {
+  readonly #streams = new Map<string, Stream>();
+  #beat: number | null = null;
+
+  append(appends: readonly Append[]): Promise<AppendOutcome> {
+    for (const { stream, expectedVersion } of appends) {
+      const version = this.#streams.get(stream)?.version ?? 0;
+      if (version !== expectedVersion) {
+        return Promise.resolve({ type: 'conflict', stream, version });
+      }
+    }
+    for (const each of appends) this.#write(each);
+    return Promise.resolve({ type: 'appended' });
+  }
+
+  #write({ stream, kind, events, command, mark, at }: Append): void {
+    const known = this.#streams.get(stream);
+    const target = known ?? { kind, version: 0, mark, updatedAt: at, entries: [] };
+    target.version += events.length;
+    target.mark = mark;
+    target.updatedAt = at;
+    // as text, so that nobody holds on to what was stored and changes it
+    const texts = events.map((event) => JSON.stringify(event));
+    target.entries.push({ version: target.version, events: texts, command });
+    this.#streams.set(stream, target);
+  }
+
+  read(stream: string, after: number) {
+    const found = this.#streams.get(stream);
+    if (found === undefined) return Promise.resolve(null);
+    const all = found.entries.flatMap(({ events }) => events);
+    const events = all.slice(after).map((text) => JSON.parse(text) as unknown);
+    return Promise.resolve({ version: found.version, events });
+  }
+
+  findAnswer(stream: string, by: string, id: string): Promise<unknown> {
+    const entries = this.#streams.get(stream)?.entries ?? [];
+    const found = entries.find(({ command }) => command?.by === by && command.id === id);
+    return Promise.resolve(found?.command?.answer);
+  }
+
+  list(kind: StreamKind, states: readonly string[], limit: number): Promise<readonly Listed[]> {
+    const listed = [...this.#streams]
+      .filter(([, each]) => each.kind === kind && states.includes(each.mark.state))
+      .map(([stream, { mark, updatedAt }]) => ({
+        stream,
+        state: mark.state,
+        updatedAt,
+        summary: mark.summary,
+      }))
+      .toSorted((a, b) => b.updatedAt - a.updatedAt)
+      .slice(0, limit);
+    return Promise.resolve(listed);
+  }
+
+  count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number> {
+    const owned = [...this.#streams.values()].filter(
+      ({ kind: its, mark }) => its === kind && mark.owner === owner && states.includes(mark.state),
+    );
+    return Promise.resolve(owned.length);
+  }
+
+  due(now: number, limit: number): Promise<readonly string[]> {
+    const waking = [...this.#streams].flatMap(([stream, { mark }]) =>
+      mark.wakeAt !== null && mark.wakeAt <= now ? [{ stream, wakeAt: mark.wakeAt }] : [],
+    );
+    waking.sort((a, b) => a.wakeAt - b.wakeAt);
+    return Promise.resolve(waking.slice(0, limit).map(({ stream }) => stream));
+  }
+
+  beat(now: number): Promise<void> {
+    this.#beat = now;
+    return Promise.resolve();
+  }
+
+  lastAlive(): Promise<number | null> {
+    const moments = [...this.#streams.values()].map(({ updatedAt }) => updatedAt);
+    if (this.#beat !== null) moments.push(this.#beat);
+    return Promise.resolve(moments.length === 0 ? null : Math.max(...moments));
+  }
+
+  prune(kind: StreamKind, states: readonly string[], before: number): Promise<number> {
+    let count = 0;
+    for (const [id, stream] of this.#streams) {
+      if (stream.kind !== kind || !states.includes(stream.mark.state)) continue;
+      if (stream.updatedAt >= before) continue;
+      this.#streams.delete(id);
+      count++;
+    }
+    return Promise.resolve(count);
+  }
+
+  status() {
+    return Promise.resolve({
+      description: 'memory',
+      journalMode: 'none',
+      synchronous: 'none',
+      sizeBytes: 0,
+    });
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,200 @@
+import { existsSync, statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import type { AppendOutcome, Listed, StoreStatus, StreamKind } from './game-store.ts';
+import { APPLICATION_ID, SCHEMA, SCHEMA_VERSION } from './sqlite-schema.ts';
+
+/** The SQLite file, used synchronously: it lives in a thread of its own (`sqlite-worker`). */
+
+/** An append as it crosses threads: what is data is text already. */
+export interface StoredAppend {
+  readonly stream: string;
+  readonly kind: StreamKind;
+  readonly expectedVersion: number;
+  readonly version: number;
+  readonly events: string;
+  readonly by: string | null;
+  readonly command: string | null;
+  readonly answer: string | null;
+  readonly state: string;
+  readonly owner: string | null;
+  readonly wakeAt: number | null;
+  readonly summary: string | null;
+  readonly at: number;
+}
+
+export interface SqliteOptions {
+  readonly path: string;
+  /** Refuses to grow beyond this; for tests of a full disk. */
+  readonly maxPages?: number;
+}
+
+interface Row {
+  readonly [column: string]: string | number | null;
+}
+
+export class SqliteLog {
+  readonly #db: Database.Database;
+  readonly #path: string;
+  readonly #statements = new Map<string, Database.Statement<unknown[], Row>>();
+  readonly #commitAll: (batch: readonly (readonly StoredAppend[])[]) => AppendOutcome[];
+
+  constructor({ path, maxPages }: SqliteOptions) {
+    const isNew = !existsSync(path) || statSync(path).size === 0;
+    this.#path = path;
+    this.#db = new Database(path, { timeout: 5000 });
+    this.#db.pragma('journal_mode = WAL');
+    // NORMAL would acknowledge moves that a loss of power takes back
+    this.#db.pragma('synchronous = FULL');
+    this.#db.pragma('wal_autocheckpoint = 4000');
+    if (maxPages !== undefined) this.#db.pragma(`max_page_count = ${maxPages}`);
+    if (isNew) this.#create();
+    this.#checkSchema();
+    const run = this.#db.transaction((batch: readonly (readonly StoredAppend[])[]) =>
+      batch.map((appends) => this.#appendAll(appends)),
+    );
+    // immediate: versions are checked under the write lock, whoever else has the file open
+    this.#commitAll = (batch) => run.immediate(batch);
+  }
+
+  #create(): void {
+    this.#db.pragma(`application_id = ${APPLICATION_ID}`);
+    this.#db.exec(SCHEMA);
+    this.#db.pragma(`user_version = ${SCHEMA_VERSION}`);
+  }
+
+  #checkSchema(): void {
+    const application = this.#db.pragma('application_id', { simple: true });
+    const version = this.#db.pragma('user_version', { simple: true });
+    if (application !== APPLICATION_ID) throw new Error('not a store of this program');
+    if (version !== SCHEMA_VERSION) throw new Error(`a store of version ${String(version)}`);
+  }
+
+  #statement(sql: string): Database.Statement<unknown[], Row> {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#db.prepare<unknown[], Row>(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  /** Many requests, one transaction, one fsync. Each request is whole or absent. */
+  commit(batch: readonly (readonly StoredAppend[])[]): AppendOutcome[] {
+    return this.#commitAll(batch);
+  }
+
+  #appendAll(appends: readonly StoredAppend[]): AppendOutcome {
+    for (const { stream, expectedVersion } of appends) {
+      const row = this.#statement('SELECT version FROM streams WHERE id = ?').get(stream);
+      const version = Number(row?.['version'] ?? 0);
+      if (version !== expectedVersion) return { type: 'conflict', stream, version };
+    }
+    for (const each of appends) this.#write(each);
+    return { type: 'appended' };
+  }
+
+  #write(each: StoredAppend): void {
+    const { stream, version, state, owner, wakeAt, summary, at } = each;
+    if (each.expectedVersion === 0) {
+      this.#statement(
+        'INSERT INTO streams (id, kind, version, state, owner, wake_at, summary, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      ).run(stream, each.kind, version, state, owner, wakeAt, summary, at);
+    } else {
+      this.#statement(
+        'UPDATE streams SET version = ?, state = ?, owner = ?, wake_at = ?, summary = ?, updated_at = ? WHERE id = ?',
+      ).run(version, state, owner, wakeAt, summary, at, stream);
+    }
+    this.#statement(
+      'INSERT INTO entries (stream, version, events, by, command, answer) VALUES (?, ?, ?, ?, ?, ?)',
+    ).run(stream, version, each.events, each.by, each.command, each.answer);
+  }
+
+  /** The entries after a version, each an array of events as text; null without such a stream. */
+  read(stream: string, after: number): { version: number; entries: string[] } | null {
+    // in one transaction: version and entries must not belong to different moments
+    return this.#db.transaction(() => this.#read(stream, after))();
+  }
+
+  #read(stream: string, after: number): { version: number; entries: string[] } | null {
+    const row = this.#statement('SELECT version FROM streams WHERE id = ?').get(stream);
+    if (row === undefined) return null;
+    const rows = this.#statement(
+      'SELECT events FROM entries WHERE stream = ? AND version > ? ORDER BY version',
+    ).all(stream, after);
+    return { version: Number(row['version']), entries: rows.map((each) => String(each['events'])) };
+  }
+
+  // no index: a stream has some hundred entries, and only repeats are looked up
+  findAnswer(stream: string, by: string, id: string): string | null {
+    const row = this.#statement(
+      'SELECT answer FROM entries WHERE stream = ? AND by = ? AND command = ?',
+    ).get(stream, by, id);
+    return row === undefined ? null : String(row['answer']);
+  }
+
+  list(kind: StreamKind, states: readonly string[], limit: number): Listed[] {
+    const rows = this.#statement(
+      'SELECT id, state, updated_at, summary FROM streams WHERE kind = ? AND state IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC LIMIT ?',
+    ).all(kind, JSON.stringify(states), limit);
+    return rows.map((row) => ({
+      stream: String(row['id']),
+      state: String(row['state']),
+      updatedAt: Number(row['updated_at']),
+      summary: row['summary'] === null ? null : (JSON.parse(String(row['summary'])) as unknown),
+    }));
+  }
+
+  count(kind: StreamKind, owner: string, states: readonly string[]): number {
+    const row = this.#statement(
+      'SELECT COUNT(*) AS count FROM streams WHERE owner = ? AND kind = ? AND state IN (SELECT value FROM json_each(?))',
+    ).get(owner, kind, JSON.stringify(states));
+    return Number(row?.['count'] ?? 0);
+  }
+
+  due(now: number, limit: number): string[] {
+    const rows = this.#statement(
+      'SELECT id FROM streams WHERE wake_at IS NOT NULL AND wake_at <= ? ORDER BY wake_at LIMIT ?',
+    ).all(now, limit);
+    return rows.map((row) => String(row['id']));
+  }
+
+  beat(now: number): void {
+    this.#statement(
+      "INSERT INTO meta (key, value) VALUES ('beat', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    ).run(now);
+  }
+
+  lastAlive(): number | null {
+    const row = this.#statement(
+      "SELECT MAX(moment) AS moment FROM (SELECT MAX(updated_at) AS moment FROM streams UNION ALL SELECT value FROM meta WHERE key = 'beat')",
+    ).get();
+    const moment = row?.['moment'] ?? null;
+    return moment === null ? null : Number(moment);
+  }
+
+  prune(kind: StreamKind, states: readonly string[], before: number): number {
+    const old =
+      'SELECT id FROM streams WHERE kind = ? AND state IN (SELECT value FROM json_each(?)) AND updated_at < ?';
+    const bound = [kind, JSON.stringify(states), before];
+    const remove = this.#db.transaction(() => {
+      this.#statement(`DELETE FROM entries WHERE stream IN (${old})`).run(...bound);
+      return this.#statement(`DELETE FROM streams WHERE id IN (${old})`).run(...bound).changes;
+    });
+    return remove.immediate();
+  }
+
+  status(): StoreStatus {
+    const pragma = (name: string) => String(this.#db.pragma(name, { simple: true }));
+    const levels = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
+    return {
+      description: `sqlite ${this.#path}`,
+      journalMode: pragma('journal_mode'),
+      synchronous: levels[Number(pragma('synchronous'))] ?? 'unknown',
+      sizeBytes: Number(pragma('page_count')) * Number(pragma('page_size')),
+    };
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}

@@ -1,0 +1,191 @@
+import { Worker } from 'node:worker_threads';
+import type {
+  Append,
+  AppendOutcome,
+  GameStore,
+  Listed,
+  StoredStream,
+  StoreErrorCode,
+  StoreStatus,
+  StreamKind,
+} from './game-store.ts';
+import { StoreError } from './game-store.ts';
+import type { SqliteOptions, StoredAppend } from './sqlite-log.ts';
+import type { Call, Method, Reply } from './sqlite-worker.ts';
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (cause: unknown) => void;
+}
+
+interface WaitingAppend {
+  readonly appends: readonly StoredAppend[];
+  readonly resolve: (outcome: AppendOutcome) => void;
+  readonly reject: (cause: unknown) => void;
+}
+
+/**
+ * The embedded store. While one transaction is being written to disk, everything that arrives waits
+ * for the next: the slower the disk, the larger the groups that share an fsync.
+ */
+export class SqliteStore implements GameStore {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #next: WaitingAppend[] = [];
+  #isCommitting = false;
+  #calls = 0;
+  #failed: StoreError | null = null;
+  /** Sizes of groups and durations of commits, for the metrics. */
+  onCommit: (size: number, seconds: number) => void = () => {};
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (reply: Reply) => this.#hear(reply));
+    worker.on('error', (cause) => this.#fail(cause));
+    worker.on('exit', () => this.#fail(new Error('the store has closed')));
+  }
+
+  static async open(options: SqliteOptions): Promise<SqliteStore> {
+    const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+      workerData: options,
+    });
+    const store = new SqliteStore(worker);
+    await new Promise((resolve, reject) => store.#waiting.set(0, { resolve, reject }));
+    return store;
+  }
+
+  #hear(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.number);
+    if (waiting === undefined) return;
+    this.#waiting.delete(reply.number);
+    if ('failure' in reply) waiting.reject(storeError(reply.failure.code, reply.failure.text));
+    else waiting.resolve(reply.value);
+  }
+
+  #fail(cause: unknown): void {
+    if (this.#failed !== null) return;
+    this.#failed = new StoreError('unavailable', String(cause));
+    for (const { reject } of this.#waiting.values()) reject(this.#failed);
+    for (const { reject } of this.#next) reject(this.#failed);
+    this.#waiting.clear();
+    this.#next = [];
+  }
+
+  #call(method: Method, ...args: readonly unknown[]): Promise<unknown> {
+    if (this.#failed !== null) return Promise.reject(this.#failed);
+    const number = ++this.#calls;
+    const answered = new Promise((resolve, reject) => {
+      this.#waiting.set(number, { resolve, reject });
+    });
+    this.#worker.postMessage({ number, method, args } satisfies Call, []);
+    return answered;
+  }
+
+  append(appends: readonly Append[]): Promise<AppendOutcome> {
+    return new Promise((resolve, reject) => {
+      this.#next.push({ appends: appends.map(toStored), resolve, reject });
+      if (!this.#isCommitting) {
+        this.#isCommitting = true;
+        // whatever else this turn of the event loop brings goes into the same group
+        setImmediate(() => void this.#commit());
+      }
+    });
+  }
+
+  async #commit(): Promise<void> {
+    const group = this.#next;
+    this.#next = [];
+    const began = performance.now();
+    try {
+      const batch = group.map(({ appends }) => appends);
+      const outcomes = (await this.#call('commit', batch)) as readonly AppendOutcome[];
+      group.forEach(({ resolve, reject }, index) => {
+        const outcome = outcomes[index];
+        if (outcome === undefined) reject(new StoreError('unavailable', 'no outcome'));
+        else resolve(outcome);
+      });
+    } catch (cause) {
+      for (const { reject } of group) reject(cause);
+    }
+    this.onCommit(group.length, (performance.now() - began) / 1000);
+    if (this.#next.length > 0) void this.#commit();
+    else this.#isCommitting = false;
+  }
+
+  async read(stream: string, after: number): Promise<StoredStream | null> {
+    const found = await this.#call('read', stream, after);
+    if (found === null) return null;
+    const { version, entries } = found as { version: number; entries: readonly string[] };
+    const events = entries.flatMap((text) => JSON.parse(text) as unknown[]);
+    // an entry is never cut: the first may begin before `after`
+    return { version, events: events.slice(events.length - (version - after)) };
+  }
+
+  async findAnswer(stream: string, by: string, id: string): Promise<unknown> {
+    const answer = await this.#call('findAnswer', stream, by, id);
+    return typeof answer === 'string' ? (JSON.parse(answer) as unknown) : undefined;
+  }
+
+  async list(kind: StreamKind, states: readonly string[], limit: number) {
+    return (await this.#call('list', kind, states, limit)) as readonly Listed[];
+  }
+
+  async count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number> {
+    return (await this.#call('count', kind, owner, states)) as number;
+  }
+
+  async due(now: number, limit: number): Promise<readonly string[]> {
+    return (await this.#call('due', now, limit)) as readonly string[];
+  }
+
+  async beat(now: number): Promise<void> {
+    await this.#call('beat', now);
+  }
+
+  async lastAlive(): Promise<number | null> {
+    return (await this.#call('lastAlive')) as number | null;
+  }
+
+  async prune(kind: StreamKind, states: readonly string[], before: number): Promise<number> {
+    return (await this.#call('prune', kind, states, before)) as number;
+  }
+
+  async status(): Promise<StoreStatus> {
+    return (await this.#call('status')) as StoreStatus;
+  }
+
+  async close(): Promise<void> {
+    if (this.#failed !== null) return;
+    await this.#call('close');
+    await this.#worker.terminate();
+  }
+}
+
+function toStored(append: Append): StoredAppend {
+  const { stream, kind, expectedVersion, events, command, mark, at } = append;
+  return {
+    stream,
+    kind,
+    expectedVersion,
+    version: expectedVersion + events.length,
+    events: JSON.stringify(events),
+    by: command?.by ?? null,
+    command: command?.id ?? null,
+    answer: command === null ? null : JSON.stringify(command.answer),
+    state: mark.state,
+    owner: mark.owner,
+    wakeAt: mark.wakeAt,
+    summary: mark.summary === null ? null : JSON.stringify(mark.summary),
+    at,
+  };
+}
+
+function storeError(code: string, text: string): StoreError {
+  const found: StoreErrorCode =
+    code === 'SQLITE_FULL'
+      ? 'full'
+      : code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB'
+        ? 'damaged'
+        : 'unavailable';
+  return new StoreError(found, text);
+}

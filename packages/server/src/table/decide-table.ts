@@ -1,0 +1,128 @@
+import { findEdition, makeSetup, type GameSetup, type Player } from '@luctor/rules';
+import { err, ok, type Result } from '@luctor/rules';
+import type { RequestError, TableChoices, TableRequest } from '@luctor/protocol';
+import type { TableEvent } from './table-event.ts';
+import { computerName, seatOf, type TableState } from './table-state.ts';
+
+/** What a request to a table leads to, or why nothing happens. */
+
+export interface Asker {
+  readonly person: string;
+  readonly name: string;
+}
+
+type SeatRequest = Exclude<TableRequest, { readonly type: 'enter' | 'command' }>;
+type Decided = Result<readonly TableEvent[], RequestError>;
+
+/** `isGathering`: the game of this table waits for its people's shares in the draw. */
+export function decideTable(
+  state: TableState,
+  asker: Asker,
+  request: SeatRequest,
+  { isGathering, now }: { readonly isGathering: boolean; readonly now: number },
+): Decided {
+  const at = now;
+  const own = seatOf(state, asker.person);
+  switch (request.type) {
+    case 'sit':
+      return own === null ? sit(state, asker, request.seat, at) : ok([]);
+    case 'stand':
+      return own === null ? ok([]) : stand(state, own, isGathering, at);
+    case 'fill': {
+      if (state.host !== asker.person) return err({ code: 'not-host' });
+      if (state.phase === 'playing') return err({ code: 'game-running' });
+      if (state.seats[request.seat]?.kind !== 'open') return err({ code: 'seat-taken' });
+      const { seat, level } = request;
+      return ok([{ type: 'filled', seat, level, name: computerName(level), at }]);
+    }
+    case 'ready': {
+      if (own === null) return err({ code: 'not-seated' });
+      if (state.phase === 'playing') return err({ code: 'game-running' });
+      const seat = state.seats[own];
+      const isReady = seat?.kind === 'person' && seat.ready;
+      return ok(isReady ? [] : [{ type: 'readied', seat: own, at }]);
+    }
+    case 'say': {
+      // a repeat after a lost answer: it was said
+      if (state.lines.some((line) => line.request === request.id)) return ok([]);
+      const { person, name } = asker;
+      return ok([{ type: 'said', person, name, text: request.text, request: request.id, at }]);
+    }
+    case 'mute': {
+      const { who, on } = request;
+      const isSo = state.mutes.some((each) => each.by === asker.person && each.who === who) === on;
+      if (!isSo && on && state.mutes.length >= MAX_MUTES) return err({ code: 'said-too-much' });
+      return ok(isSo ? [] : [{ type: 'muted', by: asker.person, who, on, at }]);
+    }
+  }
+}
+
+const MAX_MUTES = 200;
+
+function sit(state: TableState, asker: Asker, wanted: number | undefined, at: number): Decided {
+  if (state.phase === 'playing') return err({ code: 'game-running' });
+  const seat = wanted ?? state.seats.findIndex(({ kind }) => kind === 'open');
+  const chosen = state.seats[seat];
+  if (chosen === undefined) return err({ code: 'no-open-seat' });
+  if (chosen.kind !== 'open') return err({ code: 'seat-taken' });
+  return ok([{ type: 'sat', seat, person: asker.person, name: asker.name, at }]);
+}
+
+function stand(state: TableState, seat: number, isGathering: boolean, at: number): Decided {
+  if (state.phase === 'playing' && !isGathering) return err({ code: 'game-running' });
+  const events: TableEvent[] = isGathering ? [{ type: 'gameDropped', at }] : [];
+  events.push({ type: 'stood', seat, at });
+  const isLast = state.seats.every((each, index) => each.kind !== 'person' || index === seat);
+  if (isLast) events.push({ type: 'closed', at });
+  return ok(events);
+}
+
+/** A placing online has an end [C3]: nobody sits beside a player who only seems to think. */
+const PLACING_SECONDS = 15;
+
+/** The setup of a game at this table, with these players. */
+export function setupFor(
+  choices: TableChoices,
+  players: readonly Player[],
+): Result<GameSetup, RequestError> {
+  const edition = findEdition(choices.edition);
+  if (edition === null) return err({ code: 'unknown-edition' });
+  const clock = choices.clock === undefined ? edition.clock : choices.clock;
+  const wordCheck = choices.wordCheck ?? edition.wordCheck;
+  const made = makeSetup(edition, {
+    players,
+    language: choices.language,
+    ...(choices.vocabulary && { vocabulary: `${choices.language}/${choices.vocabulary}` }),
+    wordCheck: wordCheck.type === 'ask' ? { type: 'reject' } : wordCheck,
+    clock: clock && { ...clock, placingSeconds: clock.placingSeconds ?? PLACING_SECONDS },
+    table: choices.friendly ? 'online-friendly' : 'online',
+    options: {
+      racksVisible: choices.friendly && choices.openRacks,
+      seeThinking: false,
+      waitBetweenMoves: false,
+    },
+  });
+  return made.ok ? made : err(made.error);
+}
+
+export function playersOf(state: TableState): readonly Player[] {
+  return state.seats.map((seat) => {
+    if (seat.kind === 'open') throw new Error('a game begins with every seat taken');
+    const { name } = seat;
+    return seat.kind === 'person'
+      ? { kind: 'person', name }
+      : { kind: 'computer', name, level: seat.level };
+  });
+}
+
+/** Whether a game could be made of these choices at all; asked when a table is opened. */
+export function checkChoices(choices: TableChoices): Result<null, RequestError> {
+  const players = choices.seats.map((seat): Player =>
+    seat.kind === 'open'
+      ? { kind: 'person', name: '-' }
+      : { kind: 'computer', name: computerName(seat.level), level: seat.level },
+  );
+  if (players.every(({ kind }) => kind === 'computer')) return err({ code: 'no-open-seat' });
+  const made = setupFor(choices, players);
+  return made.ok ? ok(null) : made;
+}

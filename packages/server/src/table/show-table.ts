@@ -1,0 +1,67 @@
+import type { ChatLine, LobbyEntry, TableView } from '@luctor/protocol';
+import { handleOf } from '../ids.ts';
+import type { Mark } from '../store/game-store.ts';
+import { seatOf, type Line, type TableState } from './table-state.ts';
+
+/** What a person may see of a table, built field by field: ids of people stay here. */
+export function showTable(state: TableState, person: string | null): TableView {
+  return {
+    id: state.id,
+    choices: state.choices,
+    seats: state.seats.map((seat) => {
+      if (seat.kind !== 'person') return seat;
+      const { name, ready, standIn } = seat;
+      return { kind: 'person', name, who: handleOf(state.id, seat.person), ready, standIn };
+    }),
+    yourSeat: seatOf(state, person),
+    you: person === null ? null : handleOf(state.id, person),
+    isHost: person === state.host,
+    game: state.game,
+    gamesPlayed: state.games,
+    muted: state.mutes.filter(({ by }) => by === person).map(({ who }) => who),
+  };
+}
+
+/** The lines a person wants to see. */
+export function showLines(
+  state: TableState,
+  lines: readonly Line[],
+  person: string | null,
+): ChatLine[] {
+  const muted = new Set(state.mutes.filter(({ by }) => by === person).map(({ who }) => who));
+  return lines
+    .map(({ number, name, seat, text, at, person: author }) => {
+      return { number, who: handleOf(state.id, author), name, seat, text, at };
+    })
+    .filter(({ who }) => !muted.has(who));
+}
+
+/** States of tables in the store that count as kept open, and that the lobby shows. */
+export const LIVE_STATES = ['filling', 'filling-listed', 'playing', 'playing-listed'] as const;
+export const LISTED_STATES = ['filling-listed', 'playing-listed'] as const;
+
+export function tableMark(state: TableState): Mark {
+  const isLive = state.phase === 'filling' || state.phase === 'playing';
+  const isListed = isLive && state.choices.listed;
+  return {
+    state: isListed ? `${state.phase}-listed` : state.phase,
+    owner: state.host,
+    wakeAt: null,
+    summary: isListed ? lobbyEntry(state) : null,
+  };
+}
+
+function lobbyEntry(state: TableState): LobbyEntry {
+  const { choices, seats } = state;
+  return {
+    table: state.id,
+    host: state.hostName,
+    edition: choices.edition,
+    language: choices.language,
+    seats: seats.length,
+    open: seats.filter(({ kind }) => kind === 'open').length,
+    people: seats.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])),
+    playing: state.phase === 'playing',
+    watchers: choices.watchers,
+  };
+}

@@ -1,0 +1,58 @@
+import type { TableChoices } from '@luctor/protocol';
+import type { Seat } from '@luctor/rules';
+
+/** What happened at a table, as opposed to in its games. The log of these is the table. */
+export type TableEvent =
+  | {
+      readonly type: 'opened';
+      readonly id: string;
+      readonly host: string;
+      readonly hostName: string;
+      readonly choices: TableChoices;
+      readonly at: number;
+    }
+  | {
+      readonly type: 'sat';
+      readonly seat: Seat;
+      readonly person: string;
+      readonly name: string;
+      readonly at: number;
+    }
+  | { readonly type: 'stood'; readonly seat: Seat; readonly at: number }
+  | {
+      readonly type: 'filled';
+      readonly seat: Seat;
+      readonly level: number;
+      readonly name: string;
+      readonly at: number;
+    }
+  | { readonly type: 'readied'; readonly seat: Seat; readonly at: number }
+  | { readonly type: 'gameBegun'; readonly game: string; readonly at: number }
+  /** Before the first draw somebody went away: the game never was. */
+  | { readonly type: 'gameDropped'; readonly at: number }
+  /** Who left for good gives the seat free. */
+  | { readonly type: 'gameOver'; readonly left: readonly Seat[]; readonly at: number }
+  /** A computer plays for a person whose connection is lost, until they are back. */
+  | {
+      readonly type: 'standIn';
+      readonly seat: Seat;
+      readonly on: boolean;
+      readonly at: number;
+    }
+  | {
+      readonly type: 'said';
+      readonly person: string;
+      readonly name: string;
+      readonly text: string;
+      readonly request: string;
+      readonly at: number;
+    }
+  | {
+      readonly type: 'muted';
+      readonly by: string;
+      readonly who: string;
+      readonly on: boolean;
+      readonly at: number;
+    }
+  /** Nobody sits here any more. */
+  | { readonly type: 'closed'; readonly at: number };

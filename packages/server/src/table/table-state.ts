@@ -1,0 +1,177 @@
+import type { TableChoices } from '@luctor/protocol';
+import type { Seat } from '@luctor/rules';
+import type { TableEvent } from './table-event.ts';
+
+export type SeatAt =
+  | { readonly kind: 'open' }
+  | {
+      readonly kind: 'person';
+      readonly person: string;
+      readonly name: string;
+      readonly ready: boolean;
+      readonly standIn: boolean;
+    }
+  | { readonly kind: 'computer'; readonly name: string; readonly level: number };
+
+export const TABLE_PHASES = ['filling', 'playing', 'over', 'closed'] as const;
+export type TablePhase = (typeof TABLE_PHASES)[number];
+
+export interface Line {
+  readonly number: number;
+  readonly person: string;
+  readonly name: string;
+  readonly seat: Seat | null;
+  readonly text: string;
+  readonly request: string;
+  readonly at: number;
+}
+
+export interface TableState {
+  readonly id: string;
+  readonly version: number;
+  readonly choices: TableChoices;
+  readonly host: string;
+  readonly hostName: string;
+  readonly seats: readonly SeatAt[];
+  readonly phase: TablePhase;
+  /** The game now played, or played last. */
+  readonly game: string | null;
+  readonly games: number;
+  /** The last lines said. */
+  readonly lines: readonly Line[];
+  readonly linesSaid: number;
+  readonly mutes: readonly { readonly by: string; readonly who: string }[];
+}
+
+const KEPT_LINES = 100;
+
+export function evolveTable(state: TableState | null, event: TableEvent): TableState {
+  if (state === null) {
+    if (event.type !== 'opened') throw new Error('a table begins by being opened');
+    return openedTable(event);
+  }
+  return { ...apply(state, event), version: state.version + 1 };
+}
+
+function openedTable(event: Extract<TableEvent, { readonly type: 'opened' }>): TableState {
+  const { id, host, hostName, choices } = event;
+  return {
+    id,
+    version: 1,
+    choices,
+    host,
+    hostName,
+    seats: choices.seats.map((choice) =>
+      choice.kind === 'open'
+        ? choice
+        : { kind: 'computer', level: choice.level, name: computerName(choice.level) },
+    ),
+    phase: 'filling',
+    game: null,
+    games: 0,
+    lines: [],
+    linesSaid: 0,
+    mutes: [],
+  };
+}
+
+export function computerName(level: number): string {
+  return `Luctor ${level}`;
+}
+
+function apply(state: TableState, event: TableEvent): TableState {
+  switch (event.type) {
+    case 'opened':
+      throw new Error('a table is opened once');
+    case 'sat': {
+      const { person, name } = event;
+      const seat = { kind: 'person', person, name, ready: true, standIn: false } as const;
+      const phase = state.phase === 'closed' ? 'filling' : state.phase;
+      return { ...withSeat(state, event.seat, seat), phase };
+    }
+    case 'stood':
+      return withSeat(state, event.seat, { kind: 'open' });
+    case 'filled':
+      return withSeat(state, event.seat, {
+        kind: 'computer',
+        name: event.name,
+        level: event.level,
+      });
+    case 'readied':
+      return withPerson(state, event.seat, { ready: true });
+    case 'gameBegun':
+      return { ...unready(state), phase: 'playing', game: event.game, games: state.games + 1 };
+    case 'gameDropped':
+      return { ...unready(state, true), phase: 'filling', game: null };
+    case 'gameOver':
+      return { ...seatsAfterGame(unready(state), event.left), phase: 'over' };
+    case 'standIn':
+      return withPerson(state, event.seat, { standIn: event.on });
+    case 'said':
+      return say(state, event);
+    case 'muted':
+      return mute(state, event);
+    case 'closed':
+      return { ...state, phase: 'closed' };
+  }
+}
+
+function withSeat(state: TableState, seat: Seat, now: SeatAt): TableState {
+  return { ...state, seats: state.seats.with(seat, now) };
+}
+
+function withPerson(
+  state: TableState,
+  seat: Seat,
+  change: { readonly ready?: boolean; readonly standIn?: boolean },
+): TableState {
+  const before = state.seats[seat];
+  if (before?.kind !== 'person') throw new Error(`nobody sits at ${seat}`);
+  return withSeat(state, seat, { ...before, ...change });
+}
+
+/** Wanting to play is asked anew for every game - unless the last one never began. */
+function unready(state: TableState, ready = false): TableState {
+  const seats = state.seats.map((seat) =>
+    seat.kind === 'person' ? { ...seat, ready, standIn: false } : seat,
+  );
+  return { ...state, seats };
+}
+
+function seatsAfterGame(state: TableState, left: readonly Seat[]): TableState {
+  const seats = state.seats.map((seat, index) =>
+    seat.kind === 'person' && left.includes(index) ? ({ kind: 'open' } as const) : seat,
+  );
+  return { ...state, seats };
+}
+
+function say(state: TableState, event: Extract<TableEvent, { readonly type: 'said' }>): TableState {
+  const { person, name, text, request, at } = event;
+  const number = state.linesSaid + 1;
+  const seat = seatOf(state, person);
+  const line: Line = { number, person, name, seat, text, request, at };
+  return { ...state, linesSaid: number, lines: [...state.lines, line].slice(-KEPT_LINES) };
+}
+
+function mute(
+  state: TableState,
+  event: Extract<TableEvent, { readonly type: 'muted' }>,
+): TableState {
+  const { by, who, on } = event;
+  const others = state.mutes.filter((each) => each.by !== by || each.who !== who);
+  return { ...state, mutes: on ? [...others, { by, who }] : others };
+}
+
+export function seatOf(state: TableState, person: string | null): Seat | null {
+  if (person === null) return null;
+  const found = state.seats.findIndex((seat) => seat.kind === 'person' && seat.person === person);
+  return found < 0 ? null : found;
+}
+
+/** Everyone is there and wants to play. */
+export function canBegin(state: TableState): boolean {
+  if (state.phase === 'playing' || state.phase === 'closed') return false;
+  return state.seats.every(
+    (seat) => seat.kind === 'computer' || (seat.kind === 'person' && seat.ready),
+  );
+}

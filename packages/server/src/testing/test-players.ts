@@ -1,0 +1,46 @@
+import { createGenerator, positionFromView, type Generator } from '@luctor/engine';
+import type { Command, GameView } from '@luctor/rules';
+import {
+  fallbackMove,
+  type ComputerPlayer,
+  type ThinkingTask,
+} from '../computer/computer-player.ts';
+import { graphOf } from '../words/vocabularies.ts';
+
+/** Finds moves for tests: the best play, from nothing but a player's own view. */
+
+const generators = new Map<string, Generator>();
+
+function generatorOf(view: Pick<GameView, 'setup'>): Generator {
+  const { vocabulary, ruleset } = view.setup;
+  const key = `${vocabulary} ${ruleset.tileSet.id} ${ruleset.layout.id} ${ruleset.sevenTileBonus}`;
+  let generator = generators.get(key);
+  if (generator === undefined) {
+    generator = createGenerator({ ruleset, graph: graphOf(vocabulary) });
+    generators.set(key, generator);
+  }
+  return generator;
+}
+
+export function bestCommand(view: GameView): Command {
+  const generator = generatorOf(view);
+  generator.setPosition(positionFromView(view));
+  const move = generator.bestMove();
+  if (move.type === 'play') return { type: 'play', placement: move.placement };
+  return move.type === 'exchange' ? { type: 'exchange', tiles: move.tiles } : { type: 'pass' };
+}
+
+/** A computer that answers in this thread, at once. */
+export const QUICK_COMPUTER: ComputerPlayer = {
+  think: ({ position, vocabulary }: ThinkingTask) => {
+    const generator = generatorOf({ setup: { vocabulary, ruleset: position.ruleset } } as never);
+    generator.setPosition(position);
+    const move = generator.bestMove();
+    const command: Command =
+      move.type === 'play'
+        ? { type: 'play', placement: move.placement }
+        : fallbackMove(position).command;
+    return Promise.resolve({ command, isFallback: false });
+  },
+  close: () => Promise.resolve(),
+};
