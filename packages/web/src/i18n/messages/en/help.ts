@@ -27,7 +27,7 @@ export const HELP_EN = {
     'Places: {across} is across, {down} is down. Row first for across, column first for down.',
   'help.reader': 'By ear',
   'help.readerAbout':
-    'Every move, score, error and the clock are announced. “rack”, “score”, “board”, “row 8”, “clock” and “history” say it again.',
+    'Every move, score, error and the clock are announced. “rack”, “score”, “board”, “row 8”, “time” and “history” say it again.',
   'help.rules': 'Rules',
   'help.rulesFirst': 'The first word covers the centre; later words join those on the board.',
   'help.rulesScore':

@@ -29,7 +29,7 @@ export const HELP_FR: Translation<typeof HELP_EN> = {
     'Les cases : {across} est horizontal, {down} est vertical. La ligne d’abord pour l’horizontal, la colonne d’abord pour le vertical.',
   'help.reader': 'À l’oreille',
   'help.readerAbout':
-    'Chaque coup, score, erreur et le chronomètre sont annoncés. « chevalet », « score », « grille », « ligne H », « chronomètre » et « historique » le redisent.',
+    'Chaque coup, score, erreur et le chronomètre sont annoncés. « chevalet », « score », « grille », « ligne H », « temps » et « historique » le redisent.',
   'help.rules': 'Règles',
   'help.rulesFirst':
     'Le premier mot couvre le centre ; les suivants se joignent à ceux de la grille.',
