@@ -8,3 +8,4 @@ export type { Equity, Leave, ScoredMove } from './scored-move.ts';
 export type { RackAutomaton } from './rack-automaton.ts';
 export type { TileCoding } from './tile-coding.ts';
 export type { BoardGrid } from './board-grid.ts';
+export * from './search/index.ts';

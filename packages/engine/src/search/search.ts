@@ -1,0 +1,22 @@
+import type { MoveSearch, SearchOptions, SearchReport, SearchTools, Situation } from './types.ts';
+import { createStaticSearch } from './static-search.ts';
+
+/** The search that suits the situation, not yet begun. */
+export function createSearch(
+  situation: Situation,
+  tools: SearchTools,
+  options: SearchOptions,
+): MoveSearch {
+  return createStaticSearch(situation, tools, options);
+}
+
+/** Searches until the budget is used up or nothing is left to find out. */
+export function searchMove(
+  situation: Situation,
+  tools: SearchTools,
+  options: SearchOptions,
+): SearchReport {
+  const search = createSearch(situation, tools, options);
+  while (search.step());
+  return search.report();
+}
