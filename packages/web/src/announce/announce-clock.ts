@@ -1,0 +1,52 @@
+import type { Language, Seat } from '@luctor/rules';
+import { say } from '../i18n/index.ts';
+import type { ClockReading } from '../session/clock-reading.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Seconds at which a listener is told the time [C2]. */
+const WARNINGS = [10, 30, 60] as const;
+
+/**
+ * What the clock says between two readings: each warning once, when it is passed, and only to the
+ * people here whose clock it is.
+ */
+export function announceClock(
+  language: Language,
+  before: ClockReading,
+  after: ClockReading,
+  seatsHere: readonly Seat[],
+): readonly Sentence[] {
+  const { seat } = after;
+  if (seat === null || before.seat !== seat || !seatsHere.includes(seat)) return [];
+  const turn = passed(before.turnLeftMs, after.turnLeftMs);
+  const total = passed(before.seats[seat]?.leftMs ?? null, after.seats[seat]?.leftMs ?? null);
+  const sentences: Sentence[] = [];
+  if (turn !== null && turn > 0) {
+    sentences.push(urgent(timeText(language, turn, 'say.clock', 'say.clockMinute')));
+  }
+  if (total === 0) sentences.push(urgent(say(language, 'say.clockOver')));
+  else if (total !== null) {
+    sentences.push(urgent(timeText(language, total, 'say.clockTotal', 'say.clockTotalMinute')));
+  }
+  return sentences;
+}
+
+/** The least warning passed between two times left; 0 for the end of it; null for none. */
+function passed(beforeMs: number | null, afterMs: number | null): number | null {
+  if (beforeMs === null || afterMs === null) return null;
+  if (beforeMs > 0 && afterMs <= 0) return 0;
+  return WARNINGS.find((s) => beforeMs > s * 1000 && afterMs <= s * 1000) ?? null;
+}
+
+function timeText(
+  language: Language,
+  seconds: number,
+  key: 'say.clock' | 'say.clockTotal',
+  minute: 'say.clockMinute' | 'say.clockTotalMinute',
+): string {
+  return seconds === 60 ? say(language, minute) : say(language, key, { n: seconds });
+}
+
+function urgent(text: string): Sentence {
+  return { text, urgency: 'assertive' };
+}

@@ -1,0 +1,180 @@
+import {
+  RACK_SIZE,
+  withoutTiles,
+  tileOf,
+  type GameView,
+  type Language,
+  type Seat,
+  type Tile,
+} from '@luctor/rules';
+import { formatList, say, spellTiles } from '../i18n/index.ts';
+import type { Sentence } from './sentence.ts';
+import { playerName, turnBoards, turnText } from './turn-text.ts';
+
+/** Who hears it, and what may be said aloud. */
+export interface Hearer {
+  readonly language: Language;
+  /** Seats whose people sit at this screen. */
+  readonly seatsHere: readonly Seat[];
+  /** The rack of the player on turn in the order kept; null: as the view has it. */
+  readonly rack: readonly Tile[] | null;
+  /** The screen is covered: no rack is read out [U5]. */
+  readonly isCovered: boolean;
+}
+
+/** What changed between two views, in the order in which it happened. */
+export function announceView(
+  before: GameView | null,
+  after: GameView,
+  hearer: Hearer,
+): readonly Sentence[] {
+  if (before !== null && before.version === after.version) return [];
+  const texts = [
+    ...phaseTexts(before, after, hearer),
+    ...turnTexts(before, after, hearer),
+    ...openTexts(before, after, hearer),
+    ...clockTexts(before, after, hearer),
+    ...bagTexts(before, after, hearer),
+    ...(isNewTurn(before, after) ? [nextTurnText(after, hearer)] : []),
+    ...overTexts(before, after, hearer),
+  ];
+  return texts.filter((text) => text !== '').map((text) => ({ text, urgency: 'polite' }));
+}
+
+function phaseTexts(before: GameView | null, after: GameView, { language }: Hearer): string[] {
+  const was = before?.phase ?? null;
+  if (was === after.phase || was === null) return [];
+  if (was === 'gathering' && after.turn !== null) {
+    return [say(language, 'say.begins', { name: playerName(after, after.turn.seat) })];
+  }
+  if (after.phase === 'set-aside') return [say(language, 'say.setAside')];
+  return was === 'set-aside' && after.phase === 'playing' ? [say(language, 'say.resumed')] : [];
+}
+
+/** The turns taken since; after a reload only where the game stands is said. */
+function turnTexts(before: GameView | null, after: GameView, hearer: Hearer): string[] {
+  if (before === null) return [];
+  const boards = turnBoards(after);
+  const from = before.history.length;
+  const texts = after.history.slice(from).flatMap((record, i) => {
+    const board = boards[from + i];
+    return board === undefined ? [] : turnText(hearer.language, after, record, board);
+  });
+  return [...texts, ...drawnText(before, after, hearer)];
+}
+
+/** The new tiles, where one person alone sits here and so nobody else hears them. */
+function drawnText(before: GameView, after: GameView, hearer: Hearer): string[] {
+  const [seat] = hearer.seatsHere;
+  if (seat === undefined || hearer.seatsHere.length > 1 || hearer.isCovered) return [];
+  const had = before.seats[seat]?.rack ?? null;
+  const has = after.seats[seat]?.rack ?? null;
+  if (had === null || has === null || after.phase !== 'playing') return [];
+  const gone = after.history.slice(before.history.length).flatMap((record): readonly Tile[] => {
+    if (record.seat !== seat) return [];
+    if (record.type === 'play') return record.placement.map(({ face }) => tileOf(face));
+    return record.type === 'exchange' ? (record.tiles ?? []) : [];
+  });
+  const kept = withoutTiles(had, gone);
+  const drawn = kept === null ? null : withoutTiles(has, kept);
+  if (drawn === null || drawn.length === 0) return [];
+  const tiles = spellTiles(hearer.language, drawn);
+  return [say(hearer.language, 'say.newTiles', { tiles })];
+}
+
+/** Questions, open plays and a word fixed by time. */
+function openTexts(before: GameView | null, after: GameView, { language }: Hearer): string[] {
+  const texts: string[] = [];
+  const asked = after.question?.unknown ?? [];
+  const wasAsked = before?.question?.unknown ?? [];
+  if (asked.length > 0 && asked.length !== wasAsked.length) {
+    texts.push(say(language, 'say.question', { words: formatList(language, asked.slice(0, 1)) }));
+  }
+  if (after.lastWords.length > 0 && after.lastWords.length !== (before?.lastWords.length ?? 0)) {
+    const names = after.lastWords.map((seat) => playerName(after, seat));
+    texts.push(say(language, 'say.lastWords', { names: formatList(language, names) }));
+  }
+  const isNewPlay = after.openPlay !== null && after.openPlay.at !== before?.openPlay?.at;
+  if (isNewPlay) texts.push(say(language, 'say.mayChallenge'));
+  const wasFixed = (before?.turn?.fixedAt ?? null) !== null;
+  const isFixed = after.turn !== null && after.turn.fixedAt !== null;
+  if (isFixed && !wasFixed) texts.push(say(language, 'say.fixed'));
+  return texts;
+}
+
+function clockTexts(before: GameView | null, after: GameView, { language }: Hearer): string[] {
+  if (before === null || after.phase !== 'playing') return [];
+  const texts: string[] = [];
+  if (before.clock.running !== after.clock.running && after.clock.rules !== null) {
+    texts.push(say(language, after.clock.running ? 'say.clockStarted' : 'say.clockStopped'));
+  }
+  if (limitsOf(before) !== limitsOf(after)) texts.push(say(language, 'say.clockChanged'));
+  return texts;
+}
+
+function limitsOf(view: GameView): string {
+  return JSON.stringify(view.clock.rules);
+}
+
+/** The bag is worth a word when it can no longer fill a rack, and when it is empty. */
+function bagTexts(before: GameView | null, after: GameView, { language }: Hearer): string[] {
+  if (before === null || before.bagCount === after.bagCount || after.phase !== 'playing') return [];
+  if (after.bagCount === 0) return [say(language, 'say.bagEmpty')];
+  const isLow = after.bagCount < RACK_SIZE && before.bagCount >= RACK_SIZE;
+  return isLow ? [say(language, 'say.bag', { n: after.bagCount })] : [];
+}
+
+function isNewTurn(before: GameView | null, after: GameView): boolean {
+  if (after.turn === null || after.phase !== 'playing') return false;
+  if (before === null || before.turn === null || before.phase !== 'playing') return true;
+  return before.turn.seat !== after.turn.seat || before.history.length !== after.history.length;
+}
+
+/** Who is next, with the rack for a person here. Said again when the cover is taken off. */
+export function nextTurnText(view: GameView, hearer: Hearer): string {
+  const { turn } = view;
+  const { language, seatsHere } = hearer;
+  if (turn === null) return '';
+  const name = playerName(view, turn.seat);
+  if (view.setup.players[turn.seat]?.kind === 'computer') {
+    return say(language, 'say.thinks', { name });
+  }
+  const tiles = hearer.rack ?? view.seats[turn.seat]?.rack ?? null;
+  if (!seatsHere.includes(turn.seat) || hearer.isCovered || tiles === null) {
+    return say(language, 'say.turnHidden', { name });
+  }
+  const rack = spellTiles(language, tiles);
+  return seatsHere.length === 1
+    ? say(language, 'say.yourTurn', { rack })
+    : say(language, 'say.turnOf', { name, rack });
+}
+
+function overTexts(before: GameView | null, after: GameView, { language }: Hearer): string[] {
+  const { result } = after;
+  if (result === null || (before?.result ?? null) !== null) return [];
+  const outSeat = after.seats.findIndex(({ tileCount }) => tileCount === 0);
+  const name = playerName(after, outSeat);
+  const reason = say(language, `over.reason.${result.reason}`, { name });
+  const scores = result.scores.map((score, seat) =>
+    say(language, 'say.scoreOf', { name: playerName(after, seat), score }),
+  );
+  return [
+    say(language, 'say.over', { reason }),
+    say(language, 'say.finalScores', { scores: scores.join(', ') }),
+    `${winnerText(language, after)}.`,
+  ];
+}
+
+/** `Eleanor wins`; a tie is shared; who plays alone just finishes [R11]. */
+export function winnerText(language: Language, view: GameView): string {
+  const { result } = view;
+  if (result === null) return '';
+  const names = result.winners.map((seat) => playerName(view, seat));
+  const [name = ''] = names;
+  if (view.seats.length === 1) {
+    const points = say(language, 'points', { n: result.scores[0] ?? 0 });
+    return say(language, 'over.alone', { name, points });
+  }
+  if (names.length > 1) return say(language, 'over.tie', { names: formatList(language, names) });
+  return say(language, 'over.wins', { name });
+}
