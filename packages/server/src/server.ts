@@ -9,6 +9,7 @@ import { DEFAULT_LIMITS, type Limits } from './config.ts';
 import { Connection } from './net/connection.ts';
 import { addApi } from './net/http-api.ts';
 import { Hub } from './net/hub.ts';
+import { addressKey } from './net/address.ts';
 import { isOwnOrigin, readCookie, securityHeaders } from './net/security.ts';
 import { SILENT, type Log } from './operation/log.ts';
 import { Metrics } from './operation/metrics.ts';
@@ -101,7 +102,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     {
       websocket: true,
       preValidation: async (request, reply) => {
-        const isFull = !hub.hasRoomFor(request.ip);
+        const isFull = !hub.hasRoomFor(addressKey(request.ip));
         const isForeign = !isOwnOrigin(request.headers, origin);
         if (!isFull && !isForeign && !isClosing) return;
         metrics.add('luctor_connections_refused_total');
@@ -111,7 +112,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     (socket, request) => {
       // messages that come while the name is looked up must not be lost
       socket.pause();
-      const { ip: address } = request;
+      const address = addressKey(request.ip);
       people
         .find(readCookie(request.headers))
         .then((person) => {

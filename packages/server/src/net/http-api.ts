@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Limits } from '../config.ts';
 import type { People } from '../people/people.ts';
 import type { GameStore } from '../store/game-store.ts';
+import { addressKey } from './address.ts';
 import { isOwnOrigin, makeCookie, readCookie, type OriginRule } from './security.ts';
 import { Buckets } from './token-bucket.ts';
 
@@ -33,7 +34,7 @@ export function addApi(app: FastifyInstance, services: ApiServices): void {
     if (!isOwnOrigin(request.headers, services.origin)) {
       return reply.code(403).send({ error: 'foreign-origin' });
     }
-    if (!identities.take(request.ip, services.now())) {
+    if (!identities.take(addressKey(request.ip), services.now())) {
       return reply.code(429).send({ error: 'too-fast' });
     }
   });

@@ -1,0 +1,66 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LuctorServer } from '../server.ts';
+import type { GameStore } from '../store/game-store.ts';
+
+/** The page itself, and what those who run a server ask of it. */
+
+export async function addPage(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: true,
+    setHeaders: (reply, path) => {
+      // names of assets hold a hash of their content; everything else is asked for again
+      const isHashed = path.includes('/assets/');
+      const age = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+      reply.header('cache-control', age);
+    },
+  });
+  // addresses of tables are the page's own business: any path without a file is the page
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+    if (isPage) return reply.sendFile('index.html');
+    return reply.code(404).send({ error: 'not-found' });
+  });
+}
+
+export function addOperation(
+  server: LuctorServer,
+  store: GameStore,
+  metricsFor: 'this-machine' | 'everyone',
+): void {
+  const { app, metrics, hub, rooms } = server;
+  /** The process answers: restart it if this fails. */
+  app.get('/healthz', () => ({ status: 'ok' }));
+
+  /** Send people here: the store answers and we are not about to go. */
+  app.get('/readyz', async (_, reply) => {
+    const status = await store.status().catch(() => null);
+    const isReady = status !== null && !server.isClosing;
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not-ready' });
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (metricsFor === 'this-machine' && !isThisMachine(request)) return reply.code(404).send();
+    const memory = process.memoryUsage();
+    const { sizeBytes } = await store.status();
+    reply.type('text/plain; version=0.0.4');
+    return metrics.text({
+      luctor_connections: hub.count,
+      luctor_addresses: hub.addresses,
+      luctor_rooms: rooms.count,
+      luctor_store_bytes: sizeBytes,
+      process_resident_memory_bytes: memory.rss,
+      process_cpu_seconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+      process_uptime_seconds: process.uptime(),
+    });
+  });
+}
+
+/** Asked from this machine itself and not through a proxy that stands on it. */
+function isThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const address = socket.remoteAddress ?? '';
+  const isLocal = address === '::1' || /^(::ffff:)?127\./.test(address);
+  return isLocal && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
+}
