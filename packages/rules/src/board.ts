@@ -52,7 +52,7 @@ export function removeTiles(board: Board, cells: readonly Cell[]): Board {
 /** The unbroken run of tiles through a square along a direction; null where the square is empty. */
 export function runThrough(board: Board, cell: Cell, direction: Direction): Run | null {
   if (faceAt(board, cell) === '') return null;
-  let start = cell;
+  let start: Cell = { row: cell.row, col: cell.col };
   for (let back = step(start, direction, -1); faceAt(board, back) !== '';) {
     start = back;
     back = step(start, direction, -1);

@@ -28,4 +28,6 @@ export * from './view.ts';
 export * from './event-schema.ts';
 export * from './save.ts';
 export * from './audit.ts';
+export * from './gcg/index.ts';
+export * from './cgp.ts';
 export { createGame } from './decide/table.ts';

@@ -1,4 +1,4 @@
-import { faceAt, isEmptyBoard, wordOf, type Board, type Placement } from '../board.ts';
+import { faceAt, wordOf, type Board, type Placement } from '../board.ts';
 import { DIRECTIONS, isOnBoard, step, type Cell, type Direction } from '../layout.ts';
 import { checkPlacement, type LegalPlay } from '../legality.ts';
 import type { Ruleset } from '../ruleset.ts';
@@ -34,24 +34,6 @@ export function allPlays(
   return [...found.values()];
 }
 
-/** Whether any play exists; stops at the first. */
-export function hasPlay(
-  ruleset: Ruleset,
-  board: Board,
-  rack: readonly Tile[],
-  words: readonly string[],
-): boolean {
-  const known = new Set(words);
-  for (const word of known) {
-    for (const { start, direction } of placesFor(board, rack, word)) {
-      for (const placement of placements(board, rack, word, start, direction)) {
-        if (judge(ruleset, board, rack, placement, known) !== null) return true;
-      }
-    }
-  }
-  return false;
-}
-
 function judge(
   ruleset: Ruleset,
   board: Board,
@@ -78,7 +60,6 @@ function* placesFor(
   rack: readonly Tile[],
   word: string,
 ): Generator<{ start: Cell; direction: Direction }> {
-  const first = isEmptyBoard(board);
   for (let row = 0; row < board.size; row++) {
     for (let col = 0; col < board.size; col++) {
       for (const direction of DIRECTIONS) {
@@ -91,9 +72,7 @@ function* placesFor(
           if (face === '') fresh++;
           else fits = face.toUpperCase() === word[i];
         }
-        if (fits && fresh > 0 && fresh <= rack.length && (first || fresh < 8)) {
-          yield { start, direction };
-        }
+        if (fits && fresh > 0 && fresh <= rack.length) yield { start, direction };
       }
     }
   }

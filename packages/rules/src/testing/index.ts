@@ -1,2 +1,6 @@
 export * from './brute-force.ts';
+export * from './contrary-edition.ts';
+export * from './find-play.ts';
+export * from './random-game.ts';
 export * from './random-player.ts';
+export * from './words.ts';

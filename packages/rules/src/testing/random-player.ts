@@ -6,9 +6,9 @@ import type { GameEvent } from '../event.ts';
 import { evolve, replay } from '../evolve.ts';
 import type { GameSetup, Seat } from '../setup.ts';
 import type { GameState } from '../state.ts';
-import { seatState } from '../table.ts';
+import { activePeople, isPerson, seatState } from '../table.ts';
 import { RACK_SIZE } from '../tile.ts';
-import { allPlays, hasPlay } from './brute-force.ts';
+import { findPlay } from './find-play.ts';
 
 /** A small generator for tests: reproducible, not fair to the last bit. */
 export function seededRandom(seed: number): (bound: number) => number {
@@ -54,7 +54,7 @@ export class TestGame {
       words,
       now,
       canPlay: ({ ruleset, board, rack, vouched }) =>
-        hasPlay(ruleset, board, rack, [...words.list, ...vouched]),
+        findPlay(ruleset, board, rack, [...words.list, ...vouched]) !== null,
     };
   }
 
@@ -89,19 +89,35 @@ export function randomCommand(
   if (asked !== undefined) {
     return { seat: asked, command: { type: 'answerLastWords', knowsOne: random(4) === 0 } };
   }
+  const judge = awaitedJudge(state);
+  if (judge !== null) {
+    return { seat: judge, command: { type: random(8) === 0 ? 'challenge' : 'acceptPlay' } };
+  }
   if (state.turn === null) return { seat: null, command: { type: 'claimTime' } };
   const { seat } = state.turn;
   const { ruleset } = state.setup;
-  const { rack } = seatState(state, seat);
-  const plays = allPlays(ruleset, state.board, rack, [...words.list, ...state.vouched]);
-  const chosen = plays[random(Math.max(1, plays.length))];
-  if (chosen !== undefined && random(20) > 0) {
-    return { seat, command: { type: 'play', placement: chosen.play.placement } };
+  // somebody tires of every game in the end: else a stuck board could be played for ever
+  if (state.history.length > 8 * state.seats.length && random(12) === 0) {
+    return { seat, command: { type: 'leave', resign: random(2) === 0 } };
   }
+  const { rack } = seatState(state, seat);
+  const known = [...words.list, ...state.vouched];
+  const placement = findPlay(ruleset, state.board, rack, known, random);
+  if (placement !== null && random(20) > 0) return { seat, command: { type: 'play', placement } };
   const exchangeable = ruleset.exchange === 'full-rack' ? state.bag.length >= RACK_SIZE : true;
   const count = Math.min(1 + random(RACK_SIZE), rack.length, state.bag.length);
-  if (ruleset.exchange !== 'never' && exchangeable && count > 0 && random(4) > 0) {
+  if (ruleset.exchange !== 'never' && exchangeable && count > 0 && random(3) === 0) {
     return { seat, command: { type: 'exchange', tiles: rack.slice(0, count) } };
   }
   return { seat, command: { type: 'pass' } };
+}
+
+/** Somebody whose word on an open play the game waits for. */
+function awaitedJudge(state: GameState): Seat | null {
+  const { openPlay, turn } = state;
+  if (openPlay === null || (turn !== null && isPerson(state, turn.seat))) return null;
+  const waiting = activePeople(state).find(
+    (seat) => seat !== openPlay.seat && !openPlay.acceptedBy.includes(seat),
+  );
+  return waiting ?? null;
 }

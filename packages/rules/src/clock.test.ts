@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { overtimePenalty, playerLeftMs, turnLeftMs } from './clock.ts';
+import type { ClockRules } from './setup.ts';
+import { ScriptedGame } from './testing/scripted-game.ts';
+
+function clock(change: Partial<ClockRules>): ClockRules {
+  return {
+    perTurnSeconds: null,
+    perPlayerSeconds: null,
+    incrementSeconds: 0,
+    overtime: 'points',
+    placingSeconds: null,
+    ...change,
+  };
+}
+
+const PER_TURN = { clock: clock({ perTurnSeconds: 30 }) };
+
+describe('the limit of a turn', () => {
+  test('[C3] a turn without a word begun is lost when its time is up', () => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    expect(game.wait(29_999).act({ type: 'claimTime' })).toBe('no-time-claim');
+    expect(game.wait(1).act({ type: 'pass' })).toBe('time-up');
+    expect(game.send(null, { type: 'claimTime' })).toBeNull();
+    expect(game.state.history.at(-1)).toMatchObject({ type: 'lost', reason: 'time', seat: 0 });
+    expect(game.seat).toBe(1);
+  });
+
+  test('[C3] a word typed in time may still be placed, with all the time wanted', () => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    game.giveRack(0, 'NETSAIR');
+    expect(
+      game.wait(20_000).act({ type: 'enter', entry: { type: 'word', word: 'NET' } }),
+    ).toBeNull();
+    game.wait(11_000);
+    expect(game.send(null, { type: 'claimTime' })).toBeNull();
+    expect(game.state.turn).toMatchObject({ seat: 0, fixedAt: 1_030_000 });
+    expect(game.act({ type: 'enter', entry: { type: 'word', word: 'SE' } })).toBe('entry-fixed');
+    expect(game.act({ type: 'withdrawEntry' })).toBe('entry-fixed');
+    expect(game.act({ type: 'exchange', tiles: ['A'] })).toBe('entry-fixed');
+    const other = game.lay(8, 8, 'across', 'SA');
+    expect(game.act({ type: 'play', placement: other })).toBe('entry-fixed');
+    game.wait(3_600_000);
+    expect(game.send(null, { type: 'claimTime' })).toBe('no-time-claim');
+    expect(game.act({ type: 'play', placement: game.lay(8, 8, 'down', 'NET') })).toBeNull();
+    expect(game.state.history.at(-1)).toMatchObject({ type: 'play', words: ['NET'] });
+  });
+
+  test('[C3] the word counts as begun even if nobody claimed the time before it was placed', () => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    game.giveRack(0, 'NETSAIR');
+    const placement = game.lay(8, 8, 'across', 'NET');
+    expect(game.act({ type: 'enter', entry: { type: 'tiles', placement } })).toBeNull();
+    expect(game.wait(99_000).act({ type: 'play', placement })).toBeNull();
+    expect(game.since(0)).toContain('entryFixed');
+  });
+
+  test('[C3] an illegal placement is then a lost turn, and costs nothing before', () => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    game.giveRack(0, 'NETSAIR');
+    const astray = game.lay(1, 1, 'across', 'NET');
+    expect(game.act({ type: 'play', placement: astray })).toBe('first-off-start');
+    expect(game.act({ type: 'enter', entry: { type: 'word', word: 'NET' } })).toBeNull();
+    game.wait(31_000);
+    expect(game.act({ type: 'play', placement: astray })).toBeNull();
+    expect(game.state.history.at(-1)).toMatchObject({ type: 'lost', reason: 'illegal-after-time' });
+  });
+
+  test('[C3] tiles on the board may only be accepted as they lie', () => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    game.giveRack(0, 'NETSAIR');
+    const placement = game.lay(8, 8, 'across', 'NE');
+    game.act({ type: 'enter', entry: { type: 'tiles', placement } });
+    game.wait(31_000);
+    const longer = game.lay(8, 8, 'across', 'NET');
+    expect(game.act({ type: 'play', placement: longer })).toBe('entry-fixed');
+    expect(game.act({ type: 'play', placement: placement.toReversed() })).toBeNull();
+  });
+
+  test('[C3] online a word begun has 15 seconds to be placed', () => {
+    const game = ScriptedGame.start('salon', { table: 'online' });
+    game.giveRack(0, 'NETSAIR');
+    game.act({ type: 'enter', entry: { type: 'word', word: 'NET' } });
+    game.wait(60_000);
+    expect(game.send(null, { type: 'claimTime' })).toBeNull();
+    expect(game.wait(14_999).send(null, { type: 'claimTime' })).toBe('no-time-claim');
+    game.wait(1);
+    const placement = game.lay(8, 8, 'across', 'NET');
+    expect(game.act({ type: 'play', placement })).toBe('time-up');
+    expect(game.send(null, { type: 'claimTime' })).toBeNull();
+    expect(game.state.history.at(-1)).toMatchObject({ type: 'lost', reason: 'placing-time' });
+  });
+
+  test('[C3] a word withdrawn in time leaves nothing to place', () => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    game.giveRack(0, 'NETSAIR');
+    game.act({ type: 'enter', entry: { type: 'word', word: 'NET' } });
+    expect(game.act({ type: 'withdrawEntry' })).toBeNull();
+    expect(game.act({ type: 'withdrawEntry' })).toBe('no-entry');
+    game.wait(30_000);
+    expect(game.send(null, { type: 'claimTime' })).toBeNull();
+    expect(game.seat).toBe(1);
+  });
+
+  test.each([
+    ['nothing', { type: 'word', word: '' }, 'no-entry'],
+    ['no letters', { type: 'word', word: 'N3T' }, 'not-a-letter'],
+    ['a word longer than the board', { type: 'word', word: 'N'.repeat(16) }, 'entry-too-long'],
+  ] as const)('[C3] %s is no word begun', (_, entry, code) => {
+    expect(ScriptedGame.start('classic', PER_TURN).act({ type: 'enter', entry })).toBe(code);
+  });
+});
+
+describe('stopping and changing the clock', () => {
+  test('[C4] a stopped clock stands still, for everyone at one screen', () => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    game.wait(10_000);
+    expect(game.send(1, { type: 'changeClock', change: { type: 'stop' } })).toBeNull();
+    expect(game.send(1, { type: 'changeClock', change: { type: 'stop' } })).toBe(
+      'clock-already-so',
+    );
+    game.wait(500_000);
+    expect(game.send(null, { type: 'claimTime' })).toBe('no-time-claim');
+    expect(game.send(0, { type: 'changeClock', change: { type: 'start' } })).toBeNull();
+    expect(game.state.turn && turnLeftMs(game.state.turn, game.now)).toBe(20_000);
+    game.wait(20_000);
+    expect(game.send(null, { type: 'claimTime' })).toBeNull();
+  });
+
+  test('[C4] online it stops when everyone agrees', () => {
+    const game = ScriptedGame.start('salon', { table: 'online' });
+    const stop = { type: 'changeClock', change: { type: 'stop' } } as const;
+    expect(game.send(0, stop)).toBeNull();
+    expect(game.state.clock.running).toBe(true);
+    expect(game.send(0, stop)).toBe('already-accepted');
+    expect(game.send(1, stop)).toBeNull();
+    expect(game.state.clock).toMatchObject({ running: false, proposal: null });
+  });
+
+  test('[C4] a game without a clock has none to stop', () => {
+    const game = ScriptedGame.start('classic');
+    expect(game.act({ type: 'changeClock', change: { type: 'stop' } })).toBe('no-clock');
+  });
+
+  test.each([
+    ['longer: the new limit at once', 10_000, 60, 60_000],
+    ['shorter than what is left: the new limit at once', 10_000, 15, 15_000],
+    ['cut below the time used: 10 more seconds', 18_000, 12, 28_000],
+    ['cut to the very time used: 10 more seconds', 18_000, 18, 28_000],
+    ['in the last 10 seconds: not before the next turn', 20_000, 60, 30_000],
+  ])('[C5] %s', (_, used, seconds, limit) => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    const changed = clock({ perTurnSeconds: seconds });
+    game.wait(used);
+    game.act({ type: 'changeClock', change: { type: 'limits', clock: changed } });
+    expect(game.state.turn?.limitMs).toBe(limit);
+    game.act({ type: 'pass' });
+    expect(game.state.turn).toMatchObject({ seat: 1, limitMs: seconds * 1000 });
+  });
+
+  test('[C5] limits can be taken away, and must limit something', () => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    const nothing = { type: 'limits', clock: clock({}) } as const;
+    expect(game.act({ type: 'changeClock', change: nothing })).toBe('bad-clock');
+    const none = { type: 'limits', clock: null } as const;
+    expect(game.act({ type: 'changeClock', change: none })).toBeNull();
+    expect(game.state.turn?.limitMs).toBeNull();
+  });
+
+  test('[U7] a game set aside takes no time, and resumes exactly there', () => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    game.wait(10_000);
+    expect(game.act({ type: 'endGame', scored: false })).toBeNull();
+    expect(game.wait(9_000_000).send(0, { type: 'pass' })).toBe('game-set-aside');
+    expect(game.send(0, { type: 'resume' })).toBeNull();
+    expect(game.state.turn && turnLeftMs(game.state.turn, game.now)).toBe(20_000);
+  });
+
+  test('[C7] a clock that jumps back takes nothing from anybody', () => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    game.wait(-500_000);
+    expect(game.state.turn && turnLeftMs(game.state.turn, game.now)).toBe(30_000);
+  });
+});
+
+describe('the total of a player', () => {
+  test.each([
+    [0, 0],
+    [-1, 0],
+    [1_000, 10],
+    [59_000, 10],
+    [60_000, 20],
+    [120_000, 30],
+  ])('[P5] %i ms over the total cost %i points', (over, points) => {
+    expect(overtimePenalty(over)).toBe(points);
+  });
+
+  test('[P5] the salon takes its points at the end', () => {
+    const game = ScriptedGame.start('salon');
+    game.setSeat(0, { usedMs: 26 * 60_000 });
+    game.act({ type: 'endGame', scored: true });
+    expect(game.state.result?.adjustments).toEqual([{ seat: 0, kind: 'overtime', points: -20 }]);
+  });
+
+  test('[C1] an increment is earned with every turn', () => {
+    const rules = clock({ perPlayerSeconds: 60, incrementSeconds: 5 });
+    const game = ScriptedGame.start('classic', { clock: rules });
+    game.wait(20_000).act({ type: 'pass' });
+    expect(playerLeftMs(game.state, 0, game.now)).toBe(45_000);
+  });
+
+  test('[C1] running out of the total loses the game where that was agreed', () => {
+    const rules = clock({ perPlayerSeconds: 60, overtime: 'loss' });
+    const game = ScriptedGame.start('classic', { clock: rules });
+    game.wait(60_000);
+    expect(game.act({ type: 'pass' })).toBe('time-up');
+    expect(game.send(null, { type: 'claimTime' })).toBeNull();
+    expect(game.state.result).toMatchObject({ reason: 'too-few-players', winners: [1] });
+    expect(game.state.history.at(-1)).toMatchObject({ type: 'left', reason: 'time' });
+  });
+});

@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { auditLog } from './audit.ts';
+import { EDITIONS } from './editions.ts';
+import { parseEvents } from './event-schema.ts';
+import type { GameEvent } from './event.ts';
+import { evolve, replay } from './evolve.ts';
+import { makeSave, openLog, parseSave } from './save.ts';
+import type { Table, WordCheck } from './setup.ts';
+import type { GameState } from './state.ts';
+import { CONTRARY } from './testing/contrary-edition.ts';
+import { playRandomGame, setupFor } from './testing/random-game.ts';
+import { seededRandom } from './testing/random-player.ts';
+import { viewFor } from './view.ts';
+
+/** Games for the properties below, any edition, size and word check. */
+const anyGame = fc
+  .record({
+    edition: fc.constantFrom(...EDITIONS, CONTRARY),
+    seats: fc.integer({ min: 1, max: 4 }),
+    seed: fc.nat(1_000_000),
+    wordCheck: fc.constantFrom<WordCheck>(
+      { type: 'reject' },
+      { type: 'challenge', wrongChallenge: '5-points', waitSeconds: 5 },
+      { type: 'challenge', wrongChallenge: 'turn', waitSeconds: null },
+    ),
+    table: fc.constantFrom<Table>('one-screen', 'online'),
+  })
+  .map(({ edition, seats, seed, wordCheck, table }) => {
+    const inRange = Math.min(Math.max(seats, edition.seats.min), edition.seats.max);
+    const setup = setupFor(edition, inRange, seededRandom(seed), { wordCheck, table });
+    return playRandomGame(setup, seed);
+  });
+
+describe('properties of whole games', () => {
+  test('replay equals live, through a save and back', () => {
+    fc.assert(
+      fc.property(anyGame, ({ events, state }) => {
+        const saved = parseSave(makeSave({ name: 'Partie d’été', savedAt: 1, events }));
+        expect(saved.ok || saved.error).toBe(true);
+        if (saved.ok) expect(saved.value.state).toEqual(state);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('[S3] every log is proven, and a log with another draw is not', () => {
+    fc.assert(
+      fc.property(anyGame, fc.nat(), ({ events }, pick) => {
+        const audit = auditLog(events);
+        expect(audit.ok || audit.error).toBe(true);
+        const forged = forgeDraw(events, pick);
+        if (forged !== null) expect(auditLog(forged).ok).toBe(false);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('[O2 K5] hidden tiles swapped between bag and opponents leave every view unchanged', () => {
+    fc.assert(
+      fc.property(anyGame, fc.nat(), ({ events }, pick) => {
+        const state = replay(events.slice(0, 1 + (pick % (events.length - 1))));
+        for (let seat = 0; seat < state.seats.length; seat++) {
+          const swapped = swapHidden(state, seat);
+          if (swapped !== null) expect(viewFor(swapped, seat)).toEqual(viewFor(state, seat));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a damaged log is refused at the event at fault, never a crash', () => {
+    fc.assert(
+      fc.property(anyGame, fc.nat(), fc.nat(), ({ events }, from, to) => {
+        const shuffled = [...events];
+        const [moved] = shuffled.splice(from % events.length, 1);
+        if (moved !== undefined) shuffled.splice(to % events.length, 0, moved);
+        const opened = openLog(shuffled);
+        if (!opened.ok) expect(opened.error.code).toBe('impossible-event');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('garbage is no log', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (data) => {
+        expect(parseEvents(data).ok).toBe(false);
+        expect(parseSave(JSON.stringify(data)).ok).toBe(false);
+      }),
+    );
+  });
+});
+
+/** The same log with two different drawn tiles exchanged between two draws; null without such. */
+function forgeDraw(events: readonly GameEvent[], pick: number): GameEvent[] | null {
+  const draws = events.flatMap((event, index) => (event.type === 'tilesDrawn' ? [index] : []));
+  const a = draws[pick % draws.length] ?? 0;
+  for (const b of draws) {
+    const one = events[a];
+    const two = events[b];
+    if (one?.type !== 'tilesDrawn' || two?.type !== 'tilesDrawn' || a === b) continue;
+    const [x] = one.tiles;
+    const [y] = two.tiles;
+    if (x === undefined || y === undefined || x === y) continue;
+    return events
+      .with(a, { ...one, tiles: one.tiles.with(0, y) })
+      .with(b, { ...two, tiles: two.tiles.with(0, x) });
+  }
+  return null;
+}
+
+/** Another state that differs only in tiles this seat cannot see. */
+function swapHidden(state: GameState, seat: number): GameState | null {
+  const view = viewFor(state, seat);
+  const other = state.seats.findIndex(
+    ({ rack }, each) => each !== seat && rack.length > 0 && view.seats[each]?.rack === null,
+  );
+  const rack = state.seats[other]?.rack ?? [];
+  const inBag = state.bag.findIndex((tile) => tile !== rack[0]);
+  const tile = state.bag[inBag];
+  const [given] = rack;
+  const player = state.seats[other];
+  if (tile === undefined || given === undefined || player === undefined) return null;
+  return {
+    ...state,
+    bag: state.bag.with(inBag, given).toSorted(),
+    seats: state.seats.with(other, { ...player, rack: rack.with(0, tile) }),
+    fairness: { ...state.fairness, secret: 'f'.repeat(64), seed: 'e'.repeat(64) },
+  };
+}
+
+test('evolve refuses a log that does not begin with gameCreated', () => {
+  expect(() => evolve(null, { type: 'playStood' })).toThrow();
+});
