@@ -47,6 +47,8 @@ export class ComputerSeats {
       return;
     }
     this.stop();
+    // without its words it waits for them, as a person would
+    if (this.#engine.progress.value.stage !== 'ready') return;
     if (this.#standsStill(state, key)) return;
     this.#began = this.#timing.now();
     const player = state.setup.players[seat];
@@ -139,7 +141,6 @@ export class ComputerSeats {
       cause instanceof WordsUnavailable ? cause : null,
     );
     if (this.#turn?.turn !== turn) return;
-    // without its words it waits for them, as a person would
     if (command instanceof WordsUnavailable) return this.stop();
     const rack = state.seats[seat]?.rack ?? [];
     const attempts: Command[] = [

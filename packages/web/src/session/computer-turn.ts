@@ -30,6 +30,8 @@ export interface ComputerTurnParts {
 
 /** More would be a wait, not a view of somebody thinking. */
 const MAX_QUEUED = 6;
+/** From being hurried to the answer. */
+const GRACE_MS = 2000;
 
 /**
  * Thinks in the worker and shows it at the placement speed. The worker finds faster than anybody
@@ -54,6 +56,15 @@ export function takeComputerTurn(parts: ComputerTurnParts): ComputerTurn {
     hurry.abort();
     show([]);
     resolve(command);
+  };
+
+  const fail = (cause: unknown): void => {
+    if (isOver) return;
+    isOver = true;
+    stopTimer?.();
+    stopDeadline();
+    show([]);
+    reject(cause instanceof Error ? cause : new Error(String(cause)));
   };
 
   /** Shows the next candidate when the last has been seen; the answer when all have. */
@@ -101,17 +112,13 @@ export function takeComputerTurn(parts: ComputerTurnParts): ComputerTurn {
     stopTimer?.();
     stopTimer = null;
     goOn();
+    // a player that does not answer even now is broken: the turn must end all the same
+    if (!isOver) stopDeadline = timing.after(GRACE_MS, () => fail(new Error('no answer')));
   };
   let stopDeadline = timing.after(until - timing.now(), runOut);
 
   const budget = { timeMs: Math.max(0, until - timing.now()), hurry: hurry.signal };
-  player.think(view, level, budget, takeThought).then(takeAnswer, (cause: unknown) => {
-    if (isOver) return;
-    isOver = true;
-    stopTimer?.();
-    stopDeadline();
-    reject(cause instanceof Error ? cause : new Error(String(cause)));
-  });
+  player.think(view, level, budget, takeThought).then(takeAnswer, fail);
 
   return {
     command: promise,

@@ -12,6 +12,8 @@ export interface LocalGames {
   readonly storage: ReadonlySignal<'available' | 'unavailable'>;
   readonly words: OwnWords;
 
+  /** Fetches and expands the words of a language ahead of the first game. */
+  prepare(language: Language): void;
   /** Begins a game; people at this screen contribute to the draws by themselves [S3]. */
   start(setup: GameSetup): Promise<GameSession>;
   /** Goes on with a kept game, or begins a kept game from a save. */
@@ -45,9 +47,11 @@ export interface OwnWords {
   /** Lists loaded from files that a game can choose. */
   readonly lists: ReadonlySignal<readonly WordList[]>;
   /** Loads a word file for games; `keep(words)` makes its words personal instead, for good. */
-  load(file: File, language: Language): Promise<Result<LoadedWords, WordTextError | StoreError>>;
+  load(file: File, language: Language): Promise<Result<LoadedWords, WordFileError>>;
   removeList(id: string): Promise<Result<null, StoreError>>;
 }
+
+export type WordFileError = WordTextError | StoreError | { readonly code: 'no-words' };
 
 export interface WordList {
   readonly id: string;

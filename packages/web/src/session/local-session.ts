@@ -119,10 +119,17 @@ class LocalSession implements GameSession {
   }
 
   async begin(): Promise<void> {
-    const { id, claims, news } = this.#parts;
-    this.#unfollow = news.follow((game) => {
+    const { id, claims, news, engine } = this.#parts;
+    const stopNews = news.follow((game) => {
       if (game === id || game === null) this.#follow();
     });
+    const stopWords = engine.progress.subscribe(({ stage }) => {
+      if (stage === 'ready') this.#goOn();
+    });
+    this.#unfollow = () => {
+      stopNews();
+      stopWords();
+    };
     this.#claim = await claims.claim(id, (held) => {
       if (held) void this.#enqueue(() => this.#startPlaying());
       else this.#lookOn();

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parseLexicon } from '@luctor/lexicon';
+import type { Plugin } from 'vite';
+import type { LexiconAsset, LexiconAssets } from '../src/lexica/lexicon-assets.ts';
+import { encodeTransport } from '../src/lexica/word-transport.ts';
+
+const VIRTUAL = 'virtual:luctor-lexica';
+const RESOLVED = `\0${VIRTUAL}`;
+const DIRECTORY = 'lexica/';
+/** Neither `.gz`, which some servers unpack on the way, nor a type that they compress again. */
+const EXTENSION = '.bin';
+const LEXICA = ['en', 'fr'] as const;
+
+/** A lexicon made ready for browsers: what the page knows of it, and the files. */
+export interface PackedLexicon {
+  readonly assets: LexiconAssets;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Packs the committed data; the same data gives the same names, so caches hold across builds. */
+export function packLexicon(id: string, dataDirectory: string): PackedLexicon {
+  const read = (file: string): string => readFileSync(join(dataDirectory, id, file), 'utf8');
+  const data = parseLexicon({
+    info: read('lexicon.json'),
+    words: read('words.txt'),
+    grades: read('grades.txt'),
+    kinds: read('kinds.txt'),
+    lemmas: read('lemmas.txt'),
+    places: read('places.txt'),
+  });
+  const files = new Map<string, Uint8Array>();
+  const pack = (name: string, content: string | Uint8Array): LexiconAsset => {
+    const bytes = gzipSync(content, { level: 9 });
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+    const url = `${DIRECTORY}${id}-${name}-${hash}${EXTENSION}`;
+    files.set(url, bytes);
+    return { url, bytes: bytes.length, hash };
+  };
+  const assets = {
+    words: pack('words', encodeTransport(data.words)),
+    grades: pack('grades', data.grades),
+    kinds: pack('kinds', data.kinds),
+    places: pack('places', encodeTransport(data.places)),
+    gradeCounts: data.info.grades.map(({ words }) => words),
+  };
+  return { assets, files };
+}
+
+/** Gives the page `virtual:luctor-lexica`, and serves or emits the files that it names. */
+export function lexicaPlugin(dataDirectory: string): Plugin {
+  let packed: ReadonlyMap<string, PackedLexicon> | null = null;
+  const pack = (): ReadonlyMap<string, PackedLexicon> =>
+    (packed ??= new Map(LEXICA.map((id) => [id, packLexicon(id, dataDirectory)])));
+  const files = (): Map<string, Uint8Array> =>
+    new Map([...pack().values()].flatMap((lexicon) => [...lexicon.files]));
+  return {
+    name: 'luctor-lexica',
+    resolveId: (id) => (id === VIRTUAL ? RESOLVED : null),
+    load(id) {
+      if (id !== RESOLVED) return null;
+      const assets = Object.fromEntries([...pack()].map(([name, each]) => [name, each.assets]));
+      return `export const LEXICA = ${JSON.stringify(assets)};`;
+    },
+    generateBundle() {
+      for (const [fileName, source] of files()) this.emitFile({ type: 'asset', fileName, source });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = new URL(request.url ?? '/', 'http://dev').pathname.replace(/^\//, '');
+        const bytes = path.startsWith(DIRECTORY) ? files().get(path) : undefined;
+        if (bytes === undefined) return next();
+        response.setHeader('Content-Type', 'application/octet-stream');
+        response.end(bytes);
+      });
+    },
+  };
+}

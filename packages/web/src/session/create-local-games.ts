@@ -1,0 +1,171 @@
+import { signal } from '@preact/signals';
+import {
+  createGame,
+  err,
+  ok,
+  openLog,
+  type GameEvent,
+  type GameSetup,
+  type Language,
+  type Result,
+} from '@luctor/rules';
+import type { LexicaAssets } from '../lexica/lexicon-assets.ts';
+import { parseVocabularyId } from '../lexica/vocabulary-id.ts';
+import type { WordsWanted } from '../lexica/word-source.ts';
+import type { GameClaims } from '../storage/game-claims.ts';
+import type { GameNews } from '../storage/game-news.ts';
+import type { GameStore, GameSummary, StoreError } from '../storage/game-store.ts';
+import type { WordStore } from '../storage/word-store.ts';
+import type { EngineClient } from '../worker/engine-client.ts';
+import type { GameSession } from './game-session.ts';
+import type { LocalGames } from './local-games.ts';
+import { openLocalSession } from './local-session.ts';
+import { createOwnWords } from './own-words.ts';
+import type { Timing } from './timing.ts';
+
+export interface LocalGamesParts {
+  readonly store: GameStore;
+  readonly words: WordStore;
+  readonly claims: GameClaims;
+  readonly news: GameNews;
+  readonly timing: Timing;
+  readonly assets: LexicaAssets;
+  readonly engine: () => EngineClient;
+  /** So many random bytes in hex. */
+  readonly random: (bytes: number) => string;
+}
+
+const SECRET_BYTES = 32;
+const CONTRIBUTION_BYTES = 32;
+const ID_BYTES = 12;
+/** Kept games that nobody named and that have ended: the oldest beyond these go. */
+const MAX_ENDED = 100;
+
+export function createLocalGames(parts: LocalGamesParts): LocalGames {
+  const { store, claims, news, timing, assets, engine, random } = parts;
+  const list = signal<readonly GameSummary[]>([]);
+  const storage = signal<'available' | 'unavailable'>('available');
+  const words = createOwnWords(parts.words);
+
+  const refresh = async (): Promise<void> => {
+    const found = await store.list();
+    storage.value = found.ok ? 'available' : 'unavailable';
+    if (found.ok) list.value = found.value;
+  };
+  /** What changes the list here changes it in every tab. */
+  const changing = async <T>(result: Promise<Result<T, StoreError>>) => {
+    const settled = await result;
+    news.tell(null);
+    await refresh();
+    return settled;
+  };
+  const wantedBy = async (vocabulary: string): Promise<WordsWanted | null> => {
+    const id = parseVocabularyId(vocabulary);
+    if (id === null) return null;
+    const personal = await words.personalNow(id.language);
+    const own = id.list === null ? [] : await words.wordsOf(id.list);
+    return own === null ? null : { id, assets: assets[id.language], list: own, personal };
+  };
+  const open = (
+    id: string,
+    setup: GameSetup,
+    events: readonly GameEvent[],
+    stored: number,
+    aliveAt: number | null,
+  ): Promise<GameSession> =>
+    openLocalSession({
+      id,
+      events,
+      stored,
+      aliveAt,
+      store,
+      claims,
+      news,
+      timing,
+      engine: engine().open(wantedBy(setup.vocabulary)),
+      contribution: () => random(CONTRIBUTION_BYTES),
+      keepWords: (added) => void words.keep(setup.language, added),
+    });
+  const savedGame = async (id: string) => {
+    const events = await store.events(id);
+    if (!events.ok) return events;
+    const summary = await store.summary(id);
+    const name = summary.ok ? (summary.value.name ?? '') : '';
+    return ok({ name, savedAt: timing.now(), events: events.value });
+  };
+  const prune = async (): Promise<void> => {
+    const ended = list.value.filter(
+      ({ kind, name, phase }) => kind === 'kept' && name === null && phase === 'over',
+    );
+    for (const { id } of ended.slice(MAX_ENDED)) await store.remove(id);
+  };
+
+  news.follow(() => void refresh());
+  void refresh().then(prune);
+
+  return {
+    list,
+    storage,
+    words,
+    prepare(language: Language) {
+      engine().open(wantedBy(`${language}/all`));
+    },
+    async start(setup) {
+      const events = createGame(setup, random(SECRET_BYTES), timing.now());
+      const session = await open(random(ID_BYTES), setup, events, 0, null);
+      void refresh();
+      return session;
+    },
+    async resume(id) {
+      const summary = await store.summary(id);
+      if (!summary.ok) return summary;
+      const events = await store.events(id);
+      if (!events.ok) return events;
+      const state = openLog(events.value);
+      if (!state.ok) return state;
+      const { setup } = state.value;
+      const { kind, name, aliveAt } = summary.value;
+      if (kind === 'kept')
+        return ok(await open(id, setup, events.value, events.value.length, aliveAt));
+      const copy = random(ID_BYTES);
+      const created = await store.create({ id: copy, kind: 'kept', name, events: events.value });
+      const stored = created.ok ? events.value.length : 0;
+      void refresh();
+      return ok(await open(copy, setup, events.value, stored, aliveAt));
+    },
+    async save(id, name) {
+      const events = await store.events(id);
+      if (!events.ok) return events;
+      const copy = { id: random(ID_BYTES), kind: 'save', name, events: events.value } as const;
+      const saved = await store.create(copy);
+      // the moment of saving, not of the last move, is where the clocks go on
+      if (saved.ok) await store.touch(copy.id, timing.now());
+      return changing(Promise.resolve(saved));
+    },
+    rename: (id, name) => changing(store.rename(id, name)),
+    remove: (id) => changing(store.remove(id)),
+    events: (id) => store.events(id),
+    async exportSave(id) {
+      const game = await savedGame(id);
+      if (!game.ok) return game;
+      const { saveFile } = await import('./game-files.ts');
+      return ok(saveFile(game.value));
+    },
+    async exportGcg(id) {
+      const game = await savedGame(id);
+      if (!game.ok) return game;
+      const { gcgFile } = await import('./game-files.ts');
+      return ok(gcgFile(game.value));
+    },
+    async importSave(file) {
+      const { readSave } = await import('./game-files.ts');
+      const read = readSave(await file.text());
+      if (!read.ok) return read;
+      const { name, events } = read.value;
+      const id = random(ID_BYTES);
+      const title = name === '' ? null : name;
+      const created = await changing(store.create({ id, kind: 'save', name: title, events }));
+      return created.ok ? created : err(created.error);
+    },
+  };
+}

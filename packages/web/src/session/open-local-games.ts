@@ -1,0 +1,76 @@
+import { LEXICA } from 'virtual:luctor-lexica';
+import type { LexicaAssets, LexiconAsset, LexiconAssets } from '../lexica/lexicon-assets.ts';
+import { createGameClaims } from '../storage/game-claims.ts';
+import { createGameNews } from '../storage/game-news.ts';
+import { createIndexedDbGameStore } from '../storage/indexed-db-game-store.ts';
+import { createIndexedDbWordStore } from '../storage/word-store.ts';
+import { EngineClient, type WorkerPort } from '../worker/engine-client.ts';
+import type { FromWorker } from '../worker/protocol.ts';
+import { createLocalGames } from './create-local-games.ts';
+import type { LocalGames } from './local-games.ts';
+import { BROWSER_TIMING } from './timing.ts';
+
+/** The games of this browser. Called once, by the page. */
+export function openLocalGames(): LocalGames {
+  let engine: EngineClient | null = null;
+  return createLocalGames({
+    store: createIndexedDbGameStore(browserDatabases()),
+    words: createIndexedDbWordStore(browserDatabases()),
+    claims: createGameClaims(navigator.locks),
+    news: createGameNews(),
+    timing: BROWSER_TIMING,
+    assets: absolute(LEXICA),
+    engine: () => (engine ??= new EngineClient(startWorker())),
+    random: randomHex,
+  });
+}
+
+/** Merely asking for the databases throws where they are forbidden. */
+function browserDatabases(): IDBFactory | undefined {
+  try {
+    return globalThis.indexedDB;
+  } catch {
+    return undefined;
+  }
+}
+
+function randomHex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function startWorker(): WorkerPort {
+  const worker = new Worker(new URL('../worker/engine-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'luctor-engine',
+  });
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    post: (message) => worker.postMessage(message),
+    onMessage: (listener) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => listener(data));
+    },
+    onBroken: (listener) => {
+      worker.addEventListener('error', ({ message }) => listener(message));
+    },
+  };
+}
+
+/** The worker's own address is elsewhere: urls must be whole. */
+function absolute({ en, fr }: LexicaAssets): LexicaAssets {
+  return { en: wholeUrls(en), fr: wholeUrls(fr) };
+}
+
+function wholeUrls({ words, grades, kinds, places, gradeCounts }: LexiconAssets): LexiconAssets {
+  return {
+    words: wholeUrl(words),
+    grades: wholeUrl(grades),
+    kinds: wholeUrl(kinds),
+    places: wholeUrl(places),
+    gradeCounts,
+  };
+}
+
+function wholeUrl(asset: LexiconAsset): LexiconAsset {
+  return { ...asset, url: new URL(asset.url, document.baseURI).href };
+}

@@ -1,0 +1,91 @@
+import { signal, type Signal } from '@preact/signals';
+import { createVocabulary, readWordText, union, without } from '@luctor/lexicon';
+import { err, ok, type Language, type Result } from '@luctor/rules';
+import { nameOfWords } from '../lexica/words-name.ts';
+import type { StoreError } from '../storage/game-store.ts';
+import type { StoredList, WordStore } from '../storage/word-store.ts';
+import type { OwnWords, WordList } from './local-games.ts';
+
+/** Own words in signals, read from the store once; a store that fails leaves them for this visit. */
+export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
+  const personal: Readonly<Record<Language, Signal<readonly string[]>>> = {
+    en: signal([]),
+    fr: signal([]),
+  };
+  const lists = signal<readonly WordList[]>([]);
+  const loaded = new Map<string, StoredList>();
+  const ready = Promise.all([
+    readPersonal(store, 'en', personal.en),
+    readPersonal(store, 'fr', personal.fr),
+    store.lists().then((found) => {
+      if (found.ok) lists.value = found.value.map(headOf);
+    }),
+  ]);
+
+  const change = async (
+    language: Language,
+    changed: (words: readonly string[]) => readonly string[],
+  ): Promise<Result<null, StoreError>> => {
+    await ready;
+    personal[language].value = changed(personal[language].value);
+    return store.setPersonal(language, personal[language].value);
+  };
+
+  return {
+    personal: (language) => personal[language],
+    lists,
+    keep: (language, words) =>
+      change(language, (known) => union({ words: known }, createVocabulary(words)).words),
+    forget: (language, words) =>
+      change(language, (known) => without({ words: known }, createVocabulary(words)).words),
+    async load(file, language) {
+      const read = readWordText(new Uint8Array(await file.arrayBuffer()));
+      if (!read.ok) return read;
+      const { words, refused, refusedCount } = read.value;
+      if (words.length === 0) return err({ code: 'no-words' });
+      const list: StoredList = { id: nameOfWords(words), name: file.name, language, words };
+      loaded.set(list.id, list);
+      const put = await store.putList(list);
+      const others = lists.value.filter(({ id }) => id !== list.id);
+      lists.value = [...others, headOf(list)];
+      if (!put.ok) return put;
+      return ok({ list: headOf(list), words, refused, refusedCount });
+    },
+    async removeList(id) {
+      loaded.delete(id);
+      lists.value = lists.value.filter((each) => each.id !== id);
+      return store.removeList(id);
+    },
+    async wordsOf(id) {
+      const here = loaded.get(id);
+      if (here !== undefined) return here.words;
+      const stored = await store.list(id);
+      return stored.ok ? (stored.value?.words ?? null) : null;
+    },
+    async personalNow(language) {
+      await ready;
+      return personal[language].value;
+    },
+  };
+}
+
+/** What the opening of a game needs beside. */
+export interface OwnWordsInside {
+  /** The words of a list; null where it is not on this machine. */
+  wordsOf(id: string): Promise<readonly string[] | null>;
+  /** The personal words once they have been read. */
+  personalNow(language: Language): Promise<readonly string[]>;
+}
+
+async function readPersonal(
+  store: WordStore,
+  language: Language,
+  into: Signal<readonly string[]>,
+): Promise<void> {
+  const found = await store.personal(language);
+  if (found.ok) into.value = found.value;
+}
+
+function headOf({ id, name, language, words }: StoredList): WordList {
+  return { id, name, language, wordCount: words.length };
+}

@@ -1,0 +1,55 @@
+import type { CanPlayQuestion, Command, GameView } from '@luctor/rules';
+import type { Hint, Thought, WordsFailure, WordsProgress } from '../session/game-session.ts';
+import type { WordsWanted } from '../lexica/word-source.ts';
+
+/** What can be asked of the worker, and what it answers. */
+export interface Requests {
+  /** Makes these the words of the game; everything else is about them. */
+  readonly open: { readonly ask: WordsWanted; readonly answer: null };
+  readonly know: { readonly ask: readonly string[]; readonly answer: readonly boolean[] };
+  readonly canPlay: { readonly ask: CanPlayQuestion; readonly answer: boolean };
+  readonly think: { readonly ask: ThinkRequest; readonly answer: Command };
+  readonly hint: { readonly ask: HintRequest; readonly answer: Hint | null };
+  readonly doubts: { readonly ask: DoubtRequest; readonly answer: boolean };
+  readonly learn: { readonly ask: readonly string[]; readonly answer: null };
+}
+export type RequestType = keyof Requests;
+
+export interface ThinkRequest {
+  readonly view: GameView;
+  readonly level: number;
+  readonly timeMs: number;
+}
+
+export interface HintRequest {
+  readonly view: GameView;
+  readonly asked: number;
+}
+
+export interface DoubtRequest {
+  readonly words: readonly string[];
+  readonly level: number;
+}
+
+/** From the page. `hurry` makes the request of that id answer with what it has. */
+export type ToWorker =
+  | {
+      [Type in RequestType]: {
+        readonly id: number;
+        readonly type: Type;
+        readonly ask: Requests[Type]['ask'];
+      };
+    }[RequestType]
+  | { readonly id: number; readonly type: 'hurry' };
+
+/** From the worker: any number of thoughts and progress, then one answer or failure. */
+export type FromWorker =
+  | { readonly id: number; readonly type: 'answer'; readonly answer: unknown }
+  | { readonly id: number; readonly type: 'thought'; readonly thought: Thought }
+  | { readonly id: number; readonly type: 'progress'; readonly progress: WordsProgress }
+  | {
+      readonly id: number;
+      readonly type: 'failed';
+      readonly reason: WordsFailure | 'broken';
+      readonly message: string;
+    };

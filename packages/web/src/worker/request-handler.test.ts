@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { createGame, replay, viewFor, type Command } from '@luctor/rules';
+import { hexFrom, seededRandom } from '@luctor/rules/testing';
+import { packLexicon } from '../../build/lexica-plugin.ts';
+import type { Thought } from '../session/game-session.ts';
+import { COMPUTER, setupOf } from '../testing/session-bench.ts';
+import { EngineClient } from './engine-client.ts';
+import { WordsUnavailable } from './engine.ts';
+import type { FromWorker } from './protocol.ts';
+import { createRequestHandler } from './request-handler.ts';
+
+const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url));
+const ENGLISH = packLexicon('en', DATA);
+const COMMON = {
+  id: { language: 'en', base: 'common', list: null },
+  assets: ENGLISH.assets,
+  list: [],
+  personal: [],
+} as const;
+
+/** Page and worker in one place: every message is copied, as a browser would. */
+function connect(isOnline: () => boolean = () => true) {
+  let deliver: ((message: FromWorker) => void) | null = null;
+  const handle = createRequestHandler({
+    respond: (message) => deliver?.(structuredClone(message)),
+    pause: () => Promise.resolve(),
+    keeper: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
+    fetchAsset({ url }, onBytes) {
+      if (!isOnline()) throw new TypeError('failed to fetch');
+      const bytes = gunzipSync(ENGLISH.files.get(url) ?? '');
+      onBytes(bytes.length);
+      return Promise.resolve(new Uint8Array(bytes));
+    },
+  });
+  return new EngineClient({
+    post: (message) => void handle(structuredClone(message)),
+    onMessage(listener) {
+      deliver = listener;
+    },
+    onBroken: () => undefined,
+  });
+}
+
+function firstView() {
+  const setup = setupOf('classic', [COMPUTER, COMPUTER]);
+  const state = replay(createGame(setup, hexFrom(seededRandom(11), 64), 0));
+  return viewFor(state, state.turn?.seat ?? 0);
+}
+
+const noHurry = { timeMs: 5000, hurry: new AbortController().signal };
+
+describe('the engine behind its messages', () => {
+  test('opens words, judges them, and learns new ones', async () => {
+    const engine = connect().open(Promise.resolve(COMMON));
+    expect(await engine.know(['HORN', 'XQZ'])).toEqual([true, false]);
+    expect(engine.progress.value).toEqual({ stage: 'ready' });
+    engine.learn(['XQZ']);
+    expect(await engine.know(['XQZ'])).toEqual([true]);
+  });
+
+  test('[K6] streams thoughts, then answers with a legal move', async () => {
+    const engine = connect().open(Promise.resolve(COMMON));
+    const thoughts: Thought[] = [];
+    const command: Command = await engine.think(firstView(), 8, noHurry, (thought) =>
+      thoughts.push(thought),
+    );
+    expect(command.type).toBe('play');
+    expect(thoughts.length).toBeGreaterThan(1);
+    expect(thoughts.at(-1)?.placement).toEqual(command.type === 'play' ? command.placement : null);
+  });
+
+  test('[K8] hints differ when asked again', async () => {
+    const engine = connect().open(Promise.resolve(COMMON));
+    const view = firstView();
+    const hints = [await engine.hint(view, 0), await engine.hint(view, 1)];
+    expect(hints[0]).not.toBeNull();
+    expect(hints[0]).not.toEqual(hints[1]);
+  });
+
+  test('[R9f] says whether any word can be formed', async () => {
+    const engine = connect().open(Promise.resolve(COMMON));
+    const { board, setup } = firstView();
+    const question = { board, ruleset: setup.ruleset, vouched: [] };
+    expect(await engine.canPlay({ ...question, rack: ['A', 'T'] })).toBe(true);
+    expect(await engine.canPlay({ ...question, rack: ['Q', 'Z'] })).toBe(false);
+    expect(await engine.canPlay({ ...question, rack: ['Q', 'Z'], vouched: ['QZ'] })).toBe(true);
+  });
+
+  test('[R7] strong players doubt every wrong word, weak ones what looks wrong', async () => {
+    const engine = connect().open(Promise.resolve(COMMON));
+    expect(await engine.doubts(['HORN'], 8)).toBe(false);
+    expect(await engine.doubts(['HORNER'], 8)).toBe(true);
+    expect(await engine.doubts(['HORNER'], 3)).toBe(false);
+    expect(await engine.doubts(['HXRN'], 3)).toBe(true);
+  });
+
+  test('without a network it says so, and goes on after a retry', async () => {
+    let isOnline = false;
+    const engine = connect(() => isOnline).open(Promise.resolve(COMMON));
+    await expect(engine.know(['HORN'])).rejects.toBeInstanceOf(WordsUnavailable);
+    expect(engine.progress.value).toEqual({ stage: 'failed', reason: 'network' });
+    isOnline = true;
+    engine.retry();
+    expect(await engine.know(['HORN'])).toEqual([true]);
+  });
+
+  test('a vocabulary that is not here is named as such', async () => {
+    const engine = connect().open(Promise.resolve(null));
+    await expect(engine.know(['HORN'])).rejects.toBeInstanceOf(WordsUnavailable);
+    expect(engine.progress.value).toEqual({ stage: 'failed', reason: 'unknown-vocabulary' });
+  });
+});
