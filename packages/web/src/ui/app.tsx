@@ -1,0 +1,89 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { computed, effect, useSignal, useSignalEffect } from '@preact/signals';
+import { findEdition } from '@luctor/rules';
+import { detectLanguage, language, reasonText, setLanguage, t } from '../i18n/index.ts';
+import type { GameSession } from '../session/game-session.ts';
+import { GamesScreen } from './games/games-screen.tsx';
+import { followAddress, go, screen } from './navigation.ts';
+import { NewGameScreen } from './new-game/new-game-screen.tsx';
+import { ServicesProvider, type Services } from './services.ts';
+import { GameScreen } from './table/game-screen.tsx';
+import { applyThemes } from './theme.ts';
+import './css/index.css';
+
+/** The page: one screen at a time, chosen by the address. */
+export function App(props: { services: Services }): JSX.Element {
+  const { services } = props;
+  const open = useSignal<GameSession | null>(null);
+  const failure = useSignal<string | null>(null);
+
+  useEffect(() => {
+    followAddress();
+    const edition = computed(() => {
+      const id = screen.value.screen === 'game' ? open.value?.view.value.setup.edition : undefined;
+      return findEdition(id ?? '')?.theme ?? null;
+    });
+    applyThemes(services.preferences, edition);
+    return effect(() => {
+      const chosen = services.preferences.value.language;
+      setLanguage(chosen ?? detectLanguage(navigator.languages));
+      document.documentElement.lang = language.value;
+    });
+  }, []);
+
+  // the game of the address is the game that is open
+  useSignalEffect(() => {
+    const at = screen.value;
+    const wanted = at.screen === 'game' || at.screen === 'review' ? at.id : null;
+    const current = open.peek();
+    if (wanted === current?.id) return;
+    current?.close();
+    open.value = null;
+    failure.value = null;
+    if (wanted === null) return;
+    void services.games.resume(wanted).then((resumed) => {
+      if (resumed.ok) {
+        open.value = resumed.value;
+        // a save begins a game of its own
+        if (resumed.value.id !== wanted) go({ ...at, id: resumed.value.id } as typeof at);
+      } else failure.value = reasonText(language.peek(), { code: resumed.error.code }, null);
+    });
+  });
+
+  const at = screen.value;
+  const start = (session: GameSession) => {
+    open.value = session;
+    go({ screen: 'game', id: session.id });
+  };
+  return (
+    <ServicesProvider value={services}>
+      {at.screen === 'new' ? <NewGameScreen onStart={start} /> : null}
+      {at.screen === 'games' ? <GamesScreen /> : null}
+      {at.screen === 'game' || at.screen === 'review' ? (
+        open.value === null ? (
+          <Waiting failure={failure.value} />
+        ) : (
+          <GameScreen session={open.value} isReview={at.screen === 'review'} key={open.value.id} />
+        )
+      ) : null}
+    </ServicesProvider>
+  );
+}
+
+function Waiting(props: { failure: string | null }): JSX.Element {
+  return (
+    <main class="page waiting">
+      {props.failure === null ? (
+        <p role="status">{t('loading.page')}</p>
+      ) : (
+        <>
+          <p role="alert">{props.failure}</p>
+          <a class="button" href="#/">
+            {t('command.newGame')}
+          </a>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,117 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+import type { Cell, Face } from '@luctor/rules';
+import type { TileRef } from '../../draft/draft.ts';
+
+/** A tile in the air: where the pointer is, and over what. */
+export interface Dragging {
+  readonly tile: TileRef;
+  readonly face: Face;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly target: DropTarget | null;
+}
+
+export type DropTarget =
+  | { readonly on: 'square'; readonly cell: Cell }
+  | { readonly on: 'rack'; readonly slot: number | null };
+
+export interface Drag {
+  readonly dragging: ReadonlySignal<Dragging | null>;
+  /** Watches a pointer that went down on a tile; it is lifted once the pointer has moved. */
+  watch(event: PointerEvent, tile: TileRef, face: Face): void;
+}
+
+/** Nearer than this is a tap. Fingers tremble more than mice. */
+const LIFT_DISTANCE = { mouse: 4, touch: 9 };
+/** A finger hides what is under it: the tile floats above. */
+const FINGER_OFFSET = 34;
+const EDGE = 32;
+const EDGE_STEP = 9;
+
+/** Dragging by mouse, pen or finger through pointer events alone. `onDrop` says where it came down. */
+export function createDrag(onDrop: (tile: TileRef, target: DropTarget | null) => void): Drag {
+  const dragging = signal<Dragging | null>(null);
+
+  const watch = (down: PointerEvent, tile: TileRef, face: Face) => {
+    if (down.button !== 0 || dragging.value !== null) return;
+    const origin = down.currentTarget;
+    const size = origin instanceof HTMLElement ? origin.getBoundingClientRect().width : 44;
+    const isTouch = down.pointerType === 'touch';
+    const offset = isTouch ? FINGER_OFFSET : 0;
+    const far = isTouch ? LIFT_DISTANCE.touch : LIFT_DISTANCE.mouse;
+
+    const move = (event: PointerEvent) => {
+      if (event.pointerId !== down.pointerId) return;
+      const moved = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
+      if (dragging.value === null && moved < far) return;
+      event.preventDefault();
+      const y = event.clientY - offset;
+      const target = targetAt(event.clientX, y);
+      scrollAtEdge(event.clientX, y);
+      dragging.value = { tile, face, x: event.clientX, y, size: Math.max(size, 40), target };
+    };
+    const finish = (event: PointerEvent) => {
+      if (event.pointerId !== down.pointerId) return;
+      end();
+      const last = dragging.value;
+      dragging.value = null;
+      if (last === null) return;
+      swallowClick();
+      if (event.type === 'pointerup') onDrop(tile, last.target);
+    };
+    const cancelByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || dragging.value === null) return;
+      event.stopPropagation();
+      end();
+      dragging.value = null;
+      swallowClick();
+    };
+    const end = () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', finish);
+      window.removeEventListener('pointercancel', finish);
+      window.removeEventListener('keydown', cancelByKey, true);
+    };
+    window.addEventListener('pointermove', move, { passive: false });
+    window.addEventListener('pointerup', finish);
+    window.addEventListener('pointercancel', finish);
+    window.addEventListener('keydown', cancelByKey, true);
+  };
+  return { dragging, watch };
+}
+
+/** What lies under a point: a square, a slot of the rack, or the rack as a whole. */
+function targetAt(x: number, y: number): DropTarget | null {
+  const found = document.elementFromPoint(x, y);
+  const cell = cellOfElement(found);
+  if (cell !== null) return { on: 'square', cell };
+  const slot = found?.closest<HTMLElement>('[data-slot]')?.dataset['slot'];
+  if (slot !== undefined) return { on: 'rack', slot: Number(slot) };
+  return found?.closest('.dock') === null || found === null ? null : { on: 'rack', slot: null };
+}
+
+export function cellOfElement(element: EventTarget | null): Cell | null {
+  if (!(element instanceof Element)) return null;
+  const square = element.closest<HTMLElement>('[data-row]');
+  if (square === null) return null;
+  return { row: Number(square.dataset['row']), col: Number(square.dataset['col']) };
+}
+
+/** A zoomed board moves on when a tile is held at its edge. */
+function scrollAtEdge(x: number, y: number): void {
+  const view = document.querySelector('.zoomed .board-view');
+  if (view === null) return;
+  const box = view.getBoundingClientRect();
+  if (x < box.left || x > box.right || y < box.top || y > box.bottom) return;
+  const by = (at: number, from: number, to: number) =>
+    at < from + EDGE ? -EDGE_STEP : at > to - EDGE ? EDGE_STEP : 0;
+  view.scrollBy(by(x, box.left, box.right), by(y, box.top, box.bottom));
+}
+
+/** The click that follows a drag is no tap. */
+function swallowClick(): void {
+  const swallow = (event: Event) => event.stopPropagation();
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+}

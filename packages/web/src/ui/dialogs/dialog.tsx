@@ -1,0 +1,67 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
+import { Icon } from '../parts/icon.tsx';
+import { classes } from '../parts/pure.ts';
+import { WindowBar } from '../parts/window-bar.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly about?: string;
+  /** Without it the dialog has to be answered. */
+  readonly onClose?: () => void;
+  /** `wide` for options and help; `cover` hides everything behind it. */
+  readonly look?: 'wide' | 'cover' | 'line';
+  readonly children?: ComponentChildren;
+  /** The buttons at the foot, the default last. */
+  readonly actions?: ComponentChildren;
+}
+
+/** A modal dialog: the browser keeps the focus in it and gives it back. */
+export function Dialog(props: DialogProps): JSX.Element {
+  const { title, onClose, look } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={classes('dialog window', look)}
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) onClose?.();
+      }}
+    >
+      <WindowBar title={title} />
+      <div class="dialog-body">
+        <header>
+          <h2 id="dialog-title">{title}</h2>
+          {onClose === undefined ? null : (
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={t('command.close')}
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </header>
+        {props.about === undefined ? null : <p class="about">{props.about}</p>}
+        {props.children}
+        {props.actions === undefined ? null : <div class="dialog-actions">{props.actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,183 @@
+import type { JSX } from 'preact';
+import { useSignal } from '@preact/signals';
+import { findEdition, type ClockRules } from '@luctor/rules';
+import { formatDate, formatNumber, language, t } from '../../i18n/index.ts';
+import { ClockFields } from '../parts/clock-fields.tsx';
+import { Breakdown } from '../table/breakdown.tsx';
+import { changeClock } from '../table/perform.ts';
+import type { TableModel } from '../table/table-model.ts';
+import { go } from '../navigation.ts';
+import { Dialog } from './dialog.tsx';
+
+interface TableDialogProps {
+  readonly table: TableModel;
+  readonly onClose: () => void;
+}
+
+/** A name for this moment of the game [U7]. */
+export function SaveDialog(
+  props: TableDialogProps & { readonly onSave: (name: string) => void },
+): JSX.Element {
+  const edition = findEdition(props.table.view.value.setup.edition);
+  const name = useSignal(
+    `${edition?.name[language.value] ?? ''}, ${formatDate(language.value, Date.now())}`,
+  );
+  const save = () => {
+    if (name.value.trim() === '') return;
+    props.onClose();
+    props.onSave(name.value.trim());
+  };
+  return (
+    <Dialog
+      title={t('save.title')}
+      about={t('save.about')}
+      onClose={props.onClose}
+      actions={
+        <>
+          <button type="button" class="button" onClick={props.onClose}>
+            {t('command.cancel')}
+          </button>
+          <button type="button" class="button primary" onClick={save}>
+            {t('command.save')}
+          </button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <label class="labelled">
+          <span>{t('save.name')}</span>
+          <input
+            class="field"
+            maxLength={80}
+            value={name.value}
+            onInput={(event) => {
+              name.value = event.currentTarget.value;
+            }}
+          />
+        </label>
+      </form>
+    </Dialog>
+  );
+}
+
+/** End game: kept as unfinished, scored as it stands, or not at all [R9g]. */
+export function EndGameDialog(props: TableDialogProps): JSX.Element {
+  const { table, onClose } = props;
+  const end = async (scored: boolean) => {
+    onClose();
+    const happened = await table.send(table.seat.peek(), { type: 'endGame', scored });
+    if (happened && !scored) go({ screen: 'games' });
+  };
+  return (
+    <Dialog
+      title={t('end.title')}
+      about={t('end.about')}
+      onClose={onClose}
+      actions={
+        <button type="button" class="button primary" onClick={onClose}>
+          {t('end.goOn')}
+        </button>
+      }
+    >
+      <div class="stacked">
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            table.dialog.value = 'save';
+          }}
+        >
+          {t('end.save')}
+        </button>
+        <button type="button" class="button" onClick={() => void end(false)}>
+          {t('end.keep')}
+        </button>
+        <button type="button" class="button" onClick={() => void end(true)}>
+          {t('end.score')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The clock in mid-game: stopped, started, other limits, or none [C4, C5]. */
+export function ClockDialog(props: TableDialogProps): JSX.Element {
+  const { table, onClose } = props;
+  const { clock, setup } = table.view.value;
+  const edition = findEdition(setup.edition);
+  const chosen = useSignal<ClockRules | null>(clock.rules);
+  const stopOrStart = () => {
+    onClose();
+    changeClock(table, { type: clock.running ? 'stop' : 'start' });
+  };
+  return (
+    <Dialog
+      title={t('clockDialog.title')}
+      about={t('clockDialog.about')}
+      onClose={onClose}
+      actions={
+        <>
+          {clock.rules === null ? null : (
+            <button type="button" class="button" onClick={stopOrStart}>
+              {clock.running ? t('clock.stop') : t('clock.start')}
+            </button>
+          )}
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => {
+              onClose();
+              changeClock(table, { type: 'limits', clock: chosen.value });
+            }}
+          >
+            {chosen.value === null ? t('clockDialog.remove') : t('clockDialog.set')}
+          </button>
+        </>
+      }
+    >
+      <ClockFields
+        clock={chosen.value}
+        presets={edition?.clockPresets ?? []}
+        turnRange={edition?.turnRange ?? null}
+        onChange={(next) => {
+          chosen.value = next;
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** How the score of the tiles on trial adds up, letter by letter. */
+export function BreakdownDialog(props: TableDialogProps): JSX.Element | null {
+  const preview = props.table.preview.value;
+  if (preview.type !== 'legal') return null;
+  return (
+    <Dialog title={t('preview.breakdown')} onClose={props.onClose}>
+      <Breakdown score={preview.score} isDetailed />
+    </Dialog>
+  );
+}
+
+export function ScoreDialog(props: TableDialogProps): JSX.Element {
+  const { setup, seats } = props.table.view.value;
+  const order = seats
+    .map(({ score }, seat) => ({ score, seat, name: setup.players[seat]?.name ?? '' }))
+    .toSorted((a, b) => b.score - a.score);
+  return (
+    <Dialog title={t('score.title')} onClose={props.onClose}>
+      <ol class="score-list">
+        {order.map(({ name, score, seat }) => (
+          <li key={seat}>
+            <span>{name}</span>
+            <b>{formatNumber(language.value, score)}</b>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { JSX } from 'preact';
+import { formatPlace } from '@luctor/rules';
+import { KEY_BINDINGS, keyLegend, typedForms, type KeyBinding } from '../../input/index.ts';
+import { language, t } from '../../i18n/index.ts';
+import { Dialog } from './dialog.tsx';
+
+/** Short, and complete for who plays by keyboard or by ear. */
+export function HelpDialog(props: { onClose: () => void }): JSX.Element {
+  const place = { row: 7, col: 7 };
+  return (
+    <Dialog title={t('help.title')} look="wide" onClose={props.onClose}>
+      <div class="help" tabIndex={-1}>
+        <section>
+          <h3>{t('help.words')}</h3>
+          <p>{t('help.direct')}</p>
+          <p>{t('help.wordFirst')}</p>
+          <p>{t('help.cursorFirst')}</p>
+          <p>{t('help.tiles')}</p>
+          <p>{t('help.blank')}</p>
+          <p>{t('help.back')}</p>
+        </section>
+        <section>
+          <h3>{t('help.keys')}</h3>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('help.does')}</th>
+                <th scope="col">{t('help.key')}</th>
+                <th scope="col">{t('help.spectrumKey')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {KEY_BINDINGS.map((binding) => (
+                <tr key={binding.key}>
+                  <td>{nameOf(binding)}</td>
+                  <td>
+                    <kbd>{keyLegend(binding, 'direct')}</kbd>
+                  </td>
+                  <td>
+                    <kbd>{keyLegend(binding, 'cursor-first')}</kbd>
+                  </td>
+                </tr>
+              ))}
+              <tr>
+                <td>{t('command.save')}</td>
+                <td colSpan={2}>
+                  <kbd>Ctrl+S</kbd>
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </section>
+        <section>
+          <h3>{t('help.line')}</h3>
+          <p>{t('help.lineAbout')}</p>
+          <p>
+            {t('help.places', {
+              across: formatPlace(language.value, { ...place, direction: 'across' }),
+              down: formatPlace(language.value, { ...place, direction: 'down' }),
+            })}
+          </p>
+          <p>{t('line.commands', { list: typedForms(language.value).join(', ') })}</p>
+        </section>
+        <section>
+          <h3>{t('help.reader')}</h3>
+          <p>{t('help.readerAbout')}</p>
+        </section>
+        <section>
+          <h3>{t('help.rules')}</h3>
+          <p>{t('help.rulesFirst')}</p>
+          <p>{t('help.rulesScore')}</p>
+          <p>{t('help.rulesBlank')}</p>
+          <p>{t('help.rulesChange')}</p>
+        </section>
+        <section>
+          <h3>{t('help.fair')}</h3>
+          <p>{t('help.fairAbout')}</p>
+          <p>
+            <small>{t('help.about')}</small>
+          </p>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function nameOf({ command }: KeyBinding): string {
+  if (command === 'passOrForce') return t('help.passForce');
+  switch (command.type) {
+    case 'panel':
+      return t(`command.${command.panel}`);
+    case 'endGame':
+    case 'change':
+    case 'juggle':
+    case 'hint':
+    case 'rearrange':
+    case 'racks':
+    case 'clock':
+    case 'commandLine':
+      return t(`command.${command.type}`);
+    default:
+      return command.type;
+  }
+}

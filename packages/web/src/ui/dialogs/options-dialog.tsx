@@ -1,0 +1,107 @@
+import type { JSX } from 'preact';
+import { ENTRY_STYLES, LANGUAGES, type TableOptions } from '@luctor/rules';
+import { language, t } from '../../i18n/index.ts';
+import { Choice, Segments, Slider, Switch } from '../parts/choice.tsx';
+import { choose, useServices } from '../services.ts';
+import type { TableModel } from '../table/table-model.ts';
+import { Dialog } from './dialog.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** Options of the page, and at a table those of the game [S4, U8]. */
+export function OptionsDialog(props: {
+  table: TableModel | null;
+  onClose: () => void;
+}): JSX.Element {
+  const services = useServices();
+  const { entryStyle, sound } = services.preferences.value;
+  return (
+    <Dialog title={t('options.title')} look="wide" onClose={props.onClose}>
+      <div class="option-grid">
+        <section>
+          <h3>{t('options.page')}</h3>
+          <div class="labelled">
+            <span>{t('options.language')}</span>
+            <Segments
+              label={t('options.language')}
+              value={language.value}
+              options={LANGUAGES.map((value) => ({
+                value,
+                content: value === 'en' ? 'English' : 'Français',
+              }))}
+              onChange={(chosen) => choose(services, { language: chosen })}
+            />
+          </div>
+          <Choice
+            text={t('options.entry')}
+            value={entryStyle ?? 'edition'}
+            options={[
+              { value: 'edition' as const, text: t('options.edition') },
+              ...ENTRY_STYLES.map((value) => ({ value, text: t(`options.entry.${value}`) })),
+            ]}
+            onChange={(value) => choose(services, { entryStyle: value === 'edition' ? null : value })}
+          />
+          <Switch
+            text={t('options.sound')}
+            checked={sound}
+            onChange={(on) => choose(services, { sound: on })}
+          />
+        </section>
+        {props.table === null ? null : <GameOptions table={props.table} />}
+      </div>
+      <section class="stacked">
+        <h3>{t('options.theme')}</h3>
+        <ThemeChoice />
+      </section>
+    </Dialog>
+  );
+}
+
+function GameOptions(props: { table: TableModel }): JSX.Element {
+  const { table } = props;
+  const { options } = table.view.value;
+  return (
+    <section>
+      <h3>{t('options.game')}</h3>
+      <TableOptionFields
+        options={options}
+        onChange={(next) => void table.send(table.seat.peek(), { type: 'setOptions', options: next })}
+      />
+    </section>
+  );
+}
+
+export function TableOptionFields(props: {
+  options: TableOptions;
+  onChange: (options: TableOptions) => void;
+}): JSX.Element {
+  const { options, onChange } = props;
+  return (
+    <>
+      <Switch
+        text={t('options.thinking')}
+        about={t('options.thinkingAbout')}
+        checked={options.seeThinking}
+        onChange={(seeThinking) => onChange({ ...options, seeThinking })}
+      />
+      <Switch
+        text={t('options.racks')}
+        about={t('options.racksAbout')}
+        checked={options.racksVisible}
+        onChange={(racksVisible) => onChange({ ...options, racksVisible })}
+      />
+      <Switch
+        text={t('options.wait')}
+        checked={options.waitBetweenMoves}
+        onChange={(waitBetweenMoves) => onChange({ ...options, waitBetweenMoves })}
+      />
+      <Slider
+        text={t('options.speed')}
+        value={options.placementSpeed}
+        min={0}
+        max={9}
+        onChange={(placementSpeed) => onChange({ ...options, placementSpeed })}
+      />
+      <small>{t('options.speedAbout')}</small>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import type { JSX } from 'preact';
+import { useSignal, useSignalEffect } from '@preact/signals';
+import {
+  NO_TILES,
+  pickedTiles,
+  slotTile,
+  toggleTile,
+  typeTile,
+  untypeTile,
+  type Draft,
+  type TilePick,
+} from '../../draft/index.ts';
+import { t } from '../../i18n/index.ts';
+import { BLANK } from '@luctor/rules';
+import { classes } from '../parts/pure.ts';
+import { faceValue, TileFace, tileClass } from '../parts/tile.tsx';
+import type { TableModel } from '../table/table-model.ts';
+import { Dialog } from './dialog.tsx';
+
+interface PickDialogProps {
+  readonly table: TableModel;
+  readonly title: string;
+  readonly about: string;
+  readonly nameOf: (tile: string) => string;
+  /** What the button says with so many tiles picked; null: it cannot be pressed. */
+  readonly confirm: (pick: TilePick, draft: Draft) => string | null;
+  readonly fallback: string;
+  /** Whether the order counts: each tile then shows its number. */
+  readonly isOrder?: boolean;
+  readonly onDone: (pick: TilePick, draft: Draft) => void;
+}
+
+/** Tiles chosen by click or by typing: those to change, or the order the rack is to have [U4]. */
+export function PickDialog(props: PickDialogProps): JSX.Element | null {
+  const { table } = props;
+  const draft = table.draft.value;
+  const pick = useSignal<TilePick>(NO_TILES);
+  const close = () => {
+    table.dialog.value = null;
+  };
+  const done = () => {
+    const of = table.draft.peek();
+    if (of === null || props.confirm(pick.peek(), of) === null) return;
+    close();
+    props.onDone(pick.peek(), of);
+  };
+  useSignalEffect(() => {
+    const key = table.dialogKey.value;
+    const of = table.draft.peek();
+    if (key === null || of === null) return;
+    table.dialogKey.value = null;
+    if (key.type === 'letter') pick.value = typeTile(pick.peek(), of, key.letter) ?? pick.peek();
+    else if (key.type === 'takeBack') pick.value = untypeTile(pick.peek());
+    else done();
+  });
+  if (draft === null) return null;
+  const { tileSet } = table.view.value.setup.ruleset;
+  const label = props.confirm(pick.value, draft);
+  return (
+    <Dialog
+      title={props.title}
+      about={props.about}
+      onClose={close}
+      actions={
+        <>
+          <button type="button" class="button" onClick={close}>
+            {t('command.cancel')}
+          </button>
+          <button type="button" class="button primary" disabled={label === null} onClick={done}>
+            {label ?? props.fallback}
+          </button>
+        </>
+      }
+    >
+      <ul class="pick-rack">
+        {draft.slots.map((_, slot) => {
+          const tile = slotTile(draft, slot);
+          const order = pick.value.slots.indexOf(slot);
+          return (
+            <li key={slot}>
+              {tile === null ? null : (
+                <button
+                  type="button"
+                  class={classes(tileClass(tile, faceValue(tileSet, tile)), order >= 0 && 'chosen')}
+                  aria-pressed={order >= 0}
+                  aria-label={props.nameOf(tile)}
+                  onClick={() => {
+                    pick.value = toggleTile(pick.value, draft, slot);
+                  }}
+                >
+                  <TileFace face={tile} value={faceValue(tileSet, tile)} />
+                  {order >= 0 && props.isOrder === true ? <span class="order">{order + 1}</span> : null}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+export function ChangeDialog(props: {
+  table: TableModel;
+  nameOf: (tile: string) => string;
+}): JSX.Element {
+  const { table } = props;
+  return (
+    <PickDialog
+      table={table}
+      title={t('change.title')}
+      about={t('change.about')}
+      nameOf={props.nameOf}
+      fallback={t('change.none')}
+      confirm={({ slots }) => (slots.length === 0 ? null : t('change.chosen', { n: slots.length }))}
+      onDone={(pick, draft) => {
+        const seat = table.seat.peek();
+        const tiles = pickedTiles(pick, draft);
+        if (seat !== null) void table.send(seat, { type: 'exchange', tiles });
+      }}
+    />
+  );
+}
+
+export function RearrangeDialog(props: {
+  table: TableModel;
+  nameOf: (tile: string) => string;
+}): JSX.Element {
+  const { table } = props;
+  return (
+    <PickDialog
+      table={table}
+      title={t('rearrange.title')}
+      about={t('rearrange.about')}
+      nameOf={props.nameOf}
+      isOrder
+      fallback={t('command.rearrange')}
+      confirm={(pick, draft) =>
+        pick.slots.length === 0
+          ? null
+          : t('rearrange.order', {
+              letters: pickedTiles(pick, draft)
+                .map((tile) => (tile === BLANK ? '?' : tile))
+                .join(''),
+            })
+      }
+      onDone={({ slots }) => table.dispatch({ type: 'arrange', order: slots })}
+    />
+  );
+}

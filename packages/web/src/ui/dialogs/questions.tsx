@@ -1,0 +1,120 @@
+import type { JSX } from 'preact';
+import { useSignal } from '@preact/signals';
+import { t } from '../../i18n/index.ts';
+import { StillTile } from '../parts/tile.tsx';
+import { answerQuestion } from '../table/perform.ts';
+import type { TableModel } from '../table/table-model.ts';
+import { Dialog } from './dialog.tsx';
+
+/** Questions that the game asks and that have to be answered before it goes on. */
+
+/** "Is this word right?" [R7 ask] */
+export function WordQuestionDialog(props: { table: TableModel }): JSX.Element | null {
+  const { table } = props;
+  const { question, setup } = table.view.value;
+  const keep = useSignal(false);
+  const [word] = question?.unknown ?? [];
+  if (question === null || word === undefined) return null;
+  const name = setup.players[question.seat]?.name ?? '';
+  const answer = (right: boolean) => answerQuestion(table, right, right && keep.value);
+  return (
+    <Dialog
+      key={word}
+      title={t('question.title', { word })}
+      about={t('question.about', { name, word })}
+      actions={
+        <>
+          <button type="button" class="button" onClick={() => answer(false)}>
+            {t('question.wrong')}
+          </button>
+          <button type="button" class="button primary" onClick={() => answer(true)}>
+            {t('question.right')}
+          </button>
+        </>
+      }
+    >
+      <p class="asked-word" aria-hidden="true">
+        {[...word].map((letter, index) => (
+          <StillTile key={index} face={letter} tileSet={setup.ruleset.tileSet} />
+        ))}
+      </p>
+      <label class="switch">
+        <span>{t('question.keep')}</span>
+        <input
+          type="checkbox"
+          checked={keep.value}
+          onChange={(event) => {
+            keep.value = event.currentTarget.checked;
+          }}
+        />
+      </label>
+      {question.unknown.length > 1 ? (
+        <p class="about">{t('question.left', { n: question.unknown.length })}</p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Before a game ends because nobody can form a word, people are asked [R9f]. */
+export function LastWordsDialog(props: { table: TableModel }): JSX.Element | null {
+  const { table } = props;
+  const { lastWords, setup } = table.view.value;
+  const asked = lastWords.find((seat) => table.session.seatsHere.includes(seat));
+  if (asked === undefined) return null;
+  const name = setup.players[asked]?.name ?? '';
+  return (
+    <Dialog
+      key={asked}
+      title={t('lastWords.title', { name })}
+      about={t('lastWords.about')}
+      actions={
+        <>
+          <button type="button" class="button" onClick={() => answerQuestion(table, false, false)}>
+            {t('lastWords.no')}
+          </button>
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => answerQuestion(table, true, false)}
+          >
+            {t('lastWords.yes')}
+          </button>
+        </>
+      }
+    />
+  );
+}
+
+/** Between turns with hidden racks: nothing of the table shows [U5]. */
+export function CoverDialog(props: {
+  table: TableModel;
+  nameOf: (tile: string) => string;
+}): JSX.Element | null {
+  const { table } = props;
+  const cover = table.covers.cover.value;
+  if (cover === null) return null;
+  const { setup } = table.view.value;
+  const name = setup.players[cover.seat]?.name ?? '';
+  const isReady = cover.type === 'ready';
+  return (
+    <Dialog
+      key={`${cover.type}-${cover.seat}`}
+      look="cover"
+      title={isReady ? t('cover.before', { name }) : t('cover.after', { name })}
+      {...(isReady && { about: t('cover.beforeAbout') })}
+      actions={
+        <button type="button" class="button primary" onClick={() => table.covers.lift()}>
+          {isReady ? t('cover.ready') : t('cover.done')}
+        </button>
+      }
+    >
+      {cover.type === 'seen' ? (
+        <p class="asked-word" role="img" aria-label={cover.rack.map(props.nameOf).join('; ')}>
+          {cover.rack.map((tile, index) => (
+            <StillTile key={index} face={tile} tileSet={setup.ruleset.tileSet} />
+          ))}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+
+/** Where one is in the page. It is in the address, so that Back works and a game can be reopened. */
+export type Screen =
+  | { readonly screen: 'new' }
+  | { readonly screen: 'games' }
+  | { readonly screen: 'game'; readonly id: string }
+  | { readonly screen: 'review'; readonly id: string };
+
+const current = signal<Screen>({ screen: 'new' });
+export const screen: ReadonlySignal<Screen> = current;
+
+export function addressOf(to: Screen): string {
+  switch (to.screen) {
+    case 'new':
+      return '#/';
+    case 'games':
+      return '#/games';
+    case 'game':
+      return `#/game/${encodeURIComponent(to.id)}`;
+    case 'review':
+      return `#/review/${encodeURIComponent(to.id)}`;
+  }
+}
+
+export function screenAt(hash: string): Screen {
+  const [, name, id] = hash.split('/');
+  if (name === 'games') return { screen: 'games' };
+  if ((name === 'game' || name === 'review') && id !== undefined && id !== '') {
+    return { screen: name, id: decodeURIComponent(id) };
+  }
+  return { screen: 'new' };
+}
+
+export function go(to: Screen): void {
+  const address = addressOf(to);
+  if (location.hash === address) current.value = to;
+  else location.hash = address;
+}
+
+/** Follows the address from now on. */
+export function followAddress(): void {
+  const read = () => {
+    current.value = screenAt(location.hash);
+  };
+  window.addEventListener('hashchange', read);
+  read();
+}

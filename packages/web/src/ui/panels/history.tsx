@@ -1,0 +1,130 @@
+import type { JSX } from 'preact';
+import { formatPlace, formatWord, type GameView, type TurnRecordView } from '@luctor/rules';
+import { formatSigned, language, startSquares, t } from '../../i18n/index.ts';
+import { Icon } from '../parts/icon.tsx';
+import { classes } from '../parts/pure.ts';
+import { boardAfter } from '../table/past-board.ts';
+import type { TableModel } from '../table/table-model.ts';
+
+/** The turns so far, the latest first; a click shows the board at that turn. */
+export function History(props: { table: TableModel }): JSX.Element {
+  const { table } = props;
+  const view = table.view.value;
+  if (view.history.length === 0) return <NoHistory view={view} />;
+  const shown = table.shownTurn.value;
+  const show = (turn: number) => {
+    const isLatest = turn === view.history.length - 1;
+    table.shownTurn.value = isLatest || turn === shown ? null : turn;
+    table.isSheetOpen.value = false;
+  };
+  return (
+    <ol reversed>
+      {view.history
+        .map((record, turn) => (
+          <li key={turn}>
+            <Turn
+              view={view}
+              record={record}
+              turn={turn}
+              isShown={turn === shown}
+              onShow={() => show(turn)}
+            />
+          </li>
+        ))
+        .reverse()}
+    </ol>
+  );
+}
+
+interface TurnProps {
+  readonly view: GameView;
+  readonly record: TurnRecordView;
+  readonly turn: number;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+}
+
+export function Turn(props: TurnProps): JSX.Element {
+  const { view, record, turn } = props;
+  const isLatest = turn === view.history.length - 1;
+  const name = view.setup.players[record.seat]?.name ?? '';
+  const played =
+    record.type === 'play' ? formatWord(boardAfter(view, turn - 1), record.placement, 'brackets') : null;
+  return (
+    <button
+      type="button"
+      class={classes(
+        'turn',
+        isLatest && 'latest',
+        props.isShown && 'shown',
+        record.type === 'play' && record.withdrawn && 'withdrawn',
+      )}
+      aria-pressed={props.isShown}
+      onClick={props.onShow}
+    >
+      <span class="number">{turn + 1}</span>
+      {played === null ? (
+        <span class="word event">{eventText(record)}</span>
+      ) : (
+        <span class="word">{bracketed(played.word)}</span>
+      )}
+      <span class="who">{name}</span>
+      <span class="place">{played === null ? '' : formatPlace(language.value, played.place)}</span>
+      <span class="points">{formatSigned(language.value, record.score)}</span>
+      <span class="total">{record.total}</span>
+    </button>
+  );
+}
+
+/** Letters that lay there before are lighter as well as in brackets. */
+function bracketed(word: string): readonly (JSX.Element | string)[] {
+  return word
+    .split(/(\([^)]*\))/)
+    .filter((part) => part !== '')
+    .map((part, index) => (part.startsWith('(') ? <i key={index}>{part}</i> : part));
+}
+
+function eventText(record: TurnRecordView): string {
+  switch (record.type) {
+    case 'exchange':
+      return t('history.exchange', { n: record.tileCount });
+    case 'pass':
+      return t('history.pass');
+    case 'lost':
+      return t(`history.lost.${record.reason}`);
+    case 'left':
+      return t(`history.left.${record.reason}`);
+    case 'challenge':
+      return record.badWords.length > 0
+        ? t('history.challengeRight', { words: record.badWords.join(', ') })
+        : t('history.challengeWrong');
+    case 'play':
+      return record.words.join(', ');
+  }
+}
+
+/** Before the first move the panel says how to make it. */
+function NoHistory(props: { view: GameView }): JSX.Element {
+  const { starts } = props.view.setup.ruleset.layout;
+  return (
+    <div class="history-empty">
+      <strong>{t('history.empty')}</strong>
+      <ul>
+        <li>
+          <Icon name="star" />
+          {starts.length === 1
+            ? t('premium.centre')
+            : t('premium.starts', { squares: startSquares(language.value, props.view.setup.ruleset.layout) })}
+        </li>
+        <li>
+          <Icon name="play" />
+          {t('help.tiles')}
+        </li>
+        <li>
+          <Icon name="prompt" />
+          {t('help.blank')}
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { JSX } from 'preact';
+import { OVERTIMES, type ClockRules, type Edition } from '@luctor/rules';
+import { say, language, t, type MessageKey } from '../../i18n/index.ts';
+
+interface ClockFieldsProps {
+  readonly clock: ClockRules | null;
+  readonly presets: Edition['clockPresets'];
+  readonly turnRange: Edition['turnRange'];
+  readonly onChange: (clock: ClockRules | null) => void;
+}
+
+const PLAIN: ClockRules = {
+  perTurnSeconds: 120,
+  perPlayerSeconds: null,
+  incrementSeconds: 0,
+  overtime: 'points',
+  placingSeconds: null,
+};
+
+/** Presets, and every limit on its own [C1]. */
+export function ClockFields(props: ClockFieldsProps): JSX.Element {
+  const { clock, presets, onChange } = props;
+  const preset = presets.find((each) => same(each.clock, clock))?.id;
+  const choice = clock === null ? 'none' : (preset ?? 'own');
+  const choose = (id: string) => {
+    if (id === 'none') return onChange(null);
+    const found = presets.find((each) => each.id === id);
+    onChange(found?.clock ?? { ...(clock ?? PLAIN) });
+  };
+  const set = (part: Partial<ClockRules>) => {
+    const next = { ...(clock ?? PLAIN), ...part };
+    const hasLimit = next.perTurnSeconds !== null || next.perPlayerSeconds !== null;
+    onChange(hasLimit ? next : null);
+  };
+  return (
+    <div class="clock-fields">
+      <label class="labelled">
+        <span>{t('clock.title')}</span>
+        <select class="field" value={choice} onChange={(event) => choose(event.currentTarget.value)}>
+          <option value="none">{t('limits.none')}</option>
+          {presets.map(({ id }) => (
+            <option key={id} value={id}>
+              {presetName(id)}
+            </option>
+          ))}
+          <option value="own">{t('limits.own')}</option>
+        </select>
+      </label>
+      {clock === null ? null : (
+        <>
+          <Limit
+            text={t('limits.perTurn')}
+            seconds={clock.perTurnSeconds}
+            min={props.turnRange?.min ?? 10}
+            max={props.turnRange?.max ?? 3599}
+            onChange={(perTurnSeconds) => set({ perTurnSeconds })}
+          />
+          <Limit
+            text={t('limits.perPlayer')}
+            seconds={clock.perPlayerSeconds}
+            min={30}
+            max={36_000}
+            onChange={(perPlayerSeconds) => set({ perPlayerSeconds })}
+          />
+          {clock.perPlayerSeconds === null ? null : (
+            <>
+              <Limit
+                text={t('limits.increment')}
+                seconds={clock.incrementSeconds}
+                min={0}
+                max={600}
+                onChange={(seconds) => set({ incrementSeconds: seconds ?? 0 })}
+              />
+              <label class="labelled">
+                <span>{t('limits.overtime')}</span>
+                <select
+                  class="field"
+                  value={clock.overtime}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget;
+                    set({ overtime: OVERTIMES.find((each) => each === value) ?? 'points' });
+                  }}
+                >
+                  {OVERTIMES.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`limits.${each}`)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Minutes and seconds; both empty for no limit. */
+function Limit(props: {
+  text: string;
+  seconds: number | null;
+  min: number;
+  max: number;
+  onChange: (seconds: number | null) => void;
+}): JSX.Element {
+  const { seconds, onChange } = props;
+  const minutes = seconds === null ? '' : String(Math.floor(seconds / 60));
+  const rest = seconds === null ? '' : String(seconds % 60);
+  const read = (m: string, s: string) => {
+    if (m === '' && s === '') return onChange(null);
+    const all = Number(m) * 60 + Number(s);
+    onChange(Math.min(props.max, Math.max(props.min, Number.isFinite(all) ? all : props.min)));
+  };
+  return (
+    <div class="labelled limit" role="group" aria-label={props.text}>
+      <span>{props.text}</span>
+      <span class="limit-inputs">
+        <input
+          class="field"
+          inputMode="numeric"
+          aria-label={t('limits.minutes')}
+          value={minutes}
+          onChange={(event) => read(event.currentTarget.value, rest)}
+        />
+        :
+        <input
+          class="field"
+          inputMode="numeric"
+          aria-label={t('limits.seconds')}
+          value={rest.padStart(rest === '' ? 0 : 2, '0')}
+          onChange={(event) => read(minutes, event.currentTarget.value)}
+        />
+      </span>
+    </div>
+  );
+}
+
+const PRESET_KEYS: Readonly<Record<string, MessageKey>> = {
+  blitz: 'preset.blitz',
+  tournament: 'preset.tournament',
+  lightning: 'preset.lightning',
+  salon: 'preset.salon',
+  rapid: 'preset.rapid',
+  club: 'preset.club',
+};
+
+/** A preset of an edition file we do not know shows its own name. */
+export function presetName(id: string): string {
+  const key = PRESET_KEYS[id];
+  return key === undefined ? id : say(language.value, key);
+}
+
+function same(a: ClockRules, b: ClockRules | null): boolean {
+  return (
+    b !== null &&
+    a.perTurnSeconds === b.perTurnSeconds &&
+    a.perPlayerSeconds === b.perPlayerSeconds &&
+    a.incrementSeconds === b.incrementSeconds &&
+    a.overtime === b.overtime
+  );
+}

@@ -1,0 +1,24 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Signal } from '@preact/signals';
+import type { LocalGames } from '../session/local-games.ts';
+import type { Preferences } from '../storage/preferences.ts';
+
+/** What the page needs from outside the views: games and preferences. */
+export interface Services {
+  readonly games: LocalGames;
+  readonly preferences: Signal<Preferences>;
+}
+
+const Context = createContext<Services | null>(null);
+export const ServicesProvider = Context.Provider;
+
+export function useServices(): Services {
+  const services = useContext(Context);
+  if (services === null) throw new Error('views are drawn inside the page');
+  return services;
+}
+
+export function choose(services: Services, part: Partial<Preferences>): void {
+  services.preferences.value = { ...services.preferences.peek(), ...part };
+}

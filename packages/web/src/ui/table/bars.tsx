@@ -1,0 +1,285 @@
+import type { JSX } from 'preact';
+import { formatClock, formatSigned, formatSize, language, t } from '../../i18n/index.ts';
+import { Icon } from '../parts/icon.tsx';
+import { classes } from '../parts/pure.ts';
+import { Dots, placeOf } from './players.tsx';
+import type { Perform } from './perform.ts';
+import { challengers } from './challengers.ts';
+import type { TableModel } from './table-model.ts';
+
+interface BarProps {
+  readonly table: TableModel;
+  readonly perform: Perform;
+}
+
+/** On phones the line under the board: what the tiles on trial make, or who plays. */
+export function MoveStrip(
+  props: BarProps & { readonly isZoomed: boolean; readonly onZoom: (() => void) | null },
+): JSX.Element {
+  const { table, perform } = props;
+  const preview = table.preview.value;
+  const view = table.view.value;
+  const situation = table.situation.value;
+  const { thoughts } = table.session;
+  const best = thoughts.value.findLast((thought) => thought.best) ?? null;
+  const name = view.turn === null ? '' : (view.setup.players[view.turn.seat]?.name ?? '');
+  return (
+    <div class="strip">
+      {preview.type === 'legal' ? (
+        <>
+          <b>{preview.score.words[0]?.word}</b>
+          <span>{placeOf(view, preview.play.placement)}</span>
+          <span class="rest">
+            {preview.score.words
+              .slice(1)
+              .map(({ word, score }) => `${word} ${score}`)
+              .join(' · ')}
+          </span>
+        </>
+      ) : situation.onTurn === 'computer' ? (
+        <>
+          <Dots />
+          <span class="rest">
+            {best === null ? t('turn.computer', { name }) : `${t('thinking.best')} `}
+            {best === null ? null : <b>{best.word}</b>}
+          </span>
+          {best === null ? null : (
+            <b class="points">{formatSigned(language.value, best.score)}</b>
+          )}
+        </>
+      ) : (
+        <>
+          <Icon name="bag" />
+          <span class="rest">
+            {t('bag.left', { n: view.bagCount })}
+            {name === '' ? '' : ` · ${t('turn.of', { name })}`}
+          </span>
+        </>
+      )}
+      <span class="aside">
+        {props.onZoom === null ? null : (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('options.zoom')}
+            aria-pressed={props.isZoomed}
+            onClick={props.onZoom}
+          >
+            <Icon name={props.isZoomed ? 'zoomOut' : 'zoomIn'} />
+          </button>
+        )}
+        {situation.hasTilesLaid ? (
+          <button type="button" class="link-button" onClick={() => perform({ type: 'recall' })}>
+            <Icon name="back" />
+            {t('command.recall')}
+          </button>
+        ) : null}
+      </span>
+    </div>
+  );
+}
+
+/** Over the board: the word line, the place it awaits, the question whether to accept [U1, U2]. */
+export function EntryBar(props: BarProps & { readonly isLow: boolean }): JSX.Element | null {
+  const { table } = props;
+  const draft = table.draft.value;
+  if (draft === null) return null;
+  const { phase, word } = draft;
+  const preview = table.preview.value;
+  const look = classes('entry-bar', props.isLow && 'top');
+  if (phase === 'confirming') {
+    return (
+      <div class={look} role="group" aria-label={t('command.accept')}>
+        <span>
+          {preview.type === 'legal' ? (
+            <>
+              <b>{preview.score.words[0]?.word}</b>{' '}
+              {formatSigned(language.value, preview.score.total)}
+            </>
+          ) : null}
+        </span>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => table.dispatch({ type: 'decline' })}
+        >
+          {t('command.no')}
+        </button>
+        <button
+          type="button"
+          class="button small primary"
+          onClick={() => table.dispatch({ type: 'accept' })}
+        >
+          {t('command.yes')}
+        </button>
+      </div>
+    );
+  }
+  if (phase === 'placing' || word !== '') {
+    return (
+      <div class={look} role="group" aria-label={t('wordLine.label')}>
+        <span class="word-line">
+          <b>{word}</b>
+          {phase === 'composing' ? <i class="caret" /> : null}
+        </span>
+        {phase === 'placing' ? (
+          <>
+            <button
+              type="button"
+              class="button small"
+              onClick={() => table.dispatch({ type: 'setDirection', direction: 'across' })}
+            >
+              {t('command.across')}
+            </button>
+            <button
+              type="button"
+              class="button small"
+              onClick={() => table.dispatch({ type: 'setDirection', direction: 'down' })}
+            >
+              {t('command.down')}
+            </button>
+            <button
+              type="button"
+              class="button small"
+              onClick={() => table.dispatch({ type: 'cancelWord' })}
+            >
+              {t('command.cancel')}
+            </button>
+          </>
+        ) : null}
+      </div>
+    );
+  }
+  return null;
+}
+
+/** A play that may be challenged [R7]. */
+export function ChallengeBar(props: BarProps): JSX.Element | null {
+  const { table, perform } = props;
+  const view = table.view.value;
+  const { openPlay } = view;
+  if (openPlay === null || challengers(view, table.session.seatsHere).length === 0) return null;
+  const name = view.setup.players[openPlay.seat]?.name ?? '';
+  return (
+    <div class="entry-bar top" role="group" aria-label={t('command.challenge')}>
+      <span>{t('challenge.title', { name, word: openPlay.words[0] ?? '' })}</span>
+      <button type="button" class="button small" onClick={() => perform({ type: 'challenge' })}>
+        {t('command.challenge')}
+      </button>
+      <button type="button" class="button small" onClick={() => perform({ type: 'accept' })}>
+        {t('command.accept')}
+      </button>
+    </div>
+  );
+}
+
+/** What stands in the way: words on their way, another tab, a pause, a past board. */
+export function StateBar(props: BarProps): JSX.Element | null {
+  const { table, perform } = props;
+  const { session } = table;
+  const words = session.words.value;
+  const shown = table.shownTurn.value;
+  if (shown !== null) {
+    const last = table.view.value.history.length - 1;
+    const to = (turn: number) => {
+      table.shownTurn.value = turn >= last ? null : Math.max(0, turn);
+    };
+    return (
+      <div class="state-bar" role="status">
+        <StepButton icon="previous" text={t('history.previous')} onClick={() => to(shown - 1)} />
+        <span>{t('history.showing', { n: shown + 1 })}</span>
+        <StepButton icon="next" text={t('history.next')} onClick={() => to(shown + 1)} />
+        <button type="button" class="button small" onClick={() => to(last)}>
+          {t('history.backToNow')}
+        </button>
+      </div>
+    );
+  }
+  if (session.access.value === 'looking-on') {
+    return (
+      <div class="state-bar" role="status">
+        <span>{t('session.looking-on')}</span>
+        <button type="button" class="button small" onClick={() => void session.takeOver()}>
+          {t('session.takeOver')}
+        </button>
+      </div>
+    );
+  }
+  if (words.stage === 'failed') {
+    return (
+      <div class="state-bar error" role="alert">
+        <span>{t(`wordsFailed.${words.reason}`)}</span>
+        <button type="button" class="button small" onClick={() => session.retryWords()}>
+          {t('wordsFailed.retry')}
+        </button>
+      </div>
+    );
+  }
+  if (words.stage === 'fetching' || words.stage === 'expanding') {
+    const isFetching = words.stage === 'fetching';
+    return (
+      <div class="state-bar slow" role="status">
+        <span>{isFetching ? t('loading.words') : t('loading.expanding')}</span>
+        {isFetching && words.total > 0 ? (
+          <>
+            <progress max={words.total} value={words.done} aria-label={t('loading.words')} />
+            <small>{formatSize(language.value, words.total)}</small>
+          </>
+        ) : (
+          <Dots />
+        )}
+      </div>
+    );
+  }
+  if (session.pause.value !== 'none') {
+    return (
+      <div class="state-bar" role="status">
+        <span>{session.pause.value === 'paused' ? t('watch.paused') : t('watch.waiting')}</span>
+        {session.pause.value === 'paused' ? (
+          <button type="button" class="button small" onClick={() => session.step()}>
+            {t('command.step')}
+          </button>
+        ) : null}
+        <button type="button" class="button small" onClick={() => perform({ type: 'proceed' })}>
+          {t('command.proceed')}
+        </button>
+      </div>
+    );
+  }
+  const { turn } = table.view.value;
+  if (turn !== null && turn.fixedAt !== null) {
+    const left = session.clock.value.placingLeftMs;
+    return (
+      <div class="state-bar error" role="status">
+        <span>
+          {left === null
+            ? t('clock.fixed')
+            : t('clock.placing', { time: formatClock(language.value, left) })}
+        </span>
+      </div>
+    );
+  }
+  if (session.seatsHere.length === 0 && table.view.value.phase === 'playing') {
+    return (
+      <div class="state-bar">
+        <button type="button" class="button small" onClick={() => perform({ type: 'hold' })}>
+          <Icon name="pause" />
+          {t('command.hold')}
+        </button>
+      </div>
+    );
+  }
+  return null;
+}
+
+function StepButton(props: {
+  icon: 'previous' | 'next';
+  text: string;
+  onClick: () => void;
+}): JSX.Element {
+  return (
+    <button type="button" class="icon-button" aria-label={props.text} onClick={props.onClick}>
+      <Icon name={props.icon} />
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import type { JSX } from 'preact';
+import { formatSigned, language, t } from '../../i18n/index.ts';
+import { Icon } from '../parts/icon.tsx';
+import { classes } from '../parts/pure.ts';
+import { noticeText } from './notice-text.ts';
+import { placeOf } from './players.tsx';
+import type { TableModel } from './table-model.ts';
+
+/** One sentence at the board: why something did not happen, or what was asked for. */
+export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.Element | null {
+  const { table } = props;
+  const notice = table.notice.value;
+  if (notice === null) return null;
+  const view = table.view.value;
+  const close = () => {
+    table.notice.value = null;
+  };
+  const isError = notice.type === 'refusal' || (notice.type === 'text' && notice.tone === 'error');
+  const hint = notice.type === 'hint' ? notice.hint : null;
+  return (
+    <div
+      class={classes('notice', isError && 'error', props.isLow && 'top')}
+      role={isError ? 'alert' : 'status'}
+    >
+      <span>
+        {hint === null
+          ? noticeText(view, notice)
+          : t('hint.shown', {
+              word: hint.word,
+              place: placeOf(view, hint.placement),
+              points: formatSigned(language.value, hint.score),
+            })}
+      </span>
+      {hint === null ? null : (
+        <button
+          type="button"
+          class="button small"
+          onClick={() => {
+            table.dispatch({ type: 'recall' });
+            table.dispatch({ type: 'layTiles', placement: hint.placement });
+          }}
+        >
+          {t('hint.lay')}
+        </button>
+      )}
+      <button type="button" class="icon-button" aria-label={t('command.close')} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  emptyBoard,
+  placeTiles,
+  type Board,
+  type GameView,
+  type Placement,
+  type TurnRecordView,
+} from '@luctor/rules';
+
+/** The board as it stood after a turn of the history, counted from 0; -1 is before the first. */
+export function boardAfter(view: Pick<GameView, 'history' | 'board'>, turn: number): Board {
+  let board = emptyBoard(view.board.size);
+  view.history.forEach((record, index) => {
+    if (index > turn || record.type !== 'play') return;
+    // a play taken back lay there until the challenge after it
+    if (record.withdrawn && index < turn) return;
+    board = placeTiles(board, record.placement);
+  });
+  return board;
+}
+
+/** The tiles of the last play up to a turn: what just happened. */
+export function lastPlacement(history: readonly TurnRecordView[], turn: number): Placement {
+  for (let index = Math.min(turn, history.length - 1); index >= 0; index--) {
+    const record = history[index];
+    if (record?.type !== 'play') continue;
+    if (!record.withdrawn || index === turn) return record.placement;
+  }
+  return [];
+}
+
+/** Scores of all seats after a turn. */
+export function scoresAfter(view: GameView, turn: number): readonly number[] {
+  return view.seats.map((_, seat) => {
+    const own = view.history.slice(0, turn + 1).filter((record) => record.seat === seat);
+    return own.at(-1)?.total ?? 0;
+  });
+}

@@ -1,0 +1,162 @@
+import { batch } from '@preact/signals';
+import type { ClockRules } from '@luctor/rules';
+import type { ClockRequest, TableCommand } from '../../input/index.ts';
+import { go } from '../navigation.ts';
+import { challengers } from './challengers.ts';
+import { TABS, type TableModel } from './table-model.ts';
+
+/** Carries out what a key, a button or the command line asked for [U6]. */
+export type Perform = (command: TableCommand) => void;
+
+export interface TableActions {
+  /** Saves under a name; without one the table asks. */
+  save(name: string): void;
+  /** Answers in words, for who hears the page. */
+  say(command: Extract<TableCommand, { type: 'say' }>): void;
+}
+
+export function createPerform(table: TableModel, actions: TableActions): Perform {
+  const { session, dialog, view, notice } = table;
+  const here = () => table.seat.peek();
+  const sendHere = (command: Parameters<TableModel['send']>[1]) => {
+    const seat = here();
+    if (seat !== null) void table.send(seat, command);
+  };
+
+  const perform: Perform = (command) => {
+    switch (command.type) {
+      case 'play':
+        return table.dispatch({ type: table.draft.peek()?.phase === 'confirming' ? 'accept' : 'enter' });
+      case 'placeWord':
+        return table.dispatch({ type: 'placeWord', place: command.place, word: command.word });
+      case 'pass':
+        return sendHere({ type: 'pass' });
+      case 'change':
+        if (command.tiles === null) dialog.value = 'change';
+        else sendHere({ type: 'exchange', tiles: command.tiles });
+        return;
+      case 'hint':
+        return void showHint(table);
+      case 'recall':
+        return table.dispatch({ type: 'recall' });
+      case 'force':
+        return session.force();
+      case 'challenge':
+        return answerPlay(table, 'challenge');
+      case 'accept':
+        return answerPlay(table, 'acceptPlay');
+      case 'yes':
+      case 'no':
+        return answerQuestion(table, command.type === 'yes', false);
+      case 'juggle':
+        return table.dispatch({ type: 'juggle', random: randomBelow });
+      case 'rearrange':
+        if (command.letters === null) dialog.value = 'rearrange';
+        else table.dispatch({ type: 'arrangeLetters', letters: command.letters });
+        return;
+      case 'alphabetic':
+        return table.dispatch({ type: 'alphabetic' });
+      case 'panel':
+        return openPanel(table, command.panel);
+      case 'racks': {
+        const { options } = view.peek();
+        const racksVisible = command.visible ?? !options.racksVisible;
+        return void table.send(here(), { type: 'setOptions', options: { ...options, racksVisible } });
+      }
+      case 'clock':
+        if (command.change === null) dialog.value = 'clock';
+        else changeClock(table, command.change);
+        return;
+      case 'save':
+        if (command.name === null) dialog.value = 'save';
+        else actions.save(command.name);
+        return;
+      case 'endGame':
+        dialog.value = 'end-game';
+        return;
+      case 'newGame':
+        return go({ screen: 'new' });
+      case 'commandLine':
+        dialog.value = 'command-line';
+        return;
+      case 'proceed':
+        return session.proceed();
+      case 'hold':
+        return session.hold();
+      case 'say':
+        return actions.say(command);
+    }
+  };
+  return (command) => {
+    batch(() => {
+      notice.value = null;
+      perform(command);
+    });
+  };
+}
+
+async function showHint(table: TableModel): Promise<void> {
+  const seat = table.seat.peek();
+  if (seat === null) return;
+  const { version } = table.view.peek();
+  const hint = await table.session.hint(seat);
+  // the game went on meanwhile: this hint is for another board
+  if (table.view.peek().version !== version && table.view.peek().turn?.seat !== seat) return;
+  table.notice.value = { type: 'hint', hint };
+}
+
+function openPanel(table: TableModel, panel: Extract<TableCommand, { type: 'panel' }>['panel']): void {
+  const tab = TABS.find((each) => each === panel);
+  if (tab !== undefined) {
+    table.tab.value = tab;
+    table.isSheetOpen.value = true;
+  } else if (panel === 'options' || panel === 'help' || panel === 'score') {
+    table.dialog.value = panel;
+  }
+}
+
+/** The first person here who may; at one screen it does not matter who presses the button. */
+function answerPlay(table: TableModel, type: 'challenge' | 'acceptPlay'): void {
+  const seats = challengers(table.view.peek(), table.session.seatsHere);
+  const seat = seats.find((each) => each === table.seat.peek()) ?? seats[0];
+  if (seat !== undefined) void table.send(seat, { type });
+}
+
+/** Yes or no to the question that is open: is this word right, do you know another word. */
+export function answerQuestion(table: TableModel, right: boolean, keep: boolean): void {
+  const { question, lastWords } = table.view.peek();
+  const [word] = question?.unknown ?? [];
+  const [first] = table.session.seatsHere;
+  if (question !== null && word !== undefined && first !== undefined) {
+    const seat = table.session.seatsHere.includes(question.seat) ? question.seat : first;
+    void table.send(seat, { type: 'answerWord', word, right, keep });
+    return;
+  }
+  const asked = lastWords.find((seat) => table.session.seatsHere.includes(seat));
+  if (asked !== undefined) void table.send(asked, { type: 'answerLastWords', knowsOne: right });
+}
+
+export function changeClock(table: TableModel, request: ClockRequest): void {
+  const { rules } = table.view.peek().clock;
+  const change =
+    request.type === 'perTurn'
+      ? { type: 'limits' as const, clock: withTurn(rules, request.seconds) }
+      : request;
+  void table.send(table.seat.peek(), { type: 'changeClock', change });
+}
+
+function withTurn(rules: ClockRules | null, seconds: number): ClockRules {
+  const fresh: ClockRules = {
+    perTurnSeconds: seconds,
+    perPlayerSeconds: null,
+    incrementSeconds: 0,
+    overtime: 'points',
+    placingSeconds: null,
+  };
+  return rules === null ? fresh : { ...rules, perTurnSeconds: seconds };
+}
+
+/** Uniform enough for the order of a rack. */
+function randomBelow(bound: number): number {
+  return Math.floor(Math.random() * bound);
+}

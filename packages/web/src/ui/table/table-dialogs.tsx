@@ -1,0 +1,71 @@
+import type { JSX } from 'preact';
+import { BlankDialog } from '../dialogs/blank-dialog.tsx';
+import { CommandLineDialog } from '../dialogs/command-line.tsx';
+import {
+  BreakdownDialog,
+  ClockDialog,
+  EndGameDialog,
+  SaveDialog,
+  ScoreDialog,
+} from '../dialogs/game-dialogs.tsx';
+import { HelpDialog } from '../dialogs/help-dialog.tsx';
+import { OptionsDialog } from '../dialogs/options-dialog.tsx';
+import { ChangeDialog, RearrangeDialog } from '../dialogs/pick-dialog.tsx';
+import { CoverDialog, LastWordsDialog, WordQuestionDialog } from '../dialogs/questions.tsx';
+import { MenuDialog } from './menu.tsx';
+import type { Perform } from './perform.ts';
+import type { TableModel } from './table-model.ts';
+
+interface TableDialogsProps {
+  readonly table: TableModel;
+  readonly perform: Perform;
+  readonly nameOf: (tile: string) => string;
+  readonly onSave: (name: string) => void;
+}
+
+/** What lies over the table: first what the game asks, then what a person opened. */
+export function TableDialogs(props: TableDialogsProps): JSX.Element {
+  const { table, nameOf } = props;
+  return (
+    <>
+      <Opened {...props} />
+      <BlankDialog table={table} />
+      <WordQuestionDialog table={table} />
+      <LastWordsDialog table={table} />
+      <CoverDialog table={table} nameOf={nameOf} />
+    </>
+  );
+}
+
+function Opened(props: TableDialogsProps): JSX.Element | null {
+  const { table, perform, nameOf } = props;
+  const onClose = () => {
+    table.dialog.value = null;
+  };
+  switch (table.dialog.value) {
+    case 'change':
+      return <ChangeDialog table={table} nameOf={nameOf} />;
+    case 'rearrange':
+      return <RearrangeDialog table={table} nameOf={nameOf} />;
+    case 'clock':
+      return <ClockDialog table={table} onClose={onClose} />;
+    case 'save':
+      return <SaveDialog table={table} onClose={onClose} onSave={props.onSave} />;
+    case 'end-game':
+      return <EndGameDialog table={table} onClose={onClose} />;
+    case 'options':
+      return <OptionsDialog table={table} onClose={onClose} />;
+    case 'help':
+      return <HelpDialog onClose={onClose} />;
+    case 'menu':
+      return <MenuDialog table={table} perform={perform} />;
+    case 'command-line':
+      return <CommandLineDialog table={table} perform={perform} onClose={onClose} />;
+    case 'breakdown':
+      return <BreakdownDialog table={table} onClose={onClose} />;
+    case 'score':
+      return <ScoreDialog table={table} onClose={onClose} />;
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,259 @@
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import {
+  findEdition,
+  type Command,
+  type EntryStyle,
+  type GameView,
+  type Placement,
+  type Seat,
+  type Tile,
+} from '@luctor/rules';
+import {
+  draftWorld,
+  entryCommand,
+  openDraft,
+  previewOf,
+  rackOrder,
+  reduceDraft,
+  syncDraft,
+  type Draft,
+  type DraftAction,
+  type DraftStep,
+  type Notice,
+  type Preview,
+} from '../../draft/index.ts';
+import { tableSituation, type Panel, type TableSituation } from '../../input/index.ts';
+import type { GameSession, Hint, Refusal } from '../../session/game-session.ts';
+import { createCovers, type Covers } from './cover.ts';
+import { revealThoughts, type Reveal } from './reveal.ts';
+
+/** Tabs of the panel beside the board. */
+export const TABS = ['history', 'letters', 'values', 'premiums'] as const;
+export type Tab = (typeof TABS)[number] & Panel;
+
+/** Dialogs that a person opens; those that the game opens follow from its view. */
+export const DIALOGS = [
+  'change',
+  'rearrange',
+  'clock',
+  'save',
+  'end-game',
+  'options',
+  'help',
+  'menu',
+  'command-line',
+  'breakdown',
+  'score',
+] as const;
+export type DialogName = (typeof DIALOGS)[number];
+
+/** One sentence at the board. The text is made where it is shown, so that it follows the language. */
+export type TableNotice =
+  | { readonly type: 'notice'; readonly notice: Notice }
+  | { readonly type: 'refusal'; readonly refusal: Refusal }
+  | { readonly type: 'hint'; readonly hint: Hint | null }
+  | { readonly type: 'text'; readonly text: string; readonly tone: 'info' | 'error' };
+
+export interface TableModel {
+  readonly session: GameSession;
+  readonly view: ReadonlySignal<GameView>;
+  /** Whose hand is on the screen; null while nobody's may be. */
+  readonly seat: ReadonlySignal<Seat | null>;
+  readonly draft: ReadonlySignal<Draft | null>;
+  readonly preview: ReadonlySignal<Preview>;
+  readonly situation: ReadonlySignal<TableSituation>;
+  readonly covers: Covers;
+  readonly candidate: ReadonlySignal<Placement>;
+  readonly notice: Signal<TableNotice | null>;
+  readonly dialog: Signal<DialogName | null>;
+  readonly tab: Signal<Tab>;
+  /** On phones: whether the panel is open as a sheet. */
+  readonly isSheetOpen: Signal<boolean>;
+  /** The turn of the history that the board shows; null for now. */
+  readonly shownTurn: Signal<number | null>;
+  /** Letters typed into the dialog that is open, by the keyboard map. */
+  readonly dialogKey: Signal<DialogKey | null>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  style(): EntryStyle;
+  dispatch(action: DraftAction): void;
+  /** Sends for a seat and shows a refusal; whether it happened. */
+  send(seat: Seat | null, command: Command): Promise<boolean>;
+  stop(): void;
+}
+
+export type DialogKey =
+  | { readonly type: 'letter'; readonly letter: string }
+  | { readonly type: 'takeBack' }
+  | { readonly type: 'default' };
+
+/** How long a word may change before the log is told of it again [C3]. */
+const ENTRY_PAUSE_MS = 250;
+const NO_PREVIEW: Preview = { type: 'none' };
+
+export function createTable(
+  session: GameSession,
+  chosenStyle: ReadonlySignal<EntryStyle | null>,
+): TableModel {
+  const { view } = session;
+  const covers = createCovers(view, session.seatsHere);
+  const drafts = signal<ReadonlyMap<Seat, Draft>>(new Map());
+  const notice = signal<TableNotice | null>(null);
+  const isBusy = signal(false);
+
+  const seat = computed(() => {
+    const { viewer } = view.value;
+    if (viewer === 'watcher' || covers.cover.value !== null) return null;
+    return session.seatsHere.includes(viewer) ? viewer : null;
+  });
+  const draft = computed(() => {
+    const at = seat.value;
+    return at === null ? null : (drafts.value.get(at) ?? null);
+  });
+  const world = computed(() => (seat.value === null ? null : draftWorld(view.value, seat.value)));
+  const preview = computed(() =>
+    draft.value === null || world.value === null ? NO_PREVIEW : previewOf(draft.value, world.value),
+  );
+  const style = () =>
+    chosenStyle.peek() ?? findEdition(view.peek().setup.edition)?.entryStyle ?? 'direct';
+
+  const keep = (of: Seat, step: DraftStep) => {
+    if (drafts.peek().get(of) !== step.draft) drafts.value = new Map(drafts.peek()).set(of, step.draft);
+    const [first] = step.notices;
+    if (first !== undefined) notice.value = { type: 'notice', notice: first };
+  };
+
+  // the game went on: rack order and tiles on trial stay as they are
+  const endSync = effect(() => {
+    const at = seat.value;
+    const against = world.value;
+    if (at === null || against === null) return;
+    const before = drafts.peek().get(at);
+    if (before === undefined) {
+      const order = remembered(session.id, at);
+      drafts.value = new Map(drafts.peek()).set(at, openDraft(style(), against, order));
+    } else keep(at, syncDraft(before, against));
+  });
+  const endStyle = effect(() => {
+    const chosen = chosenStyle.value;
+    const next = [...drafts.peek()].map(([of, each]): [Seat, Draft] => [
+      of,
+      { ...each, style: chosen ?? style(), direction: null },
+    ]);
+    drafts.value = new Map(next);
+  });
+  const endMemory = effect(() => {
+    for (const [of, each] of drafts.value) remember(session.id, of, rackOrder(each));
+  });
+  const endEntry = logEntries(session, draft, seat);
+
+  const send = async (of: Seat | null, command: Command): Promise<boolean> => {
+    if (isBusy.peek()) return false;
+    isBusy.value = true;
+    const refusal = await session.send(of, command);
+    batch(() => {
+      isBusy.value = false;
+      notice.value = refusal === null ? null : { type: 'refusal', refusal };
+      if (refusal === null && of !== null && takesTurn(command)) {
+        const rack = session.viewOf(of)?.seats[of]?.rack ?? null;
+        if (rack !== null) covers.showTiles(of, rack);
+      }
+    });
+    return refusal === null;
+  };
+
+  const dispatch = (action: DraftAction) => {
+    const of = seat.peek();
+    const before = draft.peek();
+    const against = world.peek();
+    if (of === null || before === null || against === null) return;
+    const step = reduceDraft(before, action, against);
+    batch(() => {
+      if (action.type !== 'putCursor') notice.value = null;
+      shownTurn.value = null;
+      keep(of, step);
+    });
+    if (step.commit !== null) void send(of, { type: 'play', placement: step.commit });
+  };
+
+  const shownTurn = signal<number | null>(null);
+  const speed = computed(() => view.value.options.placementSpeed);
+  const reveal: Reveal = revealThoughts(session.thoughts, speed);
+  const situation = computed(() =>
+    tableSituation(view.value, {
+      seatsHere: session.seatsHere,
+      draft: draft.value,
+      pause: session.pause.value,
+      isCovered: covers.cover.value !== null,
+    }),
+  );
+
+  return {
+    session,
+    view,
+    seat,
+    draft,
+    preview,
+    situation,
+    covers,
+    candidate: reveal.shown,
+    notice,
+    dialog: signal<DialogName | null>(null),
+    tab: signal<Tab>('history'),
+    isSheetOpen: signal(false),
+    shownTurn,
+    dialogKey: signal<DialogKey | null>(null),
+    isBusy,
+    style,
+    dispatch,
+    send,
+    stop: () => {
+      for (const end of [endSync, endStyle, endMemory, endEntry, reveal.stop, covers.stop]) end();
+    },
+  };
+}
+
+function takesTurn({ type }: Command): boolean {
+  return type === 'play' || type === 'exchange';
+}
+
+/** The word begun goes into the log, so that it outlives a reload and the end of the time [C3]. */
+function logEntries(
+  session: GameSession,
+  draft: ReadonlySignal<Draft | null>,
+  seat: ReadonlySignal<Seat | null>,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = effect(() => {
+    const begun = draft.value;
+    const of = seat.value;
+    clearTimeout(timer);
+    if (begun === null || of === null) return;
+    timer = setTimeout(() => {
+      const { turn, phase } = session.view.peek();
+      if (phase !== 'playing' || turn?.seat !== of || draft.peek() !== begun) return;
+      const command = entryCommand(begun, turn.entry);
+      if (command !== null) void session.send(of, command);
+    }, ENTRY_PAUSE_MS);
+  });
+  return () => {
+    end();
+    clearTimeout(timer);
+  };
+}
+
+/** Rack orders outlive a reload, for as long as the tab is open. */
+function remember(id: string, seat: Seat, order: readonly Tile[]): void {
+  try {
+    sessionStorage.setItem(`luctor-rack ${id} ${seat}`, order.join(''));
+  } catch {
+    // no storage: the order lasts as long as the page
+  }
+}
+
+function remembered(id: string, seat: Seat): readonly Tile[] {
+  try {
+    return [...(sessionStorage.getItem(`luctor-rack ${id} ${seat}`) ?? '')];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,83 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { findEdition, type GameSetup } from '@luctor/rules';
+import { language, t } from '../../i18n/index.ts';
+import type { Saving } from '../../session/game-session.ts';
+import { addressOf } from '../navigation.ts';
+import { Icon } from '../parts/icon.tsx';
+import { classes } from '../parts/pure.ts';
+import { Brand } from '../parts/tile.tsx';
+
+interface TopBarProps {
+  /** The game, where one is open. */
+  readonly setup?: GameSetup;
+  readonly saving?: Saving;
+  readonly onMenu: () => void;
+  readonly children?: ComponentChildren;
+}
+
+/** The bar over every screen. */
+export function TopBar(props: TopBarProps): JSX.Element {
+  const { setup, saving } = props;
+  const isOnline = useOnline();
+  return (
+    <header class="top">
+      <a class="home" href={addressOf({ screen: 'new' })} aria-label={t('app.name')}>
+        <Brand />
+      </a>
+      {props.children}
+      {setup === undefined ? (
+        <span class="edition" />
+      ) : (
+        <span class="edition">
+          <b>{editionTitle(setup.edition)}</b>
+          <span> · {t(`table.words.${setup.language}`)}</span>
+        </span>
+      )}
+      <span class="net" role="status">
+        <i class={classes('dot', !isOnline && 'off')} />
+        <span>{isOnline ? t('network.online') : t('network.offline')}</span>
+        {saving === undefined ? null : (
+          <span class={classes('saved', saving)}>
+            <Icon name={saving === 'failed' ? 'warning' : saving === 'saving' ? 'save' : 'check'} />
+            <em>{t(`saving.${saving}`)}</em>
+          </span>
+        )}
+      </span>
+      <button
+        type="button"
+        class="icon-button menu-toggle"
+        aria-label={t('command.menu')}
+        aria-haspopup="dialog"
+        onClick={props.onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+    </header>
+  );
+}
+
+/** `Classic`; an edition of another time with its year. */
+export function editionTitle(id: string): string {
+  const edition = findEdition(id);
+  if (edition === null) return id;
+  const name = edition.name[language.value];
+  return edition.year === null ? name : `${name} ${edition.year}`;
+}
+
+function useOnline(): boolean {
+  const isOnline = useSignal(navigator.onLine);
+  useEffect(() => {
+    const read = () => {
+      isOnline.value = navigator.onLine;
+    };
+    window.addEventListener('online', read);
+    window.addEventListener('offline', read);
+    return () => {
+      window.removeEventListener('online', read);
+      window.removeEventListener('offline', read);
+    };
+  }, []);
+  return isOnline.value;
+}

@@ -1,0 +1,25 @@
+import { render } from 'preact';
+import { signal } from '@preact/signals';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../storage/preferences.ts';
+import { detectLanguage, setLanguage } from '../../i18n/index.ts';
+import { isTheme } from '../theme.ts';
+import { App } from '../app.tsx';
+import { fakeGames } from './fake-games.ts';
+import { scriptScene } from './scene-script.ts';
+import { ENGLISH, FRENCH, play, TWO } from './scenes.ts';
+
+/** A page for pictures: `?scene=turn&lang=fr&theme=dark`. It is no part of the product. */
+const query = new URLSearchParams(location.search);
+const language = detectLanguage([query.get('lang') ?? 'en']);
+const theme = query.get('theme');
+const preferences = signal<Preferences>({
+  ...DEFAULT_PREFERENCES,
+  language,
+  theme: isTheme(theme) ? theme : 'light',
+});
+setLanguage(language);
+const session = scriptScene(query.get('scene') ?? 'turn', language);
+const games = fakeGames(session, [play(ENGLISH).events, play(FRENCH).events, play(TWO).events]);
+if (query.has('scene')) location.hash = '#/game/fake';
+const root = document.querySelector('#page');
+if (root !== null) render(<App services={{ games, preferences }} />, root);

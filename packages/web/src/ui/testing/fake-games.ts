@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals';
+import { err, ok, type GameEvent } from '@luctor/rules';
+import type { GameSession } from '../../session/game-session.ts';
+import type { LocalGames } from '../../session/local-games.ts';
+import { firstSummary, type StoreError } from '../../storage/game-store.ts';
+import type { FakeSession } from './fake-session.ts';
+
+/** Games that are one scene, over and over, and cannot be changed. */
+export function fakeGames(
+  session: FakeSession,
+  scenes: readonly (readonly GameEvent[])[] = [],
+): LocalGames {
+  const never: StoreError = { code: 'unavailable' };
+  const list = scenes.map((events, index) =>
+    firstSummary({
+      id: `game-${index}`,
+      kind: index === 1 ? 'save' : 'kept',
+      name: index === 1 ? 'Dimanche soir' : null,
+      events,
+    }),
+  );
+  const refused = () => Promise.resolve(err(never));
+  const open: GameSession = session;
+  return {
+    list: signal(list),
+    storage: signal('available' as const),
+    words: {
+      personal: () => signal([]),
+      keep: () => Promise.resolve(ok(null)),
+      forget: () => Promise.resolve(ok(null)),
+      lists: signal([]),
+      load: refused,
+      removeList: () => Promise.resolve(ok(null)),
+    },
+    start: () => Promise.resolve(open),
+    resume: () => Promise.resolve(ok(open)),
+    save: refused,
+    rename: refused,
+    remove: () => Promise.resolve(ok(null)),
+    events: () => Promise.resolve(ok(session.log())),
+    exportSave: refused,
+    exportGcg: refused,
+    importSave: refused,
+  };
+}

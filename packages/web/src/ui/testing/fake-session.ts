@@ -1,0 +1,119 @@
+import { batch, signal } from '@preact/signals';
+import {
+  decide,
+  evolve,
+  viewFor,
+  type Command,
+  type GameEvent,
+  type GameState,
+  type Placement,
+  type Seat,
+  type Viewer,
+} from '@luctor/rules';
+import { NO_CLOCK, readClock } from '../../session/clock-reading.ts';
+import type { GameSession, Refusal, Thought } from '../../session/game-session.ts';
+
+/** A game in memory for pictures and experiments: no storage, no computer, every word exists. */
+export interface FakeSession extends GameSession {
+  /** Carries out moves of any seat, as a scene tells them. */
+  script(moves: readonly ScriptedMove[]): void;
+  think(seat: Seat | null, thoughts: readonly Thought[]): void;
+  state(): GameState;
+  log(): readonly GameEvent[];
+}
+
+export type ScriptedMove = (state: GameState) => { readonly seat: Seat; readonly command: Command };
+
+export function fakeSession(
+  events: readonly GameEvent[],
+  options: { readonly now?: () => number; readonly unknown?: readonly string[] } = {},
+): FakeSession {
+  const now = options.now ?? (() => Date.now());
+  const unknown = new Set(options.unknown ?? []);
+  const log: GameEvent[] = [...events];
+  let state = replayAll(events);
+  const { setup } = state;
+  const people = setup.players.flatMap((player, seat) => (player.kind === 'person' ? [seat] : []));
+  const viewer = (): Viewer => {
+    const seat = state.turn?.seat;
+    if (seat !== undefined && people.includes(seat)) return seat;
+    return people[0] ?? 'watcher';
+  };
+  const view = signal(viewFor(state, viewer()));
+  const clock = signal(NO_CLOCK);
+  const thoughts = signal<readonly Thought[]>([]);
+  const thinking = signal<Seat | null>(null);
+
+  const carry = (seat: Seat | null, command: Command): Refusal | null => {
+    const words = { has: (word: string) => !unknown.has(word) };
+    const decided = decide(state, seat, command, { words, canPlay: () => true, now: now() });
+    if (!decided.ok) return decided.error;
+    for (const event of decided.value) state = evolve(state, event);
+    log.push(...decided.value);
+    batch(() => {
+      view.value = viewFor(state, viewer());
+      clock.value = readClock(view.value, now());
+    });
+    return null;
+  };
+  clock.value = readClock(view.value, now());
+
+  return {
+    id: 'fake',
+    view,
+    seatsHere: people,
+    saving: signal('saved' as const),
+    access: signal('playing' as const),
+    words: signal({ stage: 'ready' as const }),
+    clock,
+    thoughts,
+    thinking,
+    pause: signal('none' as const),
+    viewOf: (seat) => (people.includes(seat) ? viewFor(state, seat) : null),
+    send: (seat, command) => Promise.resolve(carry(seat, command)),
+    force: () => undefined,
+    proceed: () => undefined,
+    step: () => undefined,
+    hold: () => undefined,
+    hint: () => Promise.resolve(null),
+    takeOver: () => Promise.resolve(),
+    retryWords: () => undefined,
+    close: () => undefined,
+    script: (moves) => {
+      for (const move of moves) {
+        const { seat, command } = move(state);
+        const refusal = carry(seat, command);
+        if (refusal !== null) throw new Error(`the scene is refused: ${JSON.stringify(refusal)}`);
+      }
+    },
+    think: (seat, tried) => {
+      batch(() => {
+        thinking.value = seat;
+        thoughts.value = tried;
+      });
+    },
+    state: () => state,
+    log: () => log,
+  };
+}
+
+function replayAll(events: readonly GameEvent[]): GameState {
+  let state: GameState | null = null;
+  for (const event of events) state = evolve(state, event);
+  if (state === null) throw new Error('a game has events');
+  return state;
+}
+
+/** Tiles of a word from a square on, without what lies there already. */
+export function wordFrom(
+  state: GameState,
+  place: { readonly row: number; readonly col: number; readonly direction: 'across' | 'down' },
+  word: string,
+): Placement {
+  return [...word].flatMap((face, index) => {
+    const row = place.row + (place.direction === 'down' ? index : 0);
+    const col = place.col + (place.direction === 'across' ? index : 0);
+    const taken = state.board.squares[row * state.board.size + col] !== '';
+    return taken ? [] : [{ row, col, face }];
+  });
+}
