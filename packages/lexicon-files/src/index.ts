@@ -2,3 +2,4 @@
 // starts, and `Lexicon.data()` has to answer at once.
 export { listLexica, openLexicon, type OpenOptions, type UnknownLexicon } from './open-lexicon.ts';
 export { openWordFile, readWordFile, type WordFile, type WordFileError } from './open-word-file.ts';
+export * from './open-vocabulary.ts';

@@ -72,12 +72,13 @@ function merge(
   return { words };
 }
 
-/** What a game can be restricted to [V1]. */
-export const VOCABULARY_CHOICES = ['all', 'nouns', 'adjectives', 'places'] as const;
+/** What a game can be restricted to [V1]; `common` is about the vocabulary of a 1983 computer. */
+export const VOCABULARY_CHOICES = ['all', 'common', 'nouns', 'adjectives', 'places'] as const;
 export type VocabularyChoice = (typeof VOCABULARY_CHOICES)[number];
 
 const CHOSEN: Readonly<Record<VocabularyChoice, (data: WordData) => Vocabulary>> = {
   all: ({ words }) => ({ words }),
+  common: commonWords,
   nouns: (data) => wordsOfKind(data, 'noun'),
   adjectives: (data) => wordsOfKind(data, 'adjective'),
   places: ({ places }) => ({ words: places }),
@@ -85,6 +86,18 @@ const CHOSEN: Readonly<Record<VocabularyChoice, (data: WordData) => Vocabulary>>
 
 export function chosenVocabulary(data: WordData, choice: VocabularyChoice): Vocabulary {
   return CHOSEN[choice](data);
+}
+
+const COMMON_WORDS = 11_000;
+
+/** The most common words by whole grades: those that come nearest to 11,000. */
+function commonWords(data: WordData): Vocabulary {
+  const missed = (words: number) => Math.abs(words - COMMON_WORDS);
+  let best = 0;
+  data.info.grades.forEach(({ words }, grade) => {
+    if (missed(words) < missed(data.info.grades[best]?.words ?? 0)) best = grade;
+  });
+  return wordsUpToGrade(data, best);
 }
 
 /** The words that are known to be of a kind, whatever else they are. */

@@ -1,3 +1,4 @@
+import { VOCABULARY_CHOICES, type VocabularyChoice } from '@luctor/lexicon';
 import * as v from 'valibot';
 import {
   parseLayout,
@@ -24,9 +25,9 @@ import type { TileSet } from './tile-set.ts';
 export const ENTRY_STYLES = ['direct', 'word-first', 'cursor-first'] as const;
 export type EntryStyle = (typeof ENTRY_STYLES)[number];
 
-/** Which part of a lexicon a game plays with [V1]; `common` is the 11,000 words of 1983. */
-export const VOCABULARIES = ['all', 'common', 'nouns', 'adjectives', 'places'] as const;
-export type VocabularyChoice = (typeof VOCABULARIES)[number];
+/** Which part of a lexicon a game plays with [V1]. */
+export const VOCABULARIES = VOCABULARY_CHOICES;
+export type { VocabularyChoice };
 
 export const MAX_LEVEL = 10;
 

@@ -1,0 +1,35 @@
+import {
+  chosenVocabulary,
+  err,
+  lexiconOfVocabulary,
+  ok,
+  VOCABULARY_CHOICES,
+} from '@luctor/lexicon';
+import type { Lexicon, Result, VocabularyChoice } from '@luctor/lexicon';
+import { openLexicon, type OpenOptions, type UnknownLexicon } from './open-lexicon.ts';
+
+export interface UnknownVocabulary {
+  readonly code: 'unknown-vocabulary';
+  readonly id: string;
+  readonly known: readonly string[];
+}
+
+/** Opens what a game names as its vocabulary: `fr` or `fr/all`, or a part of it such as `fr/nouns` [V1]. */
+export function openVocabulary(
+  id: string,
+  options: OpenOptions = {},
+): Result<Lexicon, UnknownLexicon | UnknownVocabulary> {
+  const [language = '', part = 'all', ...rest] = id.split('/');
+  const choice = VOCABULARY_CHOICES.find((each) => each === part);
+  if (choice === undefined || rest.length > 0) {
+    return err({ code: 'unknown-vocabulary', id, known: VOCABULARY_CHOICES });
+  }
+  const opened = openLexicon(language, options);
+  return opened.ok && choice !== 'all' ? ok(partOf(opened.value, choice)) : opened;
+}
+
+function partOf(whole: Lexicon, choice: VocabularyChoice): Lexicon {
+  const data = whole.data();
+  if (data === null) throw new Error(`nothing is known about the words of ${whole.id}`);
+  return lexiconOfVocabulary(`${whole.id}/${choice}`, chosenVocabulary(data, choice), data);
+}
