@@ -9,3 +9,6 @@ export type { RackAutomaton } from './rack-automaton.ts';
 export type { TileCoding } from './tile-coding.ts';
 export type { BoardGrid } from './board-grid.ts';
 export * from './search/index.ts';
+export { createRandom, type Random } from './random.ts';
+export * from './levels/index.ts';
+export * from './think/index.ts';

@@ -1,0 +1,55 @@
+import {
+  createVocabulary,
+  graphHas,
+  UNGRADED,
+  wordsOfGraph,
+  type Lexicon,
+  type WordData,
+} from '@luctor/lexicon';
+
+/**
+ * The words of a lexicon that a player knows who knows about `count` words of the language [K2]:
+ * the most common by whole grades, as far as this lexicon has them, and all that people have added.
+ *
+ * A list without grades, such as somebody's own or one of names, gives its shortest words instead:
+ * a weak player of such a game is one who knows few of them.
+ */
+export function knownWords(lexicon: Lexicon, count: number): readonly string[] {
+  const { graph, personal } = lexicon;
+  const data = lexicon.data();
+  const common =
+    data === null ? [] : commonWords(data, count).filter((word) => graphHas(graph, word));
+  const known = common.length >= count * FEWEST ? common : shortestWords(lexicon, count);
+  return createVocabulary([...known, ...personal.words]).words;
+}
+
+/** With a smaller part of the words it should know, a player would hardly find a play. */
+const FEWEST = 0.15;
+
+function commonWords({ words, grades }: WordData, count: number): string[] {
+  const sizes = new Map<number, number>();
+  for (const grade of grades) sizes.set(grade, (sizes.get(grade) ?? 0) + 1);
+  sizes.delete(UNGRADED);
+  let known = 0;
+  let highest = -1;
+  for (const [grade, size] of [...sizes].sort(([a], [b]) => a - b)) {
+    // a grade too many is nearer than a grade too few if less than half of it is too much
+    if (known + size / 2 > count) break;
+    known += size;
+    highest = grade;
+  }
+  return words.filter((_, index) => (grades[index] as number) <= highest);
+}
+
+function shortestWords({ graph }: Lexicon, count: number): string[] {
+  const words = wordsOfGraph(graph);
+  if (words.length <= count) return words;
+  const byLength = words.toSorted((a, b) => a.length - b.length);
+  const longest = byLength[count]?.length ?? 0;
+  const shorter = byLength.filter(({ length }) => length < longest);
+  // of the longest ones every n-th, not only those that begin with A
+  const rest = byLength.filter(({ length }) => length === longest);
+  const wanted = count - shorter.length;
+  const spread = Array.from({ length: wanted }, (_, i) => Math.floor((i * rest.length) / wanted));
+  return [...shorter, ...spread.map((at) => rest[at] as string)];
+}

@@ -1,0 +1,53 @@
+import type { Generator } from '../generator.ts';
+import type { Position } from '../position.ts';
+import type { ScoredMove } from '../scored-move.ts';
+import { exchangeLimit } from '../static-evaluation.ts';
+import type { Level } from './level.ts';
+
+/** A percentage of leaves that is all of their worth. */
+const WHOLE = 100;
+
+/**
+ * Makes a generator value the moves of a position as a level does. Answers what the level does if no
+ * play is worth more to it: exchange, where that is allowed, all but the tiles best kept, or pass.
+ */
+export function adoptStyle(generator: Generator, position: Position, level: Level): ScoredMove {
+  generator.setPosition(position);
+  const { rack } = generator;
+  const { kept, states, stateCount } = rack;
+  const fallback = bestExchange(generator, position);
+  for (let i = 0; i < stateCount; i++) {
+    const state = states[i] as number;
+    if (position.bagCount > 0)
+      kept[state] = Math.trunc(((kept[state] as number) * level.leaves) / WHOLE);
+    else if (!level.endgame) kept[state] = 0;
+  }
+  return { ...fallback.describe(), equity: kept[fallback.kept] as number };
+}
+
+/** Also to one who does not mind the leave while playing, some tiles are better kept than others. */
+function bestExchange(
+  { rack, coding, ruleset }: Generator,
+  { bagCount }: Position,
+): { readonly kept: number; readonly describe: () => ScoredMove } {
+  const most = exchangeLimit(ruleset, bagCount);
+  const { kept, remaining, states, stateCount, size, full, tiles } = rack;
+  let best = full;
+  for (let i = 0; i < stateCount; i++) {
+    const state = states[i] as number;
+    if (state === full || size - (remaining[state] as number) > most) continue;
+    // with equal worth the more tiles changed the better the chance of a play
+    if (best === full || (kept[state] as number) > (kept[best] as number)) best = state;
+  }
+  const tilesOf = (isKept: number): string[] =>
+    Array.from(tiles.subarray(0, size))
+      .filter((_, i) => ((best >> i) & 1) === isKept)
+      .map((tile) => coding.decodeTile(tile))
+      .toSorted();
+  const describe = (): ScoredMove => {
+    const valued = { score: 0, leave: tilesOf(1), equity: 0 };
+    if (best === full) return { type: 'pass', ...valued };
+    return { type: 'exchange', tiles: tilesOf(0), ...valued };
+  };
+  return { kept: best, describe };
+}

@@ -1,0 +1,154 @@
+import {
+  buildWordGraph,
+  graphHas,
+  wordsOfGraph,
+  type Lexicon,
+  type WordGraph,
+} from '@luctor/lexicon';
+import type { CanPlayQuestion, Command, GameView, Language, Ruleset } from '@luctor/rules';
+import { createGenerator, type Generator } from '../generator.ts';
+import type { LeaveTable } from '../leave-table.ts';
+import { knownWords } from '../levels/known-words.ts';
+import type { Level } from '../levels/level.ts';
+import { findLevel } from '../levels/levels.ts';
+import { adoptStyle } from '../levels/play-style.ts';
+import { positionFromView } from '../position.ts';
+import type { Random } from '../random.ts';
+import { lookAround } from './look-around.ts';
+import { thinkThrough, type Budget, type Thinking } from './thinking.ts';
+import { commandOf, hintOf, type Hint, type ScoredPlay } from './thought.ts';
+
+/**
+ * The computer players of one set of rules and words, at every level. It sees nothing but the views
+ * it is given [K5] and takes chance and time as arguments. Making one builds tables of some
+ * megabytes: keep it, and use it for every game of the same rules and words.
+ */
+export interface Computer {
+  /** Begins to think about the turn of the view's player. */
+  think(view: GameView, turn: ComputerTurn): Thinking;
+  /** The move of thinking to the end unseen: the same, but found as fast as can be. */
+  choose(view: GameView, turn: ComputerTurn): Command;
+  /** A playable word, another for each `asked` from 0 on; not always the best [K8]. */
+  hint(view: GameView, asked: number): Hint | null;
+  /** Whether a player of this level is sure that one of the words of a play is none. */
+  doubts(words: readonly string[], level: number): boolean;
+  /** Whether any word can be formed [R9f]. */
+  canPlay(question: CanPlayQuestion): boolean;
+}
+
+export interface ComputerTurn {
+  readonly level: number;
+  readonly random: Random;
+  readonly budget: Budget;
+}
+
+export interface ComputerParts {
+  readonly ruleset: Ruleset;
+  /** Whose levels are meant. */
+  readonly language: Language;
+  /** The words of the game, with those that people have added. */
+  readonly lexicon: Lexicon;
+  /** Trained for these tiles and words. */
+  readonly leaves?: LeaveTable;
+  /** Other levels than the shipped ones. */
+  readonly levels?: readonly Level[];
+}
+
+/** The n-th hint is the play of this rank, so that it is seldom the best and never the same twice. */
+const HINT_RANKS = [3, 1, 6, 0, 4, 8, 2, 5, 9, 7];
+
+export function createComputer({
+  ruleset,
+  language,
+  lexicon,
+  leaves,
+  levels,
+}: ComputerParts): Computer {
+  const players = new Map<
+    number | null,
+    { readonly vouched: string; readonly generator: Generator }
+  >();
+
+  /** The generator of all who know so many words, and those that the table vouched for. */
+  const generatorFor = (count: number | null, vouched: readonly string[]): Generator => {
+    const key = vouched.join(' ');
+    const known = players.get(count);
+    if (known?.vouched === key) return known.generator;
+    const graph = graphFor(lexicon, count, vouched);
+    const generator = createGenerator({ ruleset, graph, ...(leaves && { leaves }) });
+    players.set(count, { vouched: key, generator });
+    return generator;
+  };
+
+  const levelOf = (level: number): Level => {
+    const own = levels?.find((each) => each.level === level);
+    return own ?? findLevel(language, level);
+  };
+
+  const think: Computer['think'] = (view, { level: number, random, budget }) => {
+    const level = levelOf(number);
+    const generator = generatorFor(level.words, view.vouched);
+    return lookAround({ generator, position: positionFromView(view), level, random, budget });
+  };
+
+  return {
+    think,
+    choose(view, turn) {
+      const level = levelOf(turn.level);
+      const seesAll = level.looks === null && level.tiles >= 7 && level.search === null;
+      if (!seesAll || turn.budget.tries !== undefined) return thinkThrough(think(view, turn));
+      const generator = generatorFor(level.words, view.vouched);
+      const otherwise = adoptStyle(generator, positionFromView(view), level);
+      const best = generator.bestMove();
+      return commandOf(best.type === 'play' ? best : otherwise);
+    },
+    hint(view, asked) {
+      const generator = generatorFor(null, view.vouched);
+      generator.setPosition(positionFromView(view));
+      const plays = distinctWords(generator, HINT_RANKS.length);
+      const ranks = HINT_RANKS.filter((rank) => rank < plays.length);
+      const play = plays[ranks[asked % ranks.length] ?? 0];
+      return play === undefined ? null : hintOf(play);
+    },
+    doubts(words, level) {
+      // who knows only some words cannot tell an unknown one from a wrong one
+      if (levelOf(level).words !== null) return false;
+      return words.some((word) => !lexicon.has(word));
+    },
+    canPlay({ board, rack, vouched }) {
+      const generator = generatorFor(null, vouched);
+      generator.setBoard(board);
+      const tiles = rack.map((tile) => generator.coding.encodeTile(tile));
+      // an empty bag rules out exchanges, and any play is better than so bad a pass
+      generator.setRack(tiles, tiles.length, 0, 0);
+      generator.rack.kept.fill(0);
+      generator.rack.kept[generator.rack.full] = WORSE_THAN_ANY_PLAY;
+      return generator.findBest().kind === 'play';
+    },
+  };
+}
+
+const WORSE_THAN_ANY_PLAY = -1_000_000_000;
+
+/** The words vouched for go into the graph, which takes up to a second, but once for each word. */
+function graphFor(lexicon: Lexicon, count: number | null, vouched: readonly string[]): WordGraph {
+  const { graph, personal } = lexicon;
+  const added = [...personal.words, ...vouched].filter((word) => !graphHas(graph, word));
+  if (count !== null)
+    return buildWordGraph([...knownWords(lexicon, count), ...vouched], graph.alphabet);
+  return added.length === 0
+    ? graph
+    : buildWordGraph([...wordsOfGraph(graph), ...added], graph.alphabet);
+}
+
+/** The best plays, each word once. */
+function distinctWords(generator: Generator, most: number): ScoredPlay[] {
+  const plays = new Map<string, ScoredPlay>();
+  for (const move of generator.allMoves()) {
+    if (move.type !== 'play') continue;
+    const word = move.faces.join('').toUpperCase();
+    if (!plays.has(word)) plays.set(word, move);
+    if (plays.size === most) break;
+  }
+  return [...plays.values()];
+}

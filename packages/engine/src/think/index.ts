@@ -1,0 +1,9 @@
+// The computer as a player: what shells drive in a worker.
+export {
+  createComputer,
+  type Computer,
+  type ComputerParts,
+  type ComputerTurn,
+} from './computer.ts';
+export { thinkThrough, type Budget, type Thinking, type ThinkingStep } from './thinking.ts';
+export type { Hint, Thought } from './thought.ts';

@@ -1,0 +1,115 @@
+import type { Generator } from '../generator.ts';
+import { compareMoves, createCompactMove, type CompactMove } from '../compact-move.ts';
+import type { Level } from '../levels/level.ts';
+import { adoptStyle } from '../levels/play-style.ts';
+import type { MoveList } from '../move-list.ts';
+import type { Position } from '../position.ts';
+import { shuffleFirst, type Random } from '../random.ts';
+import type { ScoredMove } from '../scored-move.ts';
+import type { Budget, Thinking, ThinkingStep } from './thinking.ts';
+import { commandOf, hintOf, type ScoredPlay } from './thought.ts';
+
+/**
+ * Three blanks allow a hundred thousand plays. Of more than this only the best are tried, so that a
+ * turn keeps within its time; they are still tried in the order found.
+ */
+const MOST_TRIED = 1500;
+
+export interface LookAround {
+  readonly generator: Generator;
+  readonly position: Position;
+  readonly level: Level;
+  readonly random: Random;
+  readonly budget: Budget;
+}
+
+/**
+ * Thinks as levels without search do: the plays that come to mind are tried one after the other, and
+ * the best of them is made. How many come to mind, and what makes one better, is the level's.
+ */
+export function lookAround({ generator, position, level, random, budget }: LookAround): Thinking {
+  // Listed at once, so that the generator is free for others between steps.
+  let plays: Candidate[] | null = null;
+  let best: Candidate | null = null;
+  let otherwise: ScoredMove | null = null;
+  let tried = 0;
+  let isDecided = false;
+
+  const begin = (): Candidate[] => {
+    otherwise = adoptStyle(generator, position, level);
+    return comingToMind(generator, level, random);
+  };
+
+  const step = (): ThinkingStep => {
+    plays ??= begin();
+    const candidate = plays[tried];
+    if (isDecided || candidate === undefined || isSpent()) {
+      isDecided = true;
+      return { type: 'decided' };
+    }
+    const { move, play } = candidate;
+    const isBest = best === null || compareMoves(move, best.move) < 0;
+    if (isBest) best = candidate;
+    const thought = { ...hintOf(play), index: tried, equity: play.equity, best: isBest };
+    tried++;
+    return { type: 'tried', thought };
+  };
+
+  /** The first play is tried whatever the time: a turn late by it is better than none. */
+  const isSpent = (): boolean =>
+    tried > 0 && (tried >= (budget.tries ?? Infinity) || budget.now() >= budget.deadline);
+
+  return {
+    step,
+    answer() {
+      if (plays === null) step();
+      if (otherwise === null) throw new Error('thinking begins with a step');
+      // A player stopped in the middle plays a word it has tried; it has not yet given up on them.
+      const gaveUp = isDecided && best !== null && otherwise.equity > best.play.equity;
+      return commandOf(best === null || gaveUp ? otherwise : best.play);
+    },
+  };
+}
+
+interface Candidate {
+  /** Decides which of two equally good plays is made, so that it does not hang on the order. */
+  readonly move: CompactMove;
+  readonly play: ScoredPlay;
+}
+
+/** The plays a level tries, in the order in which it does. */
+function comingToMind(generator: Generator, level: Level, random: Random): Candidate[] {
+  const list = generator.listMoves();
+  const seen = seenPlays(list, generator, level.tiles);
+  const { looks } = level;
+  const order = looks === null || seen.length <= looks ? bestInOrder(list, seen) : seen;
+  if (looks !== null) shuffleFirst(order, looks, random);
+  const chosen = looks === null ? order : order.subarray(0, looks);
+  const candidates: Candidate[] = [];
+  for (const index of chosen) {
+    const move = createCompactMove();
+    list.read(index, move);
+    const play = generator.describe(move);
+    if (play.type === 'play') candidates.push({ move, play });
+  }
+  return candidates;
+}
+
+function seenPlays(list: MoveList, { rack }: Generator, mostTiles: number): Int32Array {
+  const move = createCompactMove();
+  const found = new Int32Array(list.count);
+  let count = 0;
+  for (let i = 0; i < list.count; i++) {
+    list.read(i, move);
+    const laid = rack.size - (rack.remaining[move.kept] as number);
+    if (move.kind === 'play' && laid <= mostTiles) found[count++] = i;
+  }
+  return found.subarray(0, count);
+}
+
+function bestInOrder(list: MoveList, plays: Int32Array): Int32Array {
+  if (plays.length <= MOST_TRIED) return plays;
+  const equities = Int32Array.from(plays, (index) => list.equityAt(index)).sort();
+  const least = equities[equities.length - MOST_TRIED] as number;
+  return plays.filter((index) => list.equityAt(index) >= least);
+}
