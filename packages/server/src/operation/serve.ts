@@ -21,6 +21,7 @@ export interface ServeOptions {
   readonly limits: Partial<Limits>;
   readonly page: string | null;
   readonly log: Log;
+  readonly newSecret?: () => string;
 }
 
 const ALIVE_MS = 25_000;
@@ -62,6 +63,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     limits: options.limits,
     origins: options.origins,
     trustProxy: options.trustProxy,
+    ...(options.newSecret && { newSecret: options.newSecret }),
   });
   if (options.page !== null) await addPage(server.app, options.page);
   addOperation(server, store, options.metricsFor);

@@ -1,0 +1,37 @@
+import { WebSocket } from 'ws';
+import type { ServerChild } from '../src/testing/load/child.ts';
+import { addressOf } from '../src/testing/load/people.ts';
+
+export interface Idle {
+  readonly sockets: number;
+  readonly open: number;
+  readonly kilobytesEach: number;
+}
+
+/** So many connections that say hello and then nothing. */
+export async function idleSockets(child: ServerChild, count: number): Promise<Idle> {
+  const before = child.rssMb();
+  const sockets: WebSocket[] = [];
+  for (let from = 0; from < count; from += 200) {
+    const numbers = Array.from({ length: Math.min(200, count - from) }, (_, i) => from + i);
+    await Promise.all(
+      numbers.map(async (number) => {
+        const socket = new WebSocket(`${child.base.replace('http', 'ws')}/ws`, {
+          headers: { origin: child.base },
+          localAddress: addressOf(number),
+          perMessageDeflate: false,
+        });
+        sockets.push(socket);
+        await new Promise((resolve) => {
+          socket.on('message', resolve);
+          socket.on('error', resolve);
+          socket.on('open', () => socket.send('{"type":"hello","protocol":1}'));
+        });
+      }),
+    );
+  }
+  const open = sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length;
+  const kilobytesEach = Math.round(((child.rssMb() - before) * 1024) / Math.max(1, count));
+  for (const socket of sockets) socket.terminate();
+  return { sockets: count, open, kilobytesEach };
+}

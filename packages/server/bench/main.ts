@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { TableChoices } from '@luctor/protocol';
+import { startChild, type ServerChild } from '../src/testing/load/child.ts';
+import type { LoadTable } from '../src/testing/load/load-table.ts';
+import { openTables } from '../src/testing/load/people.ts';
+import { scriptedSecret, writeScript } from '../src/testing/load/script.ts';
+import { idleSockets } from './idle-sockets.ts';
+
+/**
+ * What the server bears: two people at each table over real sockets, every move a legal play against
+ * the full English lexicon, checked and on disk before it is acknowledged. The server has one core,
+ * this process another. First as fast as it goes, then at half that rate for the latencies.
+ */
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean' },
+    games: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '8' },
+    idle: { type: 'string', default: '5000' },
+    rate: { type: 'string' },
+  },
+});
+const games = Number(values.games);
+const seconds = Number(values.seconds);
+const SCRIPTS = 20;
+
+const CHOICES: TableChoices = {
+  edition: 'salon',
+  language: 'en',
+  seats: [{ kind: 'open' }, { kind: 'open' }],
+  friendly: false,
+  openRacks: false,
+  listed: false,
+  watchers: true,
+  whenDropped: 'wait',
+  graceSeconds: 60,
+};
+
+interface Phase {
+  readonly movesPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly cpuSeconds: number;
+  readonly refused: number;
+}
+
+const load = { thinkMs: 0, latencies: [] as number[], refusals: [] as string[] };
+
+async function measure(child: ServerChild): Promise<Phase> {
+  load.latencies = [];
+  load.refusals = [];
+  const cpu = child.cpuSeconds();
+  const began = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  const elapsed = (performance.now() - began) / 1000;
+  const sorted = load.latencies.toSorted((a, b) => a - b);
+  const part = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return {
+    movesPerSecond: Math.round(sorted.length / elapsed),
+    p50Ms: round(part(0.5)),
+    p99Ms: round(part(0.99)),
+    cpuSeconds: round(child.cpuSeconds() - cpu),
+    refused: load.refusals.length,
+  };
+}
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10;
+}
+
+async function play(child: ServerChild): Promise<object> {
+  const scripts = new Map(
+    Array.from({ length: SCRIPTS }, (_, number) => {
+      const script = writeScript(CHOICES, scriptedSecret(number));
+      return [script.commitment, script] as const;
+    }),
+  );
+  const before = child.rssMb();
+  const tables = await openTables(child.base, games, CHOICES, {
+    scripts,
+    // spread evenly: a thousand players do not move in the same instant
+    thinkMs: () => load.thinkMs * (0.5 + Math.random()),
+    now: () => performance.now(),
+    onMove: ({ latencyMs }) => load.latencies.push(latencyMs),
+    onRefusal: (text) => load.refusals.push(text),
+  });
+  await connectAll(tables, child);
+  await warmUp();
+  const full = await measure(child);
+  if (load.refusals.length > 0) console.error(load.refusals.slice(0, 3));
+  const rate = values.rate === undefined ? full.movesPerSecond / 2 : Number(values.rate);
+  load.thinkMs = (games / rate) * 1000 - full.p50Ms / 4;
+  await warmUp();
+  const half = await measure(child);
+  const rssMb = Math.round(child.rssMb());
+  const finished = tables.reduce((sum, table) => sum + table.finished, 0);
+  for (const table of tables) {
+    table.isStopped = true;
+    table.disconnect();
+  }
+  return {
+    games,
+    sockets: games * 2,
+    movesPerSecond: full.movesPerSecond,
+    p50Ms: half.p50Ms,
+    p99Ms: half.p99Ms,
+    rssMb,
+    cpuSeconds: round(full.cpuSeconds + half.cpuSeconds),
+    fullLoad: full,
+    halfLoad: half,
+    rssMbBefore: Math.round(before),
+    gamesFinished: finished,
+  };
+}
+
+async function connectAll(tables: readonly LoadTable[], child: ServerChild): Promise<void> {
+  for (let from = 0; from < tables.length; from += 100) {
+    await Promise.all(tables.slice(from, from + 100).map((table) => table.connect(child.base)));
+  }
+}
+
+function warmUp(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 2000));
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'luctor-bench-'));
+const child = await startChild(directory, SCRIPTS, 0);
+try {
+  const played = await play(child);
+  const idle = await idleSockets(child, Number(values.idle));
+  const result = { ...played, idle };
+  console.log(values.json === true ? JSON.stringify(result) : result);
+} finally {
+  await child.kill();
+  rmSync(directory, { recursive: true, force: true });
+}
+process.exit(0);

@@ -1,0 +1,74 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A scripted server as a child process. */
+export interface ServerChild {
+  readonly base: string;
+  readonly pid: number;
+  /** kill -9: no goodbye, nothing flushed. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  /** CPU seconds used so far, all threads; NaN where the system does not say. */
+  cpuSeconds(): number;
+  rssMb(): number;
+}
+
+const SCRIPT = fileURLToPath(new URL('./scripted-server.ts', import.meta.url));
+
+/** `core`: the one processor it may use, where the system can do that. */
+export async function startChild(
+  data: string,
+  scripts: number,
+  core: number | null,
+): Promise<ServerChild> {
+  const canPin = core !== null && spawnSync('taskset', ['-V']).status === 0;
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', SCRIPT];
+  const [command = '', ...args] = [
+    ...(canPin ? ['taskset', '-c', String(core)] : []),
+    ...node,
+    data,
+    String(scripts),
+  ];
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = await firstLine(child);
+  const pid = child.pid ?? 0;
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    base: `http://127.0.0.1:${port}`,
+    pid,
+    kill() {
+      child.kill('SIGKILL');
+      return exited;
+    },
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    cpuSeconds() {
+      const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    },
+    rssMb() {
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(readProc(pid, 'status'))?.[1];
+      return Number(kilobytes) / 1024;
+    },
+  };
+}
+
+const TICKS_PER_SECOND = 100;
+
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.once('data', (data: Buffer) => resolve(data.toString('utf8').trim()));
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+}

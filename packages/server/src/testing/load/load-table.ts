@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { WebSocket } from 'ws';
+import type { Script } from './script.ts';
+
+/**
+ * Two people at one table who play scripted games, one after the other. Reads no more of a message
+ * than it must: the load must not cost more than what it measures.
+ */
+
+export interface LoadOptions {
+  readonly scripts: ReadonlyMap<string, Script>;
+  /** How long a player thinks. */
+  readonly thinkMs: () => number;
+  readonly now: () => number;
+  readonly onMove: (move: { readonly table: LoadTable; readonly latencyMs: number }) => void;
+  readonly onRefusal: (text: string) => void;
+}
+
+export interface Person {
+  readonly cookie: string;
+  /** The address this person's connections come from. */
+  readonly address: string;
+}
+
+interface Sent {
+  readonly id: string;
+  readonly text: string;
+  readonly version: number;
+  readonly at: number;
+}
+
+export class LoadTable {
+  readonly people: readonly Person[];
+  readonly id: string;
+  readonly #options: LoadOptions;
+  readonly #sockets: (WebSocket | null)[] = [null, null];
+  #base = '';
+  #script: Script | null = null;
+  #pending: Sent | null = null;
+  game = '';
+  /** The highest version that was acknowledged, of each game. */
+  readonly acknowledged = new Map<string, number>();
+  /** What a snapshot after a reconnect showed to be missing. */
+  readonly lost: string[] = [];
+  finished = 0;
+  moves = 0;
+  isStopped = false;
+
+  constructor(id: string, people: readonly Person[], options: LoadOptions) {
+    this.id = id;
+    this.people = people;
+    this.#options = options;
+  }
+
+  /** Connects both, and goes on from wherever the game is. */
+  async connect(base: string): Promise<void> {
+    this.#base = base;
+    await Promise.all(this.people.map((_, seat) => this.#connectSeat(seat)));
+  }
+
+  #connectSeat(seat: number): Promise<void> {
+    const { cookie, address } = this.people[seat] as Person;
+    const socket = new WebSocket(`${this.#base.replace('http', 'ws')}/ws`, {
+      headers: { origin: this.#base, cookie },
+      localAddress: address,
+      perMessageDeflate: false,
+    });
+    this.#sockets[seat] = socket;
+    return new Promise((resolve) => {
+      socket.on('open', () => {
+        socket.send('{"type":"hello","protocol":1}');
+        this.#ask(seat, { type: 'enter', table: this.id });
+        resolve();
+      });
+      socket.on('error', () => resolve());
+      socket.on('message', (data: Buffer) => this.#hear(seat, data.toString('latin1')));
+    });
+  }
+
+  disconnect(): void {
+    for (const socket of this.#sockets) socket?.terminate();
+  }
+
+  #ask(seat: number, message: object): void {
+    const id = randomBytes(9).toString('base64url');
+    this.#sockets[seat]?.send(JSON.stringify({ ...message, id }));
+  }
+
+  #hear(seat: number, text: string): void {
+    if (text.startsWith('{"type":"patch"')) return this.#patched(seat, text);
+    if (text.startsWith('{"type":"snapshot"')) return this.#shown(seat, text);
+    if (text.startsWith('{"type":"answer"')) return this.#answered(text);
+    if (text.startsWith('{"type":"bye"')) this.#options.onRefusal(text);
+  }
+
+  #patched(seat: number, text: string): void {
+    const at = text.indexOf('"patch":{"version":') + 19;
+    const version = Number.parseInt(text.slice(at, at + 8), 10);
+    if (this.#pending !== null && text.endsWith(`"answers":"${this.#pending.id}"}`)) {
+      this.#acknowledge(version);
+    }
+    this.#next(seat, version);
+  }
+
+  #acknowledge(version: number): void {
+    if (this.#pending === null) return;
+    this.moves++;
+    this.acknowledged.set(this.game, version);
+    const latencyMs = this.#options.now() - this.#pending.at;
+    this.#pending = null;
+    this.#options.onMove({ table: this, latencyMs });
+  }
+
+  #answered(text: string): void {
+    if (text.includes('"error":null')) {
+      // the answer to a move sent again after a reconnect
+      const id = this.#pending?.id ?? '';
+      const version = /"version":(\d+)/.exec(text)?.[1];
+      if (id !== '' && version !== undefined && text.includes(id))
+        this.#acknowledge(Number(version));
+      return;
+    }
+    // what arrived before the crash makes the move sent again stale: the snapshot goes on from there
+    if (text.includes('"code":"stale"')) return;
+    if (!text.includes('"code":"game-running"')) this.#options.onRefusal(text);
+  }
+
+  #shown(seat: number, text: string): void {
+    const { game, view } = JSON.parse(text) as {
+      game: string;
+      view: { version: number; fairness: { commitment: string } };
+    };
+    const known = this.acknowledged.get(game) ?? 0;
+    if (view.version < known) this.lost.push(`${game}: ${view.version} after ${known}`);
+    this.game = game;
+    this.#script = this.#options.scripts.get(view.fairness.commitment) ?? null;
+    if (this.#script === null) throw new Error('a game that no script knows');
+    this.#next(seat, view.version);
+  }
+
+  /** Acts if the script says that this seat does at this version. */
+  #next(seat: number, version: number): void {
+    const script = this.#script;
+    if (script === null || this.isStopped) return;
+    if (version >= script.lastVersion) {
+      if (seat === 0) this.finished++;
+      this.#pending = null;
+      return this.#ask(seat, { type: 'ready', table: this.id });
+    }
+    const action = script.actions.get(version);
+    if (action?.seat !== seat) return;
+    // under way when the connection broke: again under the same id, so that it happens once
+    if (this.#pending?.version === version) {
+      this.#sockets[seat]?.send(this.#pending.text);
+      return;
+    }
+    const id = randomBytes(9).toString('base64url');
+    const { command } = action;
+    const { game } = this;
+    const text = JSON.stringify({ type: 'command', id, table: this.id, game, version, command });
+    const send = (): void => {
+      this.#pending = { id, text, version, at: this.#options.now() };
+      this.#sockets[seat]?.send(text);
+    };
+    const wait = this.#options.thinkMs();
+    if (wait <= 0) send();
+    else setTimeout(send, wait);
+  }
+}

@@ -1,0 +1,30 @@
+import { writeSync } from 'node:fs';
+import { SILENT } from '../../operation/log.ts';
+import { serve } from '../../operation/serve.ts';
+import { scriptedSecret } from './script.ts';
+
+/**
+ * The real server in a process of its own, on a free port, with its real store and limits. Only
+ * where a game's secret comes from is replaced, so that the load can know the games in advance.
+ */
+
+const [, , data = '', scripts = '1'] = process.argv;
+let next = 0;
+
+const { port, stop } = await serve({
+  data,
+  port: 0,
+  host: '127.0.0.1',
+  anyPort: false,
+  origins: [],
+  trustProxy: false,
+  metricsFor: 'this-machine',
+  limits: {},
+  page: null,
+  log: SILENT,
+  newSecret: () => scriptedSecret(next++ % Number(scripts)),
+});
+writeSync(1, `${port}\n`);
+process.on('SIGTERM', () => {
+  void stop().then(() => process.exit(0));
+});
