@@ -25,6 +25,8 @@ export interface CanPlayQuestion {
   readonly rack: readonly Tile[];
   /** Words known for this game beyond the vocabulary. */
   readonly vouched: readonly string[];
+  /** Of the computer whose rack it is, which may know only some of the words; none for a person. */
+  readonly level?: number;
 }
 
 /** A state and the events that led to it from where the decision began. */

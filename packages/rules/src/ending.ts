@@ -48,13 +48,15 @@ export function endReason(state: GameState): EndReason | null {
 /** Asks in the order of the turns, so that in most positions one look is enough. */
 function anyoneCanPlay(state: GameState, by: Seat, context: DecisionContext): boolean {
   const { board, vouched } = state;
-  const { ruleset } = state.setup;
+  const { ruleset, players } = state.setup;
   const inTurn = seatsInTurn(state);
   let seat = by;
   for (let i = 0; i < inTurn.length; i++) {
     seat = seatAfter(state, seat, inTurn) ?? seat;
     const { rack } = seatState(state, seat);
-    if (context.canPlay({ ruleset, board, rack, vouched })) return true;
+    const player = players[seat];
+    const level = player?.kind === 'computer' ? { level: player.level } : {};
+    if (context.canPlay({ ruleset, board, rack, vouched, ...level })) return true;
   }
   return false;
 }
