@@ -32,7 +32,7 @@ export interface Computer {
   hint(view: GameView, asked: number): Hint | null;
   /** Whether a player of this level is sure that one of the words of a play is none. */
   doubts(words: readonly string[], level: number): boolean;
-  /** Whether any word can be formed [R9f]. */
+  /** Whether any word can be formed [R9f]; of a computer's rack, any word that it knows. */
   canPlay(question: CanPlayQuestion): boolean;
 }
 
@@ -115,8 +115,8 @@ export function createComputer({
       if (levelOf(level).words !== null) return false;
       return words.some((word) => !lexicon.has(word));
     },
-    canPlay({ board, rack, vouched }) {
-      const generator = generatorFor(null, vouched);
+    canPlay({ board, rack, vouched, level }) {
+      const generator = generatorFor(level === undefined ? null : levelOf(level).words, vouched);
       generator.setBoard(board);
       const tiles = rack.map((tile) => generator.coding.encodeTile(tile));
       // an empty bag rules out exchanges, and any play is better than so bad a pass

@@ -1,3 +1,4 @@
+import { RACK_SIZE } from '@luctor/rules';
 import type { Generator } from '../generator.ts';
 import { compareMoves, createCompactMove, type CompactMove } from '../compact-move.ts';
 import type { Level } from '../levels/level.ts';
@@ -80,7 +81,9 @@ interface Candidate {
 /** The plays a level tries, in the order in which it does. */
 function comingToMind(generator: Generator, level: Level, random: Random): Candidate[] {
   const list = generator.listMoves();
-  const seen = seenPlays(list, generator, level.tiles);
+  const easy = seenPlays(list, generator, level.tiles);
+  // Who finds nothing easy looks harder: a word that it knows is never missed altogether.
+  const seen = easy.length > 0 ? easy : seenPlays(list, generator, RACK_SIZE);
   const { looks } = level;
   const order = looks === null || seen.length <= looks ? bestInOrder(list, seen) : seen;
   if (looks !== null) shuffleFirst(order, looks, random);
