@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EDITIONS, findEdition, makeSave } from '@luctor/rules';
+import { playRandomGame, seededRandom, setupFor } from '@luctor/rules/testing';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const SAMPLES = fileURLToPath(new URL('../../rules/src/gcg/samples/', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'luctor-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function luctor(...args: readonly string[]): Promise<Ran> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...args], { maxBuffer: 1 << 26 }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+}
+
+async function json(...args: readonly string[]): Promise<unknown> {
+  const { code, out, err } = await luctor(...args, '--json');
+  expect([code, err]).toEqual([0, '']);
+  return JSON.parse(out) as unknown;
+}
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('luctor words', () => {
+  test('check answers for each word, accents or not', async () => {
+    const answer = await json('words', 'check', '--lexicon', 'fr', 'ÉTÉ', 'cœur', 'XYZZY');
+    expect(answer).toEqual({ ÉTÉ: true, cœur: true, XYZZY: false });
+  });
+
+  test('[V2] a file stands for a lexicon', async () => {
+    // 0xE9 is é in Latin-1, and no UTF-8
+    const path = file('mine.txt', new Uint8Array([0xe9, 0x74, 0xe9, 0x0a, 0x6e, 0x65, 0x74]));
+    const answer = await json('words', 'check', '--words', path, 'ETE', 'NET', 'HORN');
+    expect(answer).toEqual({ ETE: true, NET: true, HORN: false });
+  });
+
+  test.each([
+    ['--anagram', 'AEINRST?', 'ARTESIEN'],
+    ['--subanagrams', 'MOTSIER', 'SORTIE'],
+    ['--pattern', '..A?E', 'PLACE'],
+    ['--hooks', 'MOT', 'MOTS'],
+    ['--extensions', 'POIRE', 'POIREAU'],
+    ['--contains', 'QUET', 'BRIQUET'],
+  ])('find %s %s finds %s', async (option, text, word) => {
+    const found = await json('words', 'find', '--lexicon', 'fr', option, text, '--length', '2-8');
+    expect(found).toMatchObject({ words: expect.arrayContaining([word]) as unknown });
+  });
+
+  test.each([
+    ['en', 248_200],
+    ['fr', 404_900],
+  ])('info counts the %s words', async (lexicon, words) => {
+    const info = (await json('words', 'info', '--lexicon', lexicon)) as {
+      words: number;
+      byLength: Record<string, number>;
+      sources: unknown[];
+    };
+    expect(Math.abs(info.words / words - 1)).toBeLessThan(0.01);
+    const sum = Object.values(info.byLength).reduce((total, count) => total + count, 0);
+    expect(sum).toBe(info.words);
+    expect(info.sources.length).toBeGreaterThan(1);
+  });
+
+  test.each([
+    [['words', 'check', 'A'], 'which words'],
+    [['words', 'check', '--lexicon', 'xx', 'A'], 'no lexicon'],
+    [['words', 'check', '--lexicon', 'fr/verbs', 'A'], 'no vocabulary'],
+    [['words', 'check', '--words', 'nowhere.txt', 'A'], 'cannot be read'],
+    [['words', 'find', '--lexicon', 'en'], 'one question'],
+    [['words', 'find', '--lexicon', 'en', '--anagram', 'A1'], 'not a letter'],
+    [['words', 'find', '--lexicon', 'en', '--pattern', '[A'], 'no ]'],
+    [['words', 'find', '--lexicon', 'en', '--hooks', 'A', '--length', '9-2'], 'shorter length'],
+    [['words', 'find', '--lexicon', 'en', '--hooks', 'AT', '--limit', '-3'], 'whole number'],
+    [['nonsense'], 'unknown command'],
+  ])('%j fails with a sentence', async (args, sentence) => {
+    const { code, err } = await luctor(...args);
+    expect(code).toBe(1);
+    expect(err).toContain(sentence);
+    expect(err).not.toContain('    at ');
+  });
+});
+
+describe('luctor replay', () => {
+  test('scores a game again, in full agreement', async () => {
+    const replay = await json('replay', `${SAMPLES}two-players.gcg`, '--lexicon', 'en');
+    expect(replay).toMatchObject({ disagreements: [] });
+  });
+
+  test('names broken lines by their number', async () => {
+    const replay = (await json('replay', `${SAMPLES}broken.gcg`)) as { problems: unknown[] };
+    expect(replay.problems.length).toBeGreaterThan(0);
+    for (const problem of replay.problems) {
+      expect(problem).toMatchObject({ line: expect.any(Number) as unknown });
+    }
+  });
+
+  test('names a wrong score', async () => {
+    const path = file('wrong.gcg', '#player1 a Ann\n#player2 b Bob\n>a: HORNAEI 8F HORN +15 15\n');
+    expect(await json('replay', path)).toMatchObject({
+      moves: [{ player: 'a', place: '8F', word: 'HORN', score: 14, total: 14 }],
+      disagreements: [{ line: 3, what: 'score', file: 15, ours: 14 }],
+    });
+  });
+
+  test('draws the board after each move', async () => {
+    const { out } = await luctor('replay', `${SAMPLES}two-players.gcg`);
+    expect(out).toMatch(/ 1 3w {2}\. {2}\. 2l/);
+  });
+
+  test('plays by the edition asked for, also one from a file', async () => {
+    const edition = findEdition('salon');
+    expect(edition).not.toBeNull();
+    const path = file('broken-edition.json', '{"id": "mine"}');
+    const { code, err } = await luctor('replay', `${SAMPLES}two-players.gcg`, '--edition', path);
+    expect(code).toBe(1);
+    expect(err).toContain('is no edition');
+    expect((await luctor('replay', `${SAMPLES}two-players.gcg`, '-e', 'bridge')).code).toBe(1);
+  });
+
+  test('garbage is no game', async () => {
+    const { code, err } = await luctor('replay', file('garbage.gcg', new Uint8Array(2000).fill(7)));
+    expect(code).toBe(1);
+    expect(err).toContain('no GCG');
+  });
+});
+
+describe('luctor verify', () => {
+  const [classic] = EDITIONS;
+  if (classic === undefined) throw new Error('there are editions');
+  const game = playRandomGame(setupFor(classic, 2, seededRandom(5)), 5);
+  const save = makeSave({ name: 'Proof', savedAt: 0, events: game.events });
+
+  test('[S3] proves a finished game', async () => {
+    const proof = await json('verify', file('fair.json', save));
+    expect(proof).toMatchObject({ fair: true, isFinished: true, events: game.events.length });
+  });
+
+  test('[S3] refuses one whose draws do not follow', async () => {
+    const drawn = /"tilesDrawn","seat":0,"tiles":\["(.)","(.)"/.exec(save);
+    if (drawn === null) throw new Error('no draw');
+    const [whole, a = '', b = ''] = drawn;
+    const swapped = whole.replace(`["${a}","${b}"`, `["${b}","${a}"`);
+    const forged = a === b ? save.replace('"score":', '"score":1') : save.replace(whole, swapped);
+    const { code, err } = await luctor('verify', file('forged.json', forged));
+    expect(code).toBe(1);
+    expect(err).toMatch(/not fair|cannot have been played|damaged/);
+  });
+
+  test.each([
+    [
+      'an unfinished game',
+      makeSave({ name: '', savedAt: 0, events: game.events.slice(0, 8) }),
+      'not finished',
+    ],
+    ['a file cut off', save.slice(0, 400), 'is damaged'],
+    ['another file', '{"hello": 1}', 'not a saved game'],
+    ['a newer version', save.replace('"version":1', '"version":99'), 'newer version'],
+    ['a foreign event', save.replace('"gameStarted"', '"gameStopped"'), 'is damaged at events'],
+  ])('%s fails with a sentence', async (name, content, sentence) => {
+    const { code, err } = await luctor('verify', file(`${name}.json`, content));
+    expect(code).toBe(1);
+    expect(err).toContain(sentence);
+  });
+});
+
+test.each([[[]], [['words']], [['words', 'find']], [['replay']], [['verify']]])(
+  'luctor %j --help says what it does',
+  async (args) => {
+    const { code, out } = await luctor(...args, '--help');
+    expect(code).toBe(0);
+    expect(out).toContain('Usage:');
+  },
+);

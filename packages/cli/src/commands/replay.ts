@@ -1,0 +1,108 @@
+import type { Command } from 'commander';
+import {
+  formatPlace,
+  readGcg,
+  replayGcg,
+  type Edition,
+  type GcgReading,
+  type GcgReplay,
+  type Language,
+  type ReplayedMove,
+} from '@luctor/rules';
+import { drawBoard } from '../board-picture.ts';
+import { openEdition, readBytes } from '../edition-option.ts';
+import { addLexiconOptions, openWords, type LexiconOptions } from '../lexicon-options.ts';
+import { printJson, printLines, UsageError } from '../output.ts';
+
+interface ReplayCommandOptions extends LexiconOptions {
+  readonly edition: string;
+  readonly language?: string;
+  readonly json?: boolean;
+}
+
+/** `luctor replay`: scores a game file again, move by move, and says where it disagrees. */
+export function registerReplay(program: Command): void {
+  addLexiconOptions(program.command('replay'))
+    .description('score a game file (GCG) again and show the board after each move')
+    .argument('<file>', 'a game in GCG form')
+    .option('-e, --edition <edition>', 'the rules: an edition, or a .json file of one', 'classic')
+    .option('--language <en|fr>', 'tiles and notation; otherwise that of the lexicon, or en')
+    .option('--json', 'print {"moves": […], "disagreements": […], "final": […]}')
+    .action((file: string, options: ReplayCommandOptions) => replayFile(file, options));
+}
+
+function replayFile(file: string, options: ReplayCommandOptions): void {
+  const edition = openEdition(options.edition);
+  const language = languageOf(options);
+  const reading = readGcg(readBytes(file));
+  if (reading.game.events.length === 0 && reading.problems.length > 0) {
+    const [first] = reading.problems;
+    throw new UsageError(`${file} is no GCG file: line ${first?.line}, ${first?.code}.`);
+  }
+  const hasWords = options.lexicon !== undefined || options.words !== undefined;
+  const replay = replayGcg(reading.game, {
+    ruleset: edition.rulesets[language],
+    eventLines: reading.eventLines,
+    ...(hasWords ? { words: openWords(options) } : {}),
+  });
+  if (options.json === true) printJson(asJson(replay, reading));
+  else printReplay(replay, reading, edition, language);
+}
+
+function languageOf({ language, lexicon }: ReplayCommandOptions): Language {
+  const asked = language ?? lexicon?.slice(0, 2) ?? 'en';
+  if (asked === 'en' || asked === 'fr') return asked;
+  throw new UsageError('--language takes en or fr.');
+}
+
+function asJson(replay: GcgReplay, reading: GcgReading) {
+  const nick = (player: number) => reading.game.players[player]?.nick ?? String(player + 1);
+  return {
+    moves: replay.moves.map(({ player, line, type, place, word, score, total, unknownWords }) => ({
+      player: nick(player),
+      line,
+      type,
+      // GCG speaks English notation whatever the language of the words
+      place: place === null ? null : formatPlace('en', place),
+      word,
+      score,
+      total,
+      unknownWords,
+    })),
+    disagreements: replay.disagreements,
+    final: replay.final.map(({ player, score }) => ({ player: nick(player), score })),
+    problems: reading.problems,
+  };
+}
+
+function printReplay(
+  replay: GcgReplay,
+  reading: GcgReading,
+  edition: Edition,
+  language: Language,
+): void {
+  const { layout } = edition.rulesets[language];
+  for (const move of replay.moves) {
+    printLines([describe(move, reading, language)]);
+    if (move.type === 'play') printLines(['', ...drawBoard(move.board, layout, language), '']);
+  }
+  for (const { line, what, file, ours } of replay.disagreements) {
+    printLines([
+      `line ${line}: ${what}: the file has ${file ?? 'nothing'}, the rules give ${ours}`,
+    ]);
+  }
+  for (const { line, code, text } of reading.problems) {
+    printLines([`line ${line}: ${code}: ${text}`]);
+  }
+  printLines(
+    replay.final.map(({ player, score }) => `${reading.game.players[player]?.nick}: ${score}`),
+  );
+}
+
+function describe(move: ReplayedMove, reading: GcgReading, language: Language): string {
+  const { player, type, place, word, score, total, unknownWords } = move;
+  const nick = reading.game.players[player]?.nick ?? String(player + 1);
+  const where = place === null ? type : `${formatPlace(language, place)} ${word}`;
+  const doubt = unknownWords.length > 0 ? ` (unknown: ${unknownWords.join(', ')})` : '';
+  return `${nick}: ${where} ${score >= 0 ? '+' : ''}${score} = ${total}${doubt}`;
+}

@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import { auditLog, parseSave, type Audit, type AuditError, type SaveError } from '@luctor/rules';
+import { readText } from '../edition-option.ts';
+import { printJson, printLines, UsageError } from '../output.ts';
+
+/** `luctor verify`: proves from a saved game that nobody chose the tiles. */
+export function registerVerify(program: Command): void {
+  program
+    .command('verify')
+    .description('prove that every draw of a finished saved game was fair, and every score right')
+    .argument('<save>', 'a saved game')
+    .option('--json', 'print what was proven')
+    .action((file: string, options: { readonly json?: boolean }) => verify(file, options));
+}
+
+function verify(file: string, options: { readonly json?: boolean }): void {
+  const saved = parseSave(readText(file));
+  if (!saved.ok) throw new UsageError(`${file} ${describeSaveError(saved.error)}`);
+  const { events, state } = saved.value;
+  if (state.phase !== 'over') {
+    throw new UsageError(`${file} is not finished: its secret stays secret until it is.`);
+  }
+  const audit = auditLog(events);
+  if (!audit.ok) throw new UsageError(`${file} is not fair: ${describeAuditError(audit.error)}`);
+  if (options.json === true) printJson({ fair: true, ...audit.value });
+  else printLines(describeAudit(audit.value));
+}
+
+function describeAudit({
+  commitment,
+  secret,
+  contributions,
+  randomNumbers,
+  events,
+}: Audit): string[] {
+  return [
+    `fair: all ${events} events follow from the rules and ${randomNumbers} random numbers`,
+    `  commitment before the first draw  ${commitment}`,
+    `  secret, shown at the end          ${secret}`,
+    ...contributions.map(
+      (each, seat) =>
+        `  contribution of player ${seat + 1}          ${each ?? '(a computer: none)'}`,
+    ),
+  ];
+}
+
+function describeAuditError({ code, event, found, expected }: AuditError): string {
+  if (code === 'broken-commitment') return 'its secret is not the one it committed to.';
+  return (
+    `event ${event} is ${JSON.stringify(found)}, ` +
+    `where the rules give ${JSON.stringify(expected)}.`
+  );
+}
+
+/** What is wrong with a saved game, after its name. */
+export function describeSaveError({ code, problems, event, detail }: SaveError): string {
+  switch (code) {
+    case 'too-large':
+      return 'is too large to be a saved game.';
+    case 'not-json':
+      return `is damaged: ${detail}`;
+    case 'not-a-save':
+      return 'is not a saved game of Luctor.';
+    case 'newer-version':
+      return 'was saved by a newer version of Luctor.';
+    case 'impossible-event':
+      return `cannot have been played: event ${event}, ${detail}.`;
+    case 'bad-data': {
+      const [first] = problems ?? [];
+      if (first === undefined) return 'is damaged.';
+      return `is damaged at ${first.path}: expected ${first.expected}, found ${first.found}.`;
+    }
+  }
+}

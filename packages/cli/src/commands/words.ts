@@ -1,0 +1,195 @@
+import type { Command } from 'commander';
+import {
+  checkWord,
+  completeGraph,
+  findAnagrams,
+  findBackExtensions,
+  findContaining,
+  findFrontExtensions,
+  findHooks,
+  findMatches,
+  findSubAnagrams,
+  gradesOf,
+  wordsOfGraph,
+  type Lexicon,
+  type QueryError,
+  type QueryOptions,
+} from '@luctor/lexicon';
+import {
+  addLexiconOptions,
+  openWords,
+  parseLengths,
+  type LexiconOptions,
+} from '../lexicon-options.ts';
+import { formatTable, printJson, printLines, UsageError } from '../output.ts';
+
+interface Json {
+  readonly json?: boolean;
+}
+
+/** `luctor words`: is it a word, which words are there, what is this list. */
+export function registerWords(program: Command): void {
+  const words = program.command('words').description('look words up in a lexicon or a word list');
+
+  addLexiconOptions(words.command('check'))
+    .description('say of each word whether it may be played')
+    .argument('<word...>', 'words, with or without accents')
+    .option('--json', 'print {"WORD": true, …}')
+    .action((list: string[], options: LexiconOptions & Json) => check(list, options));
+
+  addLexiconOptions(words.command('find'))
+    .description('find words by their letters')
+    .option('--anagram <letters>', 'words of exactly these letters; ? is a blank')
+    .option('--subanagrams <letters>', 'words of some of these letters; ? is a blank')
+    .option('--pattern <pattern>', 'words like ..A?E: . or ? one letter, * any run, [AEIOU] one of')
+    .option('--hooks <word>', 'words that are this word with one letter before or after')
+    .option('--extensions <word>', 'words that begin or end with this word')
+    .option('--contains <letters>', 'words that contain these letters in a row')
+    .option('--length <from-to>', 'only words of these lengths, such as 2-8', parseLengths)
+    .option('--by <order>', 'length or commonness', 'length')
+    .option('--limit <count>', 'no more words than this', Number)
+    .option('--json', 'print {"words": […]}')
+    .addHelpText('after', EXAMPLES)
+    .action((options: FindOptions) => find(options));
+
+  addLexiconOptions(words.command('info'))
+    .description('say how many words there are and where they come from')
+    .option('--json', 'print {"words": n, "byLength": {…}, "sources": […]}')
+    .action((options: LexiconOptions & Json) => info(options));
+}
+
+const EXAMPLES = `
+Examples:
+  luctor words find --lexicon fr --anagram "AEINRST?"
+  luctor words find --lexicon en --pattern "..A?E" --by commonness --limit 20
+  luctor words find --lexicon fr --hooks MOT --json`;
+
+function check(list: readonly string[], options: LexiconOptions & Json): void {
+  const lexicon = openWords(options);
+  const answers = list.map((text) => {
+    const checked = checkWord(lexicon, text);
+    return [text, checked.ok && checked.value.valid] as const;
+  });
+  if (options.json === true) printJson(Object.fromEntries(answers));
+  else printLines(formatTable(answers.map(([word, valid]) => [word, valid ? 'yes' : 'no'])));
+}
+
+interface FindOptions extends LexiconOptions, Json {
+  readonly anagram?: string;
+  readonly subanagrams?: string;
+  readonly pattern?: string;
+  readonly hooks?: string;
+  readonly extensions?: string;
+  readonly contains?: string;
+  readonly length?: { minLength?: number; maxLength?: number };
+  readonly by: string;
+  readonly limit?: number;
+}
+
+const QUERIES = ['anagram', 'subanagrams', 'pattern', 'hooks', 'extensions', 'contains'] as const;
+
+function find(options: FindOptions): void {
+  const asked = QUERIES.filter((query) => options[query] !== undefined);
+  const [query] = asked;
+  if (query === undefined || asked.length > 1) {
+    throw new UsageError(`ask one question: ${QUERIES.map((each) => `--${each}`).join(', ')}.`);
+  }
+  const lexicon = openWords(options);
+  const answer = ask(lexicon, query, options[query] ?? '', queryOptions(lexicon, options));
+  if (options.json === true) printJson(answer);
+  else printLines(answer.words);
+}
+
+function queryOptions(lexicon: Lexicon, options: FindOptions): QueryOptions {
+  const { by, limit } = options;
+  if (by !== 'length' && by !== 'commonness') {
+    throw new UsageError('--by takes length or commonness.');
+  }
+  if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) {
+    throw new UsageError('--limit takes a whole number above 0.');
+  }
+  const data = by === 'commonness' ? lexicon.data() : null;
+  if (by === 'commonness' && data === null) {
+    throw new UsageError('nothing is known about how common the words of this list are.');
+  }
+  return {
+    ...options.length,
+    ...(limit === undefined ? {} : { limit }),
+    ...(data === null ? {} : { gradeOf: gradesOf(data) }),
+  };
+}
+
+interface Found {
+  readonly words: readonly string[];
+  readonly total?: number;
+  readonly front?: readonly string[];
+  readonly back?: readonly string[];
+}
+
+function ask(
+  lexicon: Lexicon,
+  query: (typeof QUERIES)[number],
+  text: string,
+  options: QueryOptions,
+): Found {
+  const graph = completeGraph(lexicon);
+  switch (query) {
+    case 'anagram':
+      return found(findAnagrams(graph, text, options));
+    case 'subanagrams':
+      return found(findSubAnagrams(graph, text, options));
+    case 'pattern':
+      return found(findMatches(graph, text, options));
+    case 'contains':
+      return found(findContaining(graph, text, options));
+    case 'extensions': {
+      const front = found(findFrontExtensions(graph, text, options)).words;
+      const back = found(findBackExtensions(graph, text, options)).words;
+      return { words: [...new Set([...front, ...back])], front, back };
+    }
+    case 'hooks': {
+      const { word, front, back } = found(findHooks(graph, text));
+      const words = [...front.map((each) => each + word), ...back.map((each) => word + each)];
+      return { words, front, back };
+    }
+  }
+}
+
+function found<T>(
+  result:
+    | { readonly ok: true; readonly value: T }
+    | { readonly ok: false; readonly error: QueryError },
+): T {
+  if (result.ok) return result.value;
+  const { code, char } = result.error;
+  throw new UsageError(REFUSALS[code].replace('%', char));
+}
+
+const REFUSALS: Readonly<Record<QueryError['code'], string>> = {
+  empty: 'there are no letters to look for.',
+  'too-long': 'that is longer than any word.',
+  'not-a-letter': '“%” is not a letter of this lexicon.',
+  'unclosed-class': 'a [ in the pattern has no ].',
+  'empty-class': 'a [] in the pattern holds no letters.',
+  'bad-limits': 'the length limits leave nothing.',
+};
+
+function info(options: LexiconOptions & Json): void {
+  const lexicon = openWords(options);
+  const data = lexicon.data();
+  const byLength: Record<string, number> = {};
+  for (const word of wordsOfGraph(lexicon.graph)) {
+    byLength[word.length] = (byLength[word.length] ?? 0) + 1;
+  }
+  const sources = data?.info.sources ?? [{ name: options.words ?? lexicon.id }];
+  const words = lexicon.graph.wordCount;
+  if (options.json === true) {
+    printJson({ words, byLength, sources });
+    return;
+  }
+  printLines([`${words} words`, '']);
+  printLines(
+    formatTable(Object.entries(byLength).map(([length, count]) => [Number(length), count])),
+  );
+  printLines(['', ...sources.map((source) => Object.values(source).join(' · '))]);
+}

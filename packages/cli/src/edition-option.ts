@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { EDITIONS, findEdition, parseEdition, PARTS, type Edition } from '@luctor/rules';
+import { UsageError } from './output.ts';
+
+/** Finds an edition by name, or reads one that a person wrote from a file. */
+export function openEdition(nameOrFile: string): Edition {
+  const shipped = findEdition(nameOrFile);
+  if (shipped !== null) return shipped;
+  if (!nameOrFile.endsWith('.json')) {
+    const known = EDITIONS.map(({ id }) => id).join(', ');
+    throw new UsageError(
+      `there is no edition “${nameOrFile}”; there are ${known}, or a .json file.`,
+    );
+  }
+  const parsed = parseEdition(readJson(nameOrFile), PARTS);
+  if (parsed.ok) return parsed.value;
+  const problems = parsed.error.map(
+    ({ path, expected, found }) =>
+      `  ${path === '' ? 'the whole' : path}: expected ${expected}, found ${found}`,
+  );
+  throw new UsageError([`${nameOrFile} is no edition:`, ...problems].join('\n'));
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readText(path)) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(`${path} is not JSON: ${error.message}`);
+    throw error;
+  }
+}
+
+/** A file's text, or a sentence why not. */
+export function readText(path: string): string {
+  return readBytes(path).toString('utf8');
+}
+
+export function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${path} cannot be read: ${reason}`);
+  }
+}

@@ -1,0 +1,82 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import type { Lexicon } from '@luctor/lexicon';
+import { openVocabulary, openWordFile, type WordFileError } from '@luctor/lexicon-files';
+import { UsageError } from './output.ts';
+
+/** The options by which every command is told its words. */
+export interface LexiconOptions {
+  readonly lexicon?: string;
+  readonly words?: string;
+}
+
+export function addLexiconOptions(command: Command): Command {
+  return command
+    .option('-l, --lexicon <id>', 'the words to use: en, fr, or a part such as fr/nouns')
+    .option('-w, --words <file>', 'a text file of words instead of a lexicon');
+}
+
+/** Opens what the options name; `fallback` where they name nothing. */
+export function openWords(options: LexiconOptions, fallback: string | null = null): Lexicon {
+  if (options.words !== undefined && options.lexicon !== undefined) {
+    throw new UsageError('--words stands for a lexicon: give one or the other.');
+  }
+  if (options.words !== undefined) return openFile(options.words);
+  const id = options.lexicon ?? fallback;
+  if (id === null)
+    throw new UsageError('which words? Give --lexicon en, --lexicon fr or --words FILE.');
+  const opened = openVocabulary(id);
+  if (opened.ok) return opened.value;
+  const known = opened.error.known.join(', ');
+  throw new UsageError(
+    opened.error.code === 'unknown-lexicon'
+      ? `there is no lexicon “${id}”; there are ${known}.`
+      : `there is no vocabulary “${id}”; the parts of a lexicon are ${known}.`,
+  );
+}
+
+function openFile(path: string): Lexicon {
+  const opened = openWordFile(path);
+  if (!opened.ok) throw new UsageError(describeFileError(path, opened.error));
+  const { refusedCount, refused } = opened.value.report;
+  const [first] = refused;
+  if (refusedCount > 0 && first !== undefined) {
+    process.stderr.write(
+      `luctor: ${refusedCount} entries of ${path} are no words to play, ` +
+        `the first in line ${first.line}: ${first.text} (${first.reason})\n`,
+    );
+  }
+  return opened.value.lexicon;
+}
+
+function describeFileError(path: string, error: WordFileError): string {
+  switch (error.code) {
+    case 'unreadable':
+      return `${path} cannot be read (${error.reason}).`;
+    case 'no-words':
+      return `${path} holds no words to play.`;
+    case 'too-large':
+      return `${path} is too large for a word list.`;
+    case 'too-many-words':
+      return `${path} holds too many words.`;
+    case 'not-text':
+      return `${path} is not a text file.`;
+  }
+}
+
+/** `2-8`, `7`, `-8` or `3-`: lengths of words. */
+export function parseLengths(text: string): { minLength?: number; maxLength?: number } {
+  const match = /^(\d{0,2})(-?)(\d{0,2})$/.exec(text.trim());
+  const [, from = '', dash = '', to = ''] = match ?? [];
+  if (match === null || (from === '' && to === '')) {
+    throw new InvalidArgumentError('lengths look like 2-8, 7, 3- or -8.');
+  }
+  const min = from === '' ? null : Number(from);
+  const max = dash === '' ? min : to === '' ? null : Number(to);
+  if (min !== null && max !== null && min > max) {
+    throw new InvalidArgumentError('the shorter length comes first.');
+  }
+  return {
+    ...(min === null ? {} : { minLength: min }),
+    ...(max === null ? {} : { maxLength: max }),
+  };
+}
