@@ -52,8 +52,11 @@ export function squareName(
 }
 
 function emptyName(language: Language, layout: Layout, cell: Cell): string {
-  const parts = [premiumName(language, premiumAt(layout, cell))];
-  if (isStart(layout, cell)) parts.push(say(language, 'square.start'));
+  const premium = premiumName(language, premiumAt(layout, cell));
+  const parts = [premium];
+  // the one star in the centre is known by its name; where there are more, or plain ones, it is said
+  const needsWord = layout.starts.length > 1 || premium === '';
+  if (needsWord && isStart(layout, cell)) parts.push(say(language, 'square.start'));
   parts.push(say(language, 'square.empty'));
   return parts.filter((part) => part !== '').join(', ');
 }

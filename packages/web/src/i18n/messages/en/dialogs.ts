@@ -59,7 +59,7 @@ export const DIALOGS_EN = {
   'line.nothing': 'Type a command, or a place and a word such as {example}.',
   'line.bad-place': '{text} is no square of this board.',
   'line.bad-word': '“{text}” is no word to place: letters only, a blank in lower case.',
-  'line.bad-tiles': '“{text}”: type the letters of your tiles, ? for a blank.',
+  'line.bad-tiles': '“{text}”: type the letters of your tiles, “?” for a blank.',
   'line.bad-time': '“{text}” is no time: write 2:00, or 90 for seconds.',
   'line.bad-line': '“{text}” is no row or column of this board.',
   'line.did-you-mean': '“{text}” is no command. Did you mean “{guess}”?',

@@ -62,7 +62,7 @@ export const DIALOGS_FR: Translation<typeof DIALOGS_EN> = {
   'line.nothing': 'Tapez une commande, ou une case et un mot comme {example}.',
   'line.bad-place': '{text} n’est pas une case de cette grille.',
   'line.bad-word': '« {text} » ne peut être placé : des lettres seulement, un joker en minuscule.',
-  'line.bad-tiles': '« {text} » : tapez les lettres de vos jetons, ? pour un joker.',
+  'line.bad-tiles': '« {text} » : tapez les lettres de vos jetons, « ? » pour un joker.',
   'line.bad-time': '« {text} » n’est pas une durée : écrivez 2:00, ou 90 pour des secondes.',
   'line.bad-line': '« {text} » n’est ni ligne ni colonne de cette grille.',
   'line.did-you-mean': '« {text} » n’est pas une commande. Vouliez-vous dire « {guess} » ?',

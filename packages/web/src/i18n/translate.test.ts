@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  formatClock,
+  formatDate,
+  formatLimit,
+  formatList,
+  formatNumber,
+  formatSigned,
+  formatSize,
+} from './format.ts';
+import { detectLanguage, language, setLanguage } from './language.ts';
+import { say, t } from './translate.ts';
+
+afterEach(() => setLanguage('en'));
+
+describe('[U9] texts', () => {
+  it.each([
+    ['New game', 'Nouvelle partie', 'command.newGame'],
+    ['Resume', 'Reprendre', 'command.resume'],
+    ['Play', 'Jouer', 'command.play'],
+    ['Hint', 'Indice', 'command.hint'],
+    ['Pass', 'Passer', 'command.pass'],
+    ['Change', 'Changer', 'command.change'],
+    ['Juggle', 'Permuter', 'command.juggle'],
+    ['Rearrange', 'Ranger', 'command.rearrange'],
+    ['Values', 'Valeurs', 'command.values'],
+    ['Letters', 'Lettres', 'command.letters'],
+    ['Premiums', 'Primes', 'command.premiums'],
+    ['Force', 'Forcer', 'command.force'],
+    ['Racks', 'Chevalets', 'command.racks'],
+    ['Clock', 'Chronomètre', 'command.clock'],
+    ['Save', 'Sauvegarder', 'command.save'],
+    ['End game', 'Fin de partie', 'command.endGame'],
+    ['Options', 'Options', 'command.options'],
+    ['Board', 'Grille', 'command.board'],
+    ['Rack', 'Chevalet', 'command.rack'],
+    ['Score', 'Score', 'command.score'],
+    ['History', 'Historique', 'command.history'],
+    ['Across', 'Horizontal', 'command.across'],
+    ['Down', 'Vertical', 'command.down'],
+  ] as const)('the words on the page are exact: %s, %s', (en, fr, key) => {
+    expect(say('en', key)).toBe(en);
+    expect(say('fr', key)).toBe(fr);
+  });
+
+  it('follow the language in mid-game', () => {
+    expect(t('command.play')).toBe('Play');
+    setLanguage('fr');
+    expect(language.value).toBe('fr');
+    expect(t('command.play')).toBe('Jouer');
+    expect(t('points', { n: 1 })).toBe('1 point');
+  });
+
+  it.each([
+    ['en', 0, '0 points'],
+    ['en', 1, '1 point'],
+    ['en', 2, '2 points'],
+    ['fr', 0, '0 point'],
+    ['fr', 1, '1 point'],
+    ['fr', 2, '2 points'],
+    ['fr', 1284, '1\u202f284 points'],
+    ['en', 1284, '1,284 points'],
+    ['en', -5, '\u22125 points'],
+  ] as const)('plurals: %s %i', (language, n, text) => {
+    expect(say(language, 'points', { n })).toBe(text);
+  });
+
+  it('French spaces do not break', () => {
+    expect(say('fr', 'notice.choose-direction')).toBe('Horizontal ou vertical\u202f?');
+    expect(say('fr', 'say.scoreNow', { score: 73 })).toBe('Score\u00a0: 73.');
+    expect(say('fr', 'line.unknown', { text: 'x' })).toContain('«\u00a0x\u00a0»');
+  });
+
+  it('the language comes from the browser', () => {
+    expect(detectLanguage(['fr-CA', 'en'])).toBe('fr');
+    expect(detectLanguage(['de', 'nl-BE', 'fr'])).toBe('fr');
+    expect(detectLanguage(['de'])).toBe('en');
+    expect(detectLanguage([])).toBe('en');
+  });
+});
+
+describe('numbers, times and lists', () => {
+  it.each([
+    ['en', 598_000, '9:58'],
+    ['fr', 598_999, '9:58'],
+    ['en', 60_000, '1:00'],
+    ['en', 10_000, '0:10'],
+    ['en', 9_999, '9.9'],
+    ['fr', 7_449, '7,4'],
+    ['en', 0, '0.0'],
+    ['en', -61_000, '\u22121:01'],
+  ] as const)('the clock: %s %i', (language, ms, text) => {
+    expect(formatClock(language, ms)).toBe(text);
+  });
+
+  it('as each language writes them', () => {
+    expect(formatNumber('fr', 1284.5)).toBe('1\u202f284,5');
+    expect(formatSigned('en', 22)).toBe('+22');
+    expect(formatSigned('en', -5)).toBe('\u22125');
+    expect(formatSigned('en', 0)).toBe('0');
+    expect(formatLimit(125)).toBe('2:05');
+    expect(formatList('en', ['NOT', 'BE'])).toBe('NOT and BE');
+    expect(formatList('fr', ['FA', 'RI', 'AN'])).toBe('FA, RI et AN');
+    expect(formatSize('fr', 336_000)).toBe('0,3\u00a0Mo');
+    expect(formatDate('en', Date.UTC(2026, 10, 15, 12))).toMatch(/15 Nov 2026/);
+  });
+});
