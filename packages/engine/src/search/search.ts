@@ -1,5 +1,5 @@
 import type { MoveSearch, SearchOptions, SearchReport, SearchTools, Situation } from './types.ts';
-import { createStaticSearch } from './static-search.ts';
+import { createSimulation } from './simulation.ts';
 
 /** The search that suits the situation, not yet begun. */
 export function createSearch(
@@ -7,7 +7,7 @@ export function createSearch(
   tools: SearchTools,
   options: SearchOptions,
 ): MoveSearch {
-  return createStaticSearch(situation, tools, options);
+  return createSimulation(situation, tools, options);
 }
 
 /** Searches until the budget is used up or nothing is left to find out. */

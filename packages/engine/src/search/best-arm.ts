@@ -1,0 +1,145 @@
+/**
+ * Which of several moves to try next, when each try gives a noisy value: the top-two rule. The move
+ * that looks best is compared with the one hardest to tell from it, and of these two the one whose
+ * mean is less certain is tried. Tries so go where they can change the answer.
+ */
+export interface BestArm {
+  readonly count: number;
+  /** How often each was tried. */
+  readonly tries: Float64Array;
+  readonly means: Float64Array;
+  /** Which one to try now. */
+  next(): number;
+  add(arm: number, value: number): void;
+  /** Adds what somebody else found out: so many tries, their mean, and the squares about it summed. */
+  merge(arm: number, tries: number, mean: number, squares: number): void;
+  /** Sum of squared differences from the mean. */
+  squaresOf(arm: number): number;
+  leader(): number;
+  /** Leaves one out from now on. */
+  drop(arm: number): void;
+  isDropped(arm: number): boolean;
+  /** How likely this one is the best, from 0 to 1. */
+  confidenceOf(arm: number): number;
+  /** Whether the leader is the best with the stated probability, however often one asks. */
+  isDecided(): boolean;
+}
+
+/** Tries of each before the rule begins: fewer say nothing about the spread of values. */
+export const FIRST_TRIES = 16;
+
+/** Added to the squares: a few equal values do not prove that all are equal. */
+const PRIOR_SQUARES = 0.02;
+
+export function createBestArm(count: number, confidence: number): BestArm {
+  const tries = new Float64Array(count);
+  const means = new Float64Array(count);
+  const squares = new Float64Array(count);
+  const dropped = new Uint8Array(count);
+  let total = 0;
+
+  /** The variance of the mean. */
+  const uncertainty = (arm: number): number => {
+    const n = tries[arm] as number;
+    return n < 2 ? 1 : ((squares[arm] as number) + PRIOR_SQUARES) / (n - 1) / n;
+  };
+  const leader = (): number => {
+    let best = -1;
+    for (let arm = 0; arm < count; arm++) {
+      if (dropped[arm] === 1) continue;
+      if (best < 0 || (means[arm] as number) > (means[best] as number)) best = arm;
+    }
+    return best;
+  };
+  /** By how many standard deviations `best` is ahead of `arm`. */
+  const deviations = (best: number, arm: number): number =>
+    ((means[best] as number) - (means[arm] as number)) /
+    Math.sqrt(uncertainty(best) + uncertainty(arm));
+
+  const doubt = (best: number): number => {
+    let sum = 0;
+    for (let arm = 0; arm < count; arm++) {
+      if (arm !== best && dropped[arm] === 0) sum += normalTail(deviations(best, arm));
+    }
+    return sum;
+  };
+
+  const next = (): number => {
+    let least = -1;
+    for (let arm = 0; arm < count; arm++) {
+      if (dropped[arm] === 1 || (tries[arm] as number) >= FIRST_TRIES) continue;
+      if (least < 0 || (tries[arm] as number) < (tries[least] as number)) least = arm;
+    }
+    if (least >= 0) return least;
+    const best = leader();
+    let challenger = best;
+    let closest = Infinity;
+    for (let arm = 0; arm < count; arm++) {
+      if (arm === best || dropped[arm] === 1) continue;
+      const distance = deviations(best, arm);
+      if (distance < closest) {
+        closest = distance;
+        challenger = arm;
+      }
+    }
+    return uncertainty(challenger) > uncertainty(best) ? challenger : best;
+  };
+
+  const merge = (arm: number, n: number, mean: number, sumOfSquares: number): void => {
+    if (n === 0) return;
+    const before = tries[arm] as number;
+    const after = before + n;
+    const difference = mean - (means[arm] as number);
+    tries[arm] = after;
+    means[arm] = (means[arm] as number) + (difference * n) / after;
+    squares[arm] =
+      (squares[arm] as number) + sumOfSquares + (difference * difference * before * n) / after;
+    total += n;
+  };
+
+  return {
+    count,
+    tries,
+    means,
+    next,
+    add(arm, value) {
+      const n = (tries[arm] as number) + 1;
+      const difference = value - (means[arm] as number);
+      tries[arm] = n;
+      means[arm] = (means[arm] as number) + difference / n;
+      squares[arm] = (squares[arm] as number) + difference * (value - (means[arm] as number));
+      total++;
+    },
+    merge,
+    squaresOf: (arm) => squares[arm] as number,
+    leader,
+    drop(arm) {
+      dropped[arm] = 1;
+    },
+    isDropped: (arm) => dropped[arm] === 1,
+    confidenceOf(arm) {
+      if (dropped[arm] === 1) return 0;
+      const best = leader();
+      return arm === best ? Math.max(0, 1 - doubt(best)) : normalTail(deviations(best, arm));
+    },
+    isDecided() {
+      const best = leader();
+      if (best < 0) return true;
+      for (let arm = 0; arm < count; arm++) {
+        if (dropped[arm] === 0 && (tries[arm] as number) < FIRST_TRIES) return false;
+      }
+      // Who asks again and again is told yes too often, unless the bar rises with the tries.
+      return doubt(best) <= (1 - confidence) / (1 + Math.log(total));
+    },
+  };
+}
+
+/** The chance that a standard normal number exceeds x; accurate to seven digits. */
+export function normalTail(x: number): number {
+  if (x < 0) return 1 - normalTail(-x);
+  const t = 1 / (1 + 0.2316419 * x);
+  const series =
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return 0.3989422804014327 * Math.exp((-x * x) / 2) * series;
+}

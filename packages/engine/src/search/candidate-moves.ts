@@ -1,0 +1,52 @@
+import { createCompactMove, type CompactMove } from '../compact-move.ts';
+import type { Generator } from '../generator.ts';
+import type { Position } from '../position.ts';
+import type { ScoredMove } from '../scored-move.ts';
+import { createKnownMove, readKnown, type KnownMove } from './simulated-game.ts';
+
+/** A move that a search looks at, in all the forms it needs. */
+export interface CandidateMove {
+  readonly move: CompactMove;
+  readonly known: KnownMove;
+  readonly scored: ScoredMove;
+}
+
+/** The best moves of a position by static value, best first; at least one. */
+export function listCandidates(
+  generator: Generator,
+  position: Position,
+  count: number,
+): CandidateMove[] {
+  generator.setPosition(position);
+  const list = generator.listMoves();
+  const order = list.order();
+  const candidates: CandidateMove[] = [];
+  for (let i = 0; i < Math.min(count, order.length); i++) {
+    const move = createCompactMove();
+    list.read(order[i] as number, move);
+    candidates.push(describe(generator, move));
+  }
+  return candidates;
+}
+
+function describe(generator: Generator, move: CompactMove): CandidateMove {
+  const known = createKnownMove();
+  readKnown(generator, move, known);
+  return { move, known, scored: generator.describe(move) };
+}
+
+/**
+ * Whether two plays differ only in the order of their letters: the same squares, score and leave.
+ * They open the same places to others, more or less.
+ */
+export function isSimilar(a: CandidateMove, b: CandidateMove): boolean {
+  const one = a.move;
+  const two = b.move;
+  if (one.kind !== 'play' || two.kind !== 'play') return false;
+  if (one.start !== two.start || one.length !== two.length || one.kept !== two.kept) return false;
+  if (one.score !== two.score) return false;
+  for (let i = 0; i < one.length; i++) {
+    if ((one.tiles[i] === 0) !== (two.tiles[i] === 0)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,172 @@
+import { createBestArm, type BestArm } from './best-arm.ts';
+import { createBudgetMeter } from './budget.ts';
+import { isSimilar, listCandidates, type CandidateMove } from './candidate-moves.ts';
+import { createGameValue } from './game-value.ts';
+import { createHiddenTiles } from './hidden-tiles.ts';
+import { inferLeaves, type InferredLeaves } from './leave-inference.ts';
+import { createRandomNumbers } from './random-numbers.ts';
+import { createSimulatedGame } from './simulated-game.ts';
+import type {
+  MoveSearch,
+  SearchCandidate,
+  SearchOptions,
+  SearchReport,
+  SearchTools,
+  Situation,
+  StopReason,
+} from './types.ts';
+import { ROUGH_WIN_TABLE } from './win-table.ts';
+
+/**
+ * Simulation: the hidden tiles are drawn, the candidate is played, then everybody plays the best
+ * static move for some turns - to the end once the bag is empty - and what has come of it is turned
+ * into a chance to win. Candidates see the same draws, so that luck does not tell them apart.
+ */
+export interface Simulation extends MoveSearch {
+  readonly candidates: readonly CandidateMove[];
+  readonly arms: BestArm;
+  /** By candidate: the sum of the leads gained, in millipoints. */
+  readonly leadSums: Float64Array;
+}
+
+/** How many rollouts make a step. */
+const ROLLOUTS_PER_STEP = 32;
+/** Asking the clock costs something; so many rollouts take about a millisecond. */
+const ROLLOUTS_PER_CHECK = 8;
+/** Where chances are equal, a hundred points of lead are worth two wins in a hundred games. */
+const LEAD_WEIGHT = 2e-7;
+/** Similar moves tried so often are told apart by nothing but luck. */
+const MERGE_TRIES = 96;
+/** No game goes on for longer than this once the bag is empty. */
+const MOST_LAST_MOVES = 40;
+
+export function createSimulation(
+  situation: Situation,
+  { generator, winTable = ROUGH_WIN_TABLE }: SearchTools,
+  options: SearchOptions,
+): Simulation {
+  const { position } = situation;
+  const { seed, plies = 2, confidence = 0.99, inference = true } = options;
+  const meter = createBudgetMeter(options);
+  const random = createRandomNumbers(seed);
+  const candidates = listCandidates(generator, position, options.candidates ?? 24);
+  const arms = createBestArm(candidates.length, confidence);
+  const leadSums = new Float64Array(candidates.length);
+  const chanceSums = new Float64Array(candidates.length);
+  const players = 1 + position.opponents.length;
+  const game = createSimulatedGame(generator, players, position.unseen.length + 7 * players);
+  const { lead, chance } = createGameValue(winTable);
+  const inferred = inference ? guessLeaves() : position.opponents.map(() => null);
+  const hidden = createHiddenTiles(position, situation, generator.coding, inferred);
+  const leadBefore =
+    1000 * (position.score - Math.max(...position.opponents.map(({ score }) => score)));
+  let stopped: StopReason | null = candidates.length === 1 ? 'exact' : null;
+
+  function guessLeaves(): (InferredLeaves | null)[] {
+    const unseen = Uint8Array.from(position.unseen, (tile) => generator.coding.encodeTile(tile));
+    return position.opponents.map(({ rack }, opponent) => {
+      const play = situation.lastPlays[opponent] ?? null;
+      if (rack !== null || play === null) return null;
+      return inferLeaves(generator, play, unseen, random);
+    });
+  }
+
+  const rollOut = (arm: number): void => {
+    // The n-th rollout of every candidate has the same draw.
+    random.restart(seed, arms.tries[arm] as number);
+    hidden.deal(game, random);
+    const { move, known } = candidates[arm] as CandidateMove;
+    game.playKnown(move, known, random);
+    for (let ply = 0; ply < plies && !game.isOver; ply++) game.playBest(random);
+    if (game.bagCount === 0) {
+      for (let i = 0; i < MOST_LAST_MOVES && !game.isOver; i++) game.playBest(random);
+    }
+    const gained = lead(game) - leadBefore;
+    const won = chance(game);
+    game.takeBack();
+    leadSums[arm] = (leadSums[arm] as number) + gained;
+    chanceSums[arm] = (chanceSums[arm] as number) + won;
+    arms.add(arm, won + LEAD_WEIGHT * gained);
+    meter.addRollout();
+  };
+
+  /** Drops the worse of two similar moves once both were tried often enough. */
+  const mergeSimilar = (): void => {
+    for (let a = 0; a < candidates.length; a++) {
+      if (arms.isDropped(a) || (arms.tries[a] as number) < MERGE_TRIES) continue;
+      for (let b = a + 1; b < candidates.length; b++) {
+        if (arms.isDropped(b) || (arms.tries[b] as number) < MERGE_TRIES) continue;
+        if (!isSimilar(candidates[a] as CandidateMove, candidates[b] as CandidateMove)) continue;
+        arms.drop((arms.means[a] as number) < (arms.means[b] as number) ? a : b);
+      }
+    }
+  };
+
+  const step = (): boolean => {
+    if (stopped !== null) return false;
+    // The generator may have been used for something else between the steps.
+    generator.setBoard(position.board);
+    for (let i = 0; i < ROLLOUTS_PER_STEP; i++) {
+      if (i % ROLLOUTS_PER_CHECK === 0) stopped = meter.check();
+      if (stopped !== null) return false;
+      rollOut(arms.next());
+    }
+    mergeSimilar();
+    if (arms.isDecided()) stopped = 'confident';
+    return stopped === null;
+  };
+
+  const describe = (arm: number): SearchCandidate => {
+    const { scored } = candidates[arm] as CandidateMove;
+    const rollouts = arms.tries[arm] as number;
+    const confidenceHere = arms.confidenceOf(arm);
+    if (rollouts === 0) {
+      const equity = scored.equity;
+      const winProbability = winTable.probability(position.unseen.length, leadBefore + equity);
+      return { move: scored, equity, winProbability, confidence: confidenceHere, rollouts };
+    }
+    return {
+      move: scored,
+      equity: Math.round((leadSums[arm] as number) / rollouts),
+      winProbability: (chanceSums[arm] as number) / rollouts,
+      confidence: confidenceHere,
+      rollouts,
+    };
+  };
+
+  /** Untried candidates come last, in their static order. */
+  const inOrder = (): number[] => {
+    const rank = (arm: number): number =>
+      arms.tries[arm] === 0 ? -Infinity : (arms.means[arm] as number);
+    const indices = candidates.map((_, arm) => arm);
+    return indices.toSorted(
+      (a, b) =>
+        Number(arms.isDropped(a)) - Number(arms.isDropped(b)) ||
+        (rank(a) === rank(b) ? a - b : rank(b) - rank(a)),
+    );
+  };
+
+  const report = (): SearchReport => {
+    const ordered = inOrder().map(describe);
+    const best = ordered[0]?.move;
+    if (best === undefined) throw new Error('a pass is always a move');
+    return {
+      method: 'simulation',
+      best,
+      candidates: ordered,
+      work: meter.rollouts,
+      stopped,
+    };
+  };
+
+  return {
+    candidates,
+    arms,
+    leadSums,
+    step,
+    report,
+    cancel() {
+      stopped ??= 'cancelled';
+    },
+  };
+}
