@@ -1,15 +1,18 @@
 import {
   buildWordGraph,
+  chosenVocabulary,
   completeGraph,
   createLexicon,
+  gradesOf,
   openGraph,
   packGraph,
   withPersonalWords,
   wordsOfGraph,
-  WORD_KINDS,
   type Lexicon,
+  type LexiconInfo,
+  type VocabularyChoice,
+  type WordData,
   type WordGraph,
-  type WordKind,
 } from '@luctor/lexicon';
 import type { WordsProgress } from '../session/game-session.ts';
 import type { OnBytes } from './fetch-asset.ts';
@@ -29,135 +32,140 @@ export interface WordsWanted {
   readonly personal: readonly string[];
 }
 
-/** The words of one game, opened. */
-export interface GameWords {
-  readonly lexicon: Lexicon;
-  /** Graph of every word, own ones included: for the move generator. */
-  readonly graph: WordGraph;
-  /** Words up to a grade of commonness that are in the game's vocabulary; read when first asked. */
-  upToGrade(grade: number): Promise<readonly string[]>;
-  readonly gradeCounts: readonly number[];
-}
-
 export interface WordSourceParts {
   readonly fetchAsset: (asset: LexiconAsset, onBytes: OnBytes) => Promise<Uint8Array>;
   readonly keeper: GraphKeeper;
   readonly onProgress: (progress: WordsProgress) => void;
 }
 
-/** How many words the 1983 vocabulary had [SPEC 1]; `common` is the grade that comes to it. */
-const COMMON_WORDS = 11_000;
-
-/** Opens the words of a game: the graph kept from an earlier visit, or else fetched and expanded. */
-export async function openWords(wanted: WordsWanted, parts: WordSourceParts): Promise<GameWords> {
+/** Opens the words of a game: as kept from an earlier visit, or else fetched and expanded. */
+export async function openWords(wanted: WordsWanted, parts: WordSourceParts): Promise<Lexicon> {
   const { id, assets, list, personal } = wanted;
-  const base = await baseGraph(wanted, parts);
-  const own = [...list, ...personal];
-  const lexicon = withPersonalWords(
-    createLexicon({ id: `${id.language}/${id.base}`, graph: base }),
-    own,
-  );
-  const graph = await ownGraph(wanted, lexicon, parts);
-  return {
-    lexicon,
-    graph,
-    gradeCounts: assets.gradeCounts,
-    async upToGrade(grade) {
-      const grades = await parts.fetchAsset(assets.grades, () => undefined);
-      const words = await allWords(assets, parts);
-      return words.filter((word, at) => (grades[at] ?? 255) <= grade && lexicon.has(word));
-    },
-  };
-}
-
-/** The grade up to which there are about so many words. */
-export function gradeOf(gradeCounts: readonly number[], words: number): number {
-  const at = gradeCounts.findIndex((count) => count >= words);
-  return at < 0 ? gradeCounts.length - 1 : at;
-}
-
-async function baseGraph(wanted: WordsWanted, parts: WordSourceParts): Promise<WordGraph> {
-  const { id, assets } = wanted;
-  if (id.base === 'none') return buildWordGraph([]);
-  return keptGraph(`${assets.words.hash}/${id.base}`, parts, async () =>
-    buildWordGraph(await baseWords(wanted, parts)),
-  );
-}
-
-async function baseWords(wanted: WordsWanted, parts: WordSourceParts): Promise<readonly string[]> {
-  const { id, assets } = wanted;
-  const { onProgress, fetchAsset } = parts;
-  const ofKind = async (kind: WordKind) => {
-    const words = await fetchWords(assets.words, parts);
-    const masks = await fetchAsset(assets.kinds, () => undefined);
-    const bit = 1 << WORD_KINDS.indexOf(kind);
-    return words.filter((_, at) => ((masks[at] ?? 0) & bit) !== 0);
-  };
-  onProgress({ stage: 'fetching', done: 0, total: assets.words.bytes });
-  switch (id.base) {
-    case 'none':
-      return [];
-    case 'all':
-      return fetchWords(assets.words, parts);
-    case 'places':
-      return fetchWords(assets.places, parts);
-    case 'nouns':
-      return ofKind('noun');
-    case 'adjectives':
-      return ofKind('adjective');
-    case 'common': {
-      const words = await fetchWords(assets.words, parts);
-      const grades = await fetchAsset(assets.grades, () => undefined);
-      const common = gradeOf(assets.gradeCounts, COMMON_WORDS);
-      return words.filter((_, at) => (grades[at] ?? 255) <= common);
-    }
-  }
-}
-
-/** All words of the language, from the kept graph where there is one: then nothing is fetched. */
-async function allWords(assets: LexiconAssets, parts: WordSourceParts): Promise<readonly string[]> {
-  const kept = await parts.keeper.find(`${assets.words.hash}/all`);
-  const opened = kept === null ? null : openGraph(kept);
-  if (opened?.ok) return [...wordsOfGraph(opened.value)];
-  return decodeTransport(textOf(await parts.fetchAsset(assets.words, () => undefined)));
-}
-
-async function fetchWords(asset: LexiconAsset, parts: WordSourceParts): Promise<string[]> {
-  const { fetchAsset, onProgress } = parts;
-  const bytes = await fetchAsset(asset, (done) => {
-    onProgress({ stage: 'fetching', done: Math.min(done, asset.bytes), total: asset.bytes });
+  const name = `${assets.words.hash}/${id.base}`;
+  const base = id.base === 'none' ? NOTHING : await openBase(name, id.base, assets, parts);
+  const lexicon = createLexicon({
+    id: `${id.language}/${id.base}`,
+    graph: base.graph,
+    ...(base.grades && { loadData: () => wordData(assets, base) }),
   });
-  onProgress({ stage: 'expanding' });
-  return decodeTransport(textOf(bytes));
-}
-
-async function ownGraph(
-  { id, assets }: WordsWanted,
-  lexicon: Lexicon,
-  parts: WordSourceParts,
-): Promise<WordGraph> {
-  const { words } = lexicon.personal;
-  if (words.length === 0) return lexicon.graph;
-  const key = `${assets.words.hash}/${id.base}+${nameOfWords(words)}`;
-  return keptGraph(key, parts, () => {
+  const own = withPersonalWords(lexicon, [...list, ...personal]);
+  const { words } = own.personal;
+  if (words.length === 0) return own;
+  // with the own words in its graph the generator need not build one; they are named beside as
+  // well, because they are what players of any level know
+  const graph = await keptGraph(`${name}+${nameOfWords(words)}`, parts, () => {
     parts.onProgress({ stage: 'expanding' });
-    return Promise.resolve(completeGraph(lexicon));
+    return Promise.resolve(completeGraph(own));
   });
+  return { ...own, graph };
+}
+
+/** A part of a language's words, and the grades of these words in their order. */
+interface BaseWords {
+  readonly graph: WordGraph;
+  readonly grades: Uint8Array | null;
+}
+
+const NOTHING: BaseWords = { graph: buildWordGraph([]), grades: null };
+
+async function openBase(
+  name: string,
+  choice: VocabularyChoice,
+  assets: LexiconAssets,
+  parts: WordSourceParts,
+): Promise<BaseWords> {
+  const { keeper } = parts;
+  const kept = await Promise.all([keeper.find(name), keeper.find(`${name}/grades`)]);
+  const graph = kept[0] === null ? null : openGraph(kept[0], name);
+  // names have no grades; for them none is kept
+  if (graph?.ok) return { graph: graph.value, grades: kept[1] };
+  const base = await buildBase(choice, assets, parts);
+  await keeper.keep(name, packGraph(base.graph, name));
+  if (base.grades) await keeper.keep(`${name}/grades`, base.grades);
+  return base;
+}
+
+async function buildBase(
+  choice: VocabularyChoice,
+  assets: LexiconAssets,
+  parts: WordSourceParts,
+): Promise<BaseWords> {
+  const { onProgress } = parts;
+  const needsKinds = choice === 'nouns' || choice === 'adjectives';
+  const wanted = [
+    ...(choice === 'places' ? [assets.places] : [assets.words, assets.grades]),
+    ...(needsKinds ? [assets.kinds] : []),
+  ];
+  const [words = NO_BYTES, grades, kinds = NO_BYTES] = await fetchAll(wanted, parts);
+  onProgress({ stage: 'expanding' });
+  const list = decodeTransport(new TextDecoder().decode(words));
+  if (grades === undefined) return { graph: buildWordGraph(list), grades: null };
+  if (choice === 'all') return { graph: buildWordGraph(list), grades };
+  const data: WordData = { ...NO_DATA, info: infoOf(assets), words: list, grades, kinds };
+  const chosen = chosenVocabulary(data, choice).words;
+  return { graph: buildWordGraph(chosen), grades: Uint8Array.from(chosen, gradesOf(data)) };
+}
+
+async function fetchAll(
+  assets: readonly LexiconAsset[],
+  { fetchAsset, onProgress }: WordSourceParts,
+): Promise<Uint8Array[]> {
+  const total = assets.reduce((sum, { bytes }) => sum + bytes, 0);
+  const done = assets.map(() => 0);
+  const report = (): void => {
+    // a server that unpacks on the way lets more bytes arrive than were announced
+    const sum = done.reduce((a, b) => a + b, 0);
+    onProgress({ stage: 'fetching', done: Math.min(sum, total), total });
+  };
+  report();
+  return Promise.all(
+    assets.map((asset, i) =>
+      fetchAsset(asset, (bytes) => {
+        done[i] = bytes;
+        report();
+      }),
+    ),
+  );
 }
 
 async function keptGraph(
-  key: string,
+  name: string,
   { keeper }: WordSourceParts,
   build: () => Promise<WordGraph>,
 ): Promise<WordGraph> {
-  const kept = await keeper.find(key);
-  const opened = kept === null ? null : openGraph(kept, key);
+  const kept = await keeper.find(name);
+  const opened = kept === null ? null : openGraph(kept, name);
   if (opened?.ok) return opened.value;
   const graph = await build();
-  await keeper.keep(key, packGraph(graph, key));
+  await keeper.keep(name, packGraph(graph, name));
   return graph;
 }
 
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+const NO_BYTES = new Uint8Array();
+/** What players need nothing of. */
+const NO_DATA = { kinds: NO_BYTES, places: [], lemmasOf: () => [] } as const;
+
+/** The words are read back out of the graph, in the order of their grades: both are sorted. */
+function wordData(assets: LexiconAssets, { graph, grades }: BaseWords): WordData {
+  const words = wordsOfGraph(graph);
+  return { ...NO_DATA, info: infoOf(assets), words, grades: grades ?? NO_BYTES };
+}
+
+function infoOf({ gradeCounts }: LexiconAssets): LexiconInfo {
+  const grades = gradeCounts.map((words, grade) => ({
+    code: grade.toString(36),
+    label: '',
+    words,
+  }));
+  return {
+    id: '',
+    language: 'en',
+    name: '',
+    words: gradeCounts.at(-1) ?? 0,
+    byLength: {},
+    places: 0,
+    grades,
+    sources: [],
+    generatedBy: '',
+  };
 }

@@ -83,7 +83,9 @@ export class ComputerSeats {
     for (const seat of seats) {
       const player = setup.players[seat];
       if (player?.kind !== 'computer' || seat === openPlay.seat) continue;
-      const doubts = await this.#engine.doubts(openPlay.words, player.level).catch(() => false);
+      const doubts = await this.#engine
+        .doubts(openPlay.words, player.level, setup.ruleset)
+        .catch(() => false);
       if (!doubts) continue;
       await this.#send(seat, { type: 'challenge' });
       return;

@@ -135,6 +135,11 @@ class LocalSession implements GameSession {
       else this.#lookOn();
     });
     await this.#queue;
+    // until the first tiles are on the racks, so that nobody sees a table without them
+    for (let waited = null; waited !== this.#queue && this.#state.phase === 'gathering';) {
+      waited = this.#queue;
+      await waited;
+    }
   }
 
   viewOf(seat: Seat): GameView | null {
@@ -226,14 +231,9 @@ class LocalSession implements GameSession {
     const kept = events.flatMap((event) =>
       event.type === 'wordVouched' && event.keep ? [event.word] : [],
     );
-    if (kept.length > 0) this.#keepWords(kept);
+    if (kept.length > 0) this.#parts.keepWords(kept);
     this.#publish();
     return true;
-  }
-
-  #keepWords(words: readonly string[]): void {
-    this.#parts.keepWords(words);
-    this.#parts.engine.learn(words);
   }
 
   /** This tab plays from now on, from wherever another has left the game. */

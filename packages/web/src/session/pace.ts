@@ -3,7 +3,7 @@
  * at this pace, and the session shows thoughts at it, so both must ask here.
  */
 export function letterPauseMs(speed: number): number {
-  return 40 * speed;
+  return 25 * speed;
 }
 
 /** How long a word of so many new tiles is shown before the next thought, or before it is played. */

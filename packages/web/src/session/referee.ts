@@ -86,6 +86,7 @@ async function answerRacks(
   }
 }
 
-function positionKey({ board, rack, vouched }: CanPlayQuestion): string {
-  return `${board.squares.join(',')} ${rack.join('')} ${vouched.length}`;
+function positionKey(question: CanPlayQuestion): string {
+  const { ruleset: _, ...position } = question;
+  return JSON.stringify(position);
 }

@@ -8,7 +8,6 @@ export interface FakeEngine extends Engine {
   readonly progress: Signal<WordsProgress>;
   /** When false, thinking goes on until it is hurried. */
   answersAtOnce: boolean;
-  readonly learnt: string[];
   thinkCount: number;
 }
 
@@ -35,7 +34,6 @@ export function createFakeEngine(list: readonly string[]): FakeEngine {
   const engine: FakeEngine = {
     progress: signal<WordsProgress>({ stage: 'ready' }),
     answersAtOnce: true,
-    learnt: [],
     thinkCount: 0,
     async know(asked) {
       ready(engine);
@@ -61,10 +59,6 @@ export function createFakeEngine(list: readonly string[]): FakeEngine {
     async hint(view, asked): Promise<Hint | null> {
       const found = candidates(view);
       return found[asked % Math.max(1, found.length)] ?? null;
-    },
-    learn(added) {
-      engine.learnt.push(...added);
-      for (const word of added) words.add(word);
     },
     retry() {
       engine.progress.value = { stage: 'ready' };

@@ -118,22 +118,15 @@ class OpenedEngine implements Engine {
     return this.#client.ask('think', { view, level, timeMs }, { onThought }, hurry);
   };
 
-  async doubts(words: readonly string[], level: number) {
+  doubts: Engine['doubts'] = async (words, level, ruleset) => {
     await this.#ready;
-    return this.#client.ask('doubts', { words, level });
-  }
+    return this.#client.ask('doubts', { words, level, ruleset });
+  };
 
   hint: Engine['hint'] = async (view, asked) => {
     await this.#ready;
     return this.#client.ask('hint', { view, asked });
   };
-
-  learn(words: readonly string[]): void {
-    this.#ready = this.#ready.then(async () => {
-      await this.#client.ask('learn', words).catch(() => null);
-    });
-    this.#ready.catch(() => undefined);
-  }
 
   retry(): void {
     if (this.progress.value.stage === 'failed') this.#ready = this.#open();

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { CanPlayQuestion, Command, GameView } from '@luctor/rules';
+import type { CanPlayQuestion, Command, GameView, Ruleset } from '@luctor/rules';
 import type { Hint, Thought, WordsProgress } from '../session/game-session.ts';
 
 /**
@@ -11,8 +11,6 @@ export interface Engine extends WordJudge, ComputerPlayer {
   readonly progress: ReadonlySignal<WordsProgress>;
   /** A playable word, another each time it is asked for in the same position [K8]. */
   hint(view: GameView, asked: number): Promise<Hint | null>;
-  /** Words kept in the middle of a game: the computers know them from now on [R7 ask]. */
-  learn(words: readonly string[]): void;
   /** Fetches the words again after a failure. */
   retry(): void;
   close(): void;
@@ -34,7 +32,7 @@ export interface ComputerPlayer {
     onThought: (thought: Thought) => void,
   ): Promise<Command>;
   /** Whether a player of this level takes one of the words for wrong, and would challenge it. */
-  doubts(words: readonly string[], level: number): Promise<boolean>;
+  doubts(words: readonly string[], level: number, ruleset: Ruleset): Promise<boolean>;
 }
 
 export interface ThinkingBudget {

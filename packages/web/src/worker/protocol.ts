@@ -1,4 +1,4 @@
-import type { CanPlayQuestion, Command, GameView } from '@luctor/rules';
+import type { CanPlayQuestion, Command, GameView, Ruleset } from '@luctor/rules';
 import type { Hint, Thought, WordsFailure, WordsProgress } from '../session/game-session.ts';
 import type { WordsWanted } from '../lexica/word-source.ts';
 
@@ -11,7 +11,6 @@ export interface Requests {
   readonly think: { readonly ask: ThinkRequest; readonly answer: Command };
   readonly hint: { readonly ask: HintRequest; readonly answer: Hint | null };
   readonly doubts: { readonly ask: DoubtRequest; readonly answer: boolean };
-  readonly learn: { readonly ask: readonly string[]; readonly answer: null };
 }
 export type RequestType = keyof Requests;
 
@@ -29,6 +28,7 @@ export interface HintRequest {
 export interface DoubtRequest {
   readonly words: readonly string[];
   readonly level: number;
+  readonly ruleset: Ruleset;
 }
 
 /** From the page. `hurry` makes the request of that id answer with what it has. */

@@ -21,17 +21,20 @@ const COMMON = {
 } as const;
 
 /** Page and worker in one place: every message is copied, as a browser would. */
-function connect(isOnline: () => boolean = () => true) {
+function connect(isOnline: () => boolean = () => true, gate = Promise.resolve()) {
   let deliver: ((message: FromWorker) => void) | null = null;
   const handle = createRequestHandler({
     respond: (message) => deliver?.(structuredClone(message)),
     pause: () => Promise.resolve(),
+    now: () => 0,
+    seed: () => 1,
     keeper: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
-    fetchAsset({ url }, onBytes) {
+    async fetchAsset({ url }, onBytes) {
+      await gate;
       if (!isOnline()) throw new TypeError('failed to fetch');
       const bytes = gunzipSync(ENGLISH.files.get(url) ?? '');
       onBytes(bytes.length);
-      return Promise.resolve(new Uint8Array(bytes));
+      return new Uint8Array(bytes);
     },
   });
   return new EngineClient({
@@ -52,12 +55,12 @@ function firstView() {
 const noHurry = { timeMs: 5000, hurry: new AbortController().signal };
 
 describe('the engine behind its messages', () => {
-  test('opens words, judges them, and learns new ones', async () => {
+  test('opens words and judges them', async () => {
     const engine = connect().open(Promise.resolve(COMMON));
     expect(await engine.know(['HORN', 'XQZ'])).toEqual([true, false]);
     expect(engine.progress.value).toEqual({ stage: 'ready' });
-    engine.learn(['XQZ']);
-    expect(await engine.know(['XQZ'])).toEqual([true]);
+    const own = connect().open(Promise.resolve({ ...COMMON, personal: ['XQZ'] }));
+    expect(await own.know(['HORN', 'XQZ'])).toEqual([true, true]);
   });
 
   test('[K6] streams thoughts, then answers with a legal move', async () => {
@@ -68,7 +71,8 @@ describe('the engine behind its messages', () => {
     );
     expect(command.type).toBe('play');
     expect(thoughts.length).toBeGreaterThan(1);
-    expect(thoughts.at(-1)?.placement).toEqual(command.type === 'play' ? command.placement : null);
+    const best = thoughts.findLast((thought) => thought.best);
+    expect(best?.placement).toEqual(command.type === 'play' ? command.placement : null);
   });
 
   test('[K8] hints differ when asked again', async () => {
@@ -88,12 +92,30 @@ describe('the engine behind its messages', () => {
     expect(await engine.canPlay({ ...question, rack: ['Q', 'Z'], vouched: ['QZ'] })).toBe(true);
   });
 
-  test('[R7] strong players doubt every wrong word, weak ones what looks wrong', async () => {
+  test('[R7] who knows all words doubts the wrong ones; who knows few doubts none', async () => {
     const engine = connect().open(Promise.resolve(COMMON));
-    expect(await engine.doubts(['HORN'], 8)).toBe(false);
-    expect(await engine.doubts(['HORNER'], 8)).toBe(true);
-    expect(await engine.doubts(['HORNER'], 3)).toBe(false);
-    expect(await engine.doubts(['HXRN'], 3)).toBe(true);
+    const { ruleset } = firstView().setup;
+    expect(await engine.doubts(['HORN'], 8, ruleset)).toBe(false);
+    expect(await engine.doubts(['HORN', 'HORNER'], 8, ruleset)).toBe(true);
+    expect(await engine.doubts(['HORNER'], 3, ruleset)).toBe(false);
+  });
+
+  test('[K2] weak levels play too, with the words of their grade', async () => {
+    const engine = connect().open(Promise.resolve(COMMON));
+    const command = await engine.think(firstView(), 1, noHurry, () => undefined);
+    expect(command.type).toBe('play');
+  });
+
+  test('the words wanted last are those of the game, whichever come first', async () => {
+    const gate = Promise.withResolvers<void>();
+    const client = connect(() => true, gate.promise);
+    const slow = client.open(Promise.resolve(COMMON));
+    const id = { ...COMMON.id, base: 'none' } as const;
+    const fast = client.open(Promise.resolve({ ...COMMON, id, list: ['QQ'] }));
+    expect(await fast.know(['QQ', 'HORN'])).toEqual([true, false]);
+    gate.resolve();
+    await slow.know([]);
+    expect(await fast.know(['QQ', 'HORN'])).toEqual([true, false]);
   });
 
   test('without a network it says so, and goes on after a retry', async () => {

@@ -1,34 +1,33 @@
-import {
-  gradeOf,
-  openWords,
-  type GameWords,
-  type WordsWanted,
-  type WordSourceParts,
-} from '../lexica/word-source.ts';
-import { createWordSense, type WordSense } from './doubt.ts';
-import { createKernelPlayer, WORDS_AT_LEVEL, type KernelPlayer } from './kernel-player.ts';
-import type { FromWorker, Requests, ToWorker } from './protocol.ts';
+import { createComputer, createRandom, type Computer } from '@luctor/engine';
+import type { Lexicon } from '@luctor/lexicon';
+import { sameData, type Command, type Ruleset } from '@luctor/rules';
+import { openWords, type WordsWanted, type WordSourceParts } from '../lexica/word-source.ts';
+import type { FromWorker, ThinkRequest, ToWorker } from './protocol.ts';
 
 export interface HandlerParts extends Omit<WordSourceParts, 'onProgress'> {
   readonly respond: (message: FromWorker) => void;
   /** Lets waiting messages in: thinking asks for it often, so that a hurry is heard. */
   readonly pause: () => Promise<void>;
+  readonly now: () => number;
+  /** A seed for the chance in a computer's play. */
+  readonly seed: () => number;
 }
 
-/** The words of a game, opened in the worker. */
+/** The words of a game, and the players who use them. */
 interface OpenGame {
   readonly wanted: WordsWanted;
-  readonly words: GameWords;
-  readonly player: KernelPlayer;
-  readonly senses: Map<number, WordSense>;
+  readonly lexicon: Lexicon;
+  computerFor(ruleset: Ruleset): Computer;
 }
 
-/** From this level on a player knows all words, and is never wrong about one [K2]. */
-const KNOWS_ALL_FROM = 5;
+/** Works so long before it lets messages in. */
+const SLICE_MS = 12;
+/** Candidates that are not the best so far are told no more often: nobody could follow. */
+const IDLE_THOUGHT_MS = 40;
 
 /** Everything the worker does, without the worker: messages in, messages out. */
 export function createRequestHandler(parts: HandlerParts): (message: ToWorker) => Promise<void> {
-  const { respond } = parts;
+  const { respond, pause, now, seed } = parts;
   const hurried = new Set<number>();
   const shelf = createShelf(parts);
   let game: OpenGame | null = null;
@@ -45,42 +44,45 @@ export function createRequestHandler(parts: HandlerParts): (message: ToWorker) =
     if (lastOpened === id) game = found;
     return null;
   };
-  const doubts = async ({ words, level }: Requests['doubts']['ask']): Promise<boolean> => {
-    const { words: known, senses } = opened();
-    if (level >= KNOWS_ALL_FROM) return words.some((word) => !known.lexicon.has(word));
-    const count = WORDS_AT_LEVEL[level - 1] ?? 0;
-    const grade = gradeOf(known.gradeCounts, count);
-    const sense = senses.get(level) ?? createWordSense(await known.upToGrade(grade));
-    senses.set(level, sense);
-    return words.some((word) => sense.looksWrong(word));
+  const think = async (id: number, { view, level, timeMs }: ThinkRequest): Promise<Command> => {
+    const computer = opened().computerFor(view.setup.ruleset);
+    const budget = { now, deadline: now() + timeMs };
+    const thinking = computer.think(view, { level, random: createRandom(seed()), budget });
+    let sliceEnd = now() + SLICE_MS;
+    let nextIdle = 0;
+    while (!hurried.has(id)) {
+      const step = thinking.step();
+      if (step.type === 'decided') break;
+      if (step.type === 'tried' && (step.thought.best || now() >= nextIdle)) {
+        nextIdle = now() + IDLE_THOUGHT_MS;
+        const { placement, word, score, best } = step.thought;
+        respond({ id, type: 'thought', thought: { placement, word, score, best } });
+      }
+      if (now() < sliceEnd) continue;
+      await pause();
+      sliceEnd = now() + SLICE_MS;
+    }
+    return thinking.answer();
   };
   const answer = async (message: Exclude<ToWorker, { type: 'hurry' }>): Promise<unknown> => {
     switch (message.type) {
       case 'open':
         return open(message.id, message.ask);
       case 'know': {
-        const { lexicon } = opened().words;
+        const { lexicon } = opened();
         return message.ask.map((word) => lexicon.has(word));
       }
       case 'canPlay':
-        return opened().player.canPlay(message.ask);
-      case 'think': {
-        const { view, level } = message.ask;
-        const { id } = message;
-        return opened().player.think(
-          view,
-          level,
-          () => hurried.has(id),
-          (thought) => respond({ id, type: 'thought', thought }),
-        );
+        return opened().computerFor(message.ask.ruleset).canPlay(message.ask);
+      case 'think':
+        return think(message.id, message.ask);
+      case 'hint': {
+        const { view, asked } = message.ask;
+        return opened().computerFor(view.setup.ruleset).hint(view, asked);
       }
-      case 'hint':
-        return opened().player.hint(message.ask.view, message.ask.asked);
-      case 'doubts':
-        return doubts(message.ask);
-      case 'learn': {
-        const { wanted } = opened();
-        return open(message.id, { ...wanted, personal: [...wanted.personal, ...message.ask] });
+      case 'doubts': {
+        const { words, level, ruleset } = message.ask;
+        return opened().computerFor(ruleset).doubts(words, level);
       }
     }
   };
@@ -128,16 +130,29 @@ function createShelf(parts: HandlerParts): Shelf {
     const game = openWords(wanted, {
       ...parts,
       onProgress: (progress) => listeners.forEach((listener) => listener(progress)),
-    }).then((words): OpenGame => {
-      const player = createKernelPlayer(words, parts.pause);
-      return { wanted, words, player, senses: new Map() };
-    });
+    }).then((lexicon) => openGame(wanted, lexicon));
     const volume = { key, game, listeners };
     volumes = [volume, ...volumes].slice(0, SHELF_SIZE);
     game.catch(() => {
       volumes = volumes.filter((each) => each !== volume);
     });
     return game;
+  };
+}
+
+function openGame(wanted: WordsWanted, lexicon: Lexicon): OpenGame {
+  let last: { readonly ruleset: Ruleset; readonly computer: Computer } | null = null;
+  const { language } = wanted.id;
+  return {
+    wanted,
+    lexicon,
+    computerFor(ruleset) {
+      // by content: rules that came by message are copies every time
+      if (last === null || !sameData(last.ruleset, ruleset)) {
+        last = { ruleset, computer: createComputer({ ruleset, language, lexicon }) };
+      }
+      return last.computer;
+    },
   };
 }
 

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { lexicaPlugin } from './lexica-plugin.ts';
+import { serviceWorkerPlugin } from './service-worker-plugin.ts';
+
+const LEXICA = fileURLToPath(new URL('../../../data/lexica/', import.meta.url));
+
+/** What vite.config.ts adds for the words and for working without a network. */
+export function luctorPlugins(): Plugin[] {
+  return [lexicaPlugin(LEXICA), serviceWorkerPlugin()];
+}

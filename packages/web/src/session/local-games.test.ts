@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { auditLog, parseSave, replay } from '@luctor/rules';
+import { hexFrom, seededRandom } from '@luctor/rules/testing';
+import type { LexiconAssets } from '../lexica/lexicon-assets.ts';
+import { makeVocabularyId } from '../lexica/vocabulary-id.ts';
+import { createMemoryGameStore } from '../storage/memory-game-store.ts';
+import { createMemoryWordStore } from '../storage/word-store.ts';
+import { createManualTiming } from '../testing/manual-timing.ts';
+import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
+import { createTabs } from '../testing/tabs.ts';
+import { EngineClient } from '../worker/engine-client.ts';
+import type { FromWorker, ToWorker } from '../worker/protocol.ts';
+import { createLocalGames } from './create-local-games.ts';
+
+const NO_ASSET = { url: '', bytes: 0, hash: '' };
+const NO_ASSETS: LexiconAssets = {
+  words: NO_ASSET,
+  grades: NO_ASSET,
+  kinds: NO_ASSET,
+  places: NO_ASSET,
+  gradeCounts: [],
+};
+
+/** Games around a worker that opens anything and knows every word. */
+function createBench() {
+  const store = createMemoryGameStore();
+  const words = createMemoryWordStore();
+  const timing = createManualTiming();
+  const tabs = createTabs();
+  const random = seededRandom(3);
+  const asked: ToWorker[] = [];
+  let deliver: ((message: FromWorker) => void) | null = null;
+  const engine = new EngineClient({
+    post(message) {
+      asked.push(message);
+      if (message.type === 'hurry') return;
+      const { id } = message;
+      const answer = message.type === 'know' ? message.ask.map(() => true) : null;
+      deliver?.({ id, type: 'answer', answer });
+    },
+    onMessage(listener) {
+      deliver = listener;
+    },
+    onBroken: () => undefined,
+  });
+  const openTab = () =>
+    createLocalGames({
+      store,
+      words,
+      timing,
+      ...tabs.open(),
+      assets: { en: NO_ASSETS, fr: NO_ASSETS },
+      engine: () => engine,
+      random: (bytes) => hexFrom(random, bytes * 2),
+    });
+  return { store, timing, asked, openTab };
+}
+
+const SETUP = setupOf('classic', [ANN, BOB]);
+
+describe('games at this screen', () => {
+  test('[U7] a game is kept as it goes, listed, and resumed where it was', async () => {
+    const { timing, openTab } = createBench();
+    const games = openTab();
+    const session = await games.start(SETUP);
+    const seat = session.view.value.turn?.seat ?? 0;
+    await session.send(seat, { type: 'pass' });
+    session.close();
+    await timing.settle();
+
+    const reloaded = openTab();
+    await timing.settle();
+    expect(reloaded.list.value).toMatchObject([
+      {
+        id: session.id,
+        kind: 'kept',
+        name: null,
+        turn: 1 - seat,
+        turnsTaken: 1,
+        edition: 'classic',
+      },
+    ]);
+    const resumed = await reloaded.resume(session.id);
+    if (!resumed.ok) throw new Error(resumed.error.code);
+    expect(resumed.value.view.value.history).toEqual(session.view.value.history);
+    expect(resumed.value.view.value.seats).toEqual(session.view.value.seats);
+  });
+
+  test('[U7] a save stays the moment it was, however the game goes on', async () => {
+    const { timing, openTab } = createBench();
+    const games = openTab();
+    const session = await games.start(SETUP);
+    const saved = await games.save(session.id, 'Dimanche');
+    if (!saved.ok) throw new Error(saved.error.code);
+    const racks = [session.viewOf(0)?.seats[0]?.rack, session.viewOf(1)?.seats[1]?.rack];
+    await session.send(session.view.value.turn?.seat ?? 0, { type: 'pass' });
+
+    for (let i = 0; i < 2; i++) {
+      const resumed = await games.resume(saved.value.id);
+      if (!resumed.ok) throw new Error(resumed.error.code);
+      const { value } = resumed;
+      expect(value.id).not.toBe(saved.value.id);
+      expect(value.view.value.history).toEqual([]);
+      expect([value.viewOf(0)?.seats[0]?.rack, value.viewOf(1)?.seats[1]?.rack]).toEqual(racks);
+      await value.send(value.view.value.turn?.seat ?? 0, { type: 'pass' });
+      value.close();
+    }
+    await timing.settle();
+    const summary = games.list.value.find(({ id }) => id === saved.value.id);
+    expect(summary).toMatchObject({ kind: 'save', name: 'Dimanche', turnsTaken: 0 });
+  });
+
+  test('[U7] a game carried in a file arrives as it left, with its proof', async () => {
+    const here = createBench();
+    const games = here.openTab();
+    const session = await games.start(SETUP);
+    await session.send(session.view.value.turn?.seat ?? 0, { type: 'pass' });
+    const file = await games.exportSave(session.id);
+    if (!file.ok) throw new Error(file.error.code);
+    expect(file.value.name).toMatch(/^Ann-Bob-.*\.luctor\.json$/);
+
+    const elsewhere = createBench().openTab();
+    const imported = await elsewhere.importSave(file.value.content);
+    if (!imported.ok) throw new Error(imported.error.code);
+    const events = await elsewhere.events(imported.value.id);
+    expect(events).toEqual(await games.events(session.id));
+    expect(events.ok && auditLog(events.value).ok).toBe(true);
+    expect(elsewhere.list.value).toHaveLength(1);
+  });
+
+  test.each([
+    ['{', 'not-json'],
+    ['{"format":"chess"}', 'not-a-save'],
+    ['{"format":"luctor-game","version":99}', 'newer-version'],
+  ])('a file that is no save is refused with its reason: %s', async (text, code) => {
+    const games = createBench().openTab();
+    const refused = await games.importSave(new Blob([text]));
+    expect(refused.ok ? '' : refused.error.code).toBe(code);
+  });
+
+  test('a game goes out as GCG', async () => {
+    const games = createBench().openTab();
+    const session = await games.start(SETUP);
+    await session.send(session.view.value.turn?.seat ?? 0, { type: 'pass' });
+    const file = await games.exportGcg(session.id);
+    expect(file.ok && (await file.value.content.text())).toContain('#player1 Ann Ann');
+  });
+
+  test('lists follow what other tabs do', async () => {
+    const { timing, openTab } = createBench();
+    const here = openTab();
+    const there = openTab();
+    const session = await here.start(SETUP);
+    await timing.settle();
+    expect(there.list.value.map(({ id }) => id)).toEqual([session.id]);
+    await there.rename(session.id, 'Ours');
+    await timing.settle();
+    expect(here.list.value[0]?.name).toBe('Ours');
+    session.close();
+    await there.remove(session.id);
+    await timing.settle();
+    expect(here.list.value).toEqual([]);
+    expect((await here.resume(session.id)).ok).toBe(false);
+  });
+});
+
+describe('own words', () => {
+  test('[V2] a list from a file is chosen by a game, and found again after a reload', async () => {
+    const { timing, asked, openTab } = createBench();
+    const games = openTab();
+    const file = new File(['zythum, œuvre\nO’Neill # no\n'], 'mine.txt');
+    const loaded = await games.words.load(file, 'en');
+    if (!loaded.ok) throw new Error(loaded.error.code);
+    expect(loaded.value.words).toEqual(['OEUVRE', 'ZYTHUM']);
+    expect(loaded.value.refusedCount).toBe(1);
+    const reloaded = openTab();
+    await timing.settle();
+    const [list] = reloaded.words.lists.value;
+    const vocabulary = makeVocabularyId({ language: 'en', base: 'none', list: list?.id ?? '' });
+    await reloaded.start(setupOf('classic', [ANN, BOB], { vocabulary }));
+    await timing.settle();
+    const opened = asked.find(({ type }) => type === 'open');
+    expect(opened?.type === 'open' && opened.ask.list).toEqual(['OEUVRE', 'ZYTHUM']);
+  });
+
+  test('[R7 ask] personal words are kept for good, each language its own', async () => {
+    const { timing, openTab } = createBench();
+    const games = openTab();
+    await games.words.keep(
+      'fr',
+      ['OSTRÉE', 'KAKAWI'].map((word) => word.replace('É', 'E')),
+    );
+    await games.words.forget('fr', ['OSTREE']);
+    const reloaded = openTab();
+    await timing.settle();
+    expect(reloaded.words.personal('fr').value).toEqual(['KAKAWI']);
+    expect(reloaded.words.personal('en').value).toEqual([]);
+  });
+
+  test('a list that is not on this machine is named as the reason', async () => {
+    const { timing, openTab } = createBench();
+    const vocabulary = 'en/none+0123456789abcdef';
+    const session = await openTab().start(setupOf('classic', [ANN, BOB], { vocabulary }));
+    await timing.settle();
+    expect(session.words.value).toEqual({ stage: 'failed', reason: 'unknown-vocabulary' });
+  });
+});
+
+test('what is exported is a save that the rules read', async () => {
+  const games = createBench().openTab();
+  const session = await games.start(SETUP);
+  const file = await games.exportSave(session.id);
+  const parsed = parseSave(file.ok ? await file.value.content.text() : '');
+  expect(parsed.ok && replay(parsed.value.events).phase).toBe('playing');
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { buildFiles } from '../../build/service-worker-plugin.ts';
+import { createOfflineCache, type BuildFiles } from './offline-cache.ts';
+
+const BASE = 'https://example.test/luctor/';
+
+/** A browser's caches, as far as they are used. */
+function createCaches() {
+  const all = new Map<string, Map<string, string>>();
+  const find = (name: string, url: string): Response | undefined => {
+    const body = all.get(name)?.get(url);
+    return body === undefined ? undefined : new Response(body);
+  };
+  const caches = {
+    async open(name: string) {
+      const files = all.get(name) ?? new Map<string, string>();
+      all.set(name, files);
+      return {
+        match: async (url: string) => find(name, url),
+        put: async (url: string, response: Response) => {
+          files.set(url, await response.text());
+        },
+      };
+    },
+    async match(url: string) {
+      for (const name of all.keys()) {
+        const found = find(name, url);
+        if (found) return found;
+      }
+      return undefined;
+    },
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  };
+  return caches as unknown as CacheStorage;
+}
+
+/** A server with the files of one version at a time. */
+function createServer(version: string, isDown: (url: string) => boolean = () => false) {
+  const fetched: string[] = [];
+  const fetch = async ({ url }: Request): Promise<Response> => {
+    fetched.push(url.slice(BASE.length));
+    if (isDown(url)) return new Response('', { status: 503 });
+    return new Response(`${url.slice(BASE.length)} of ${version}`);
+  };
+  return { fetch, fetched };
+}
+
+function build(version: string): BuildFiles {
+  return {
+    version,
+    files: [
+      { url: 'assets/page-' + version + '.js', immutable: true },
+      { url: 'index.html', immutable: false },
+      { url: 'lexica/en-words-1234.bin', immutable: true },
+    ],
+  };
+}
+
+const get = (path: string, mode?: RequestMode): Request => {
+  const request = new Request(BASE + path);
+  // a test cannot make a navigation, only say that it is one
+  return mode === undefined ? request : Object.defineProperty(request, 'mode', { value: mode });
+};
+
+describe('working without a network', () => {
+  test('everything is fetched once, and answered from then on', async () => {
+    const caches = createCaches();
+    const { fetch, fetched } = createServer('v1');
+    const offline = createOfflineCache({ build: build('v1'), caches, fetch, base: BASE });
+    await offline.install();
+    await offline.activate();
+    expect(fetched).toHaveLength(3);
+    const page = await offline.respond(get('', 'navigate'));
+    expect(await page?.text()).toBe('index.html of v1');
+    const script = await offline.respond(get('assets/page-v1.js'));
+    expect(await script?.text()).toBe('assets/page-v1.js of v1');
+    expect(fetched).toHaveLength(3);
+  });
+
+  test('a new version is whole before it is used, and fetches only what changed', async () => {
+    const caches = createCaches();
+    const old = createServer('v1');
+    const first = createOfflineCache({
+      build: build('v1'),
+      caches,
+      fetch: old.fetch,
+      base: BASE,
+    });
+    await first.install();
+    const { fetch, fetched } = createServer('v2');
+    const second = createOfflineCache({ build: build('v2'), caches, fetch, base: BASE });
+    await second.install();
+    expect(fetched).toEqual(['assets/page-v2.js', 'index.html']);
+    // until it is used the old version answers
+    expect(await (await first.respond(get('', 'navigate')))?.text()).toBe('index.html of v1');
+    await second.activate();
+    expect(await (await second.respond(get('', 'navigate')))?.text()).toBe('index.html of v2');
+    // a tab that still shows the old page finds its files
+    expect(await (await second.respond(get('assets/page-v1.js')))?.text()).toContain('of v1');
+  });
+
+  test('a version that cannot be fetched whole is not installed', async () => {
+    const caches = createCaches();
+    const { fetch } = createServer('v1', (url) => url.endsWith('.bin'));
+    const offline = createOfflineCache({ build: build('v1'), caches, fetch, base: BASE });
+    await expect(offline.install()).rejects.toThrow('lexica/en-words-1234.bin: 503');
+  });
+
+  test('only the version before is kept', async () => {
+    const caches = createCaches();
+    for (const version of ['v1', 'v2', 'v3']) {
+      const { fetch } = createServer(version);
+      const offline = createOfflineCache({ build: build(version), caches, fetch, base: BASE });
+      await offline.install();
+      await offline.activate();
+    }
+    expect(await caches.keys()).toEqual(['luctor-v2', 'luctor-v3']);
+  });
+
+  test('other addresses and other methods are none of ours', async () => {
+    const { fetch } = createServer('v1');
+    const caches = createCaches();
+    const offline = createOfflineCache({ build: build('v1'), caches, fetch, base: BASE });
+    await offline.install();
+    expect(await offline.respond(new Request('https://elsewhere.test/x'))).toBeNull();
+    expect(await offline.respond(new Request(BASE, { method: 'POST' }))).toBeNull();
+    expect(await offline.respond(get('api/games'))).toBeNull();
+  });
+});
+
+describe('the list of a build', () => {
+  test('names every file but maps and the worker itself, and changes with any of them', () => {
+    const contents = new Map([
+      ['sw.js', ''],
+      ['assets/a.js', 'a'],
+      ['assets/a.js.map', 'm'],
+      ['icon.svg', 'i'],
+    ]);
+    const first = buildFiles(contents);
+    expect(first.files).toEqual([
+      { url: 'assets/a.js', immutable: true },
+      { url: 'icon.svg', immutable: false },
+    ]);
+    const second = buildFiles(new Map(contents).set('icon.svg', 'j'));
+    expect(second.version).not.toBe(first.version);
+  });
+});

@@ -1,0 +1,73 @@
+/** What a build consists of; written into the service worker when it is built. */
+export interface BuildFiles {
+  /** Names the content of all files together. */
+  readonly version: string;
+  readonly files: readonly BuildFile[];
+}
+
+export interface BuildFile {
+  /** Relative to the page. */
+  readonly url: string;
+  /** Whether the name changes with the content: then a copy from any version is the same. */
+  readonly immutable: boolean;
+}
+
+export interface OfflineParts {
+  readonly build: BuildFiles;
+  readonly caches: CacheStorage;
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Where the page is. */
+  readonly base: string;
+}
+
+const PREFIX = 'luctor-';
+const PAGE = 'index.html';
+/** The version in use and the one before: tabs that still show that one find their files. */
+const VERSIONS_KEPT = 2;
+
+/**
+ * One cache a version, filled whole before it is used. A page names its files by their content, so
+ * a page of one version can never get a file of another; the only name without content is the
+ * page's own, and that is always the active version's.
+ */
+export function createOfflineCache({ build, caches, fetch, base }: OfflineParts) {
+  const cacheName = PREFIX + build.version;
+  const urlOf = (file: string): string => new URL(file, base).href;
+
+  const load = async ({ url, immutable }: BuildFile): Promise<Response> => {
+    const known = immutable ? await caches.match(urlOf(url)) : undefined;
+    if (known !== undefined) return known;
+    const response = await fetch(
+      new Request(urlOf(url), { cache: immutable ? 'default' : 'no-cache' }),
+    );
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return response;
+  };
+
+  return {
+    /** Fetches every file of this version. Fails as a whole: then the old version stays. */
+    async install(): Promise<void> {
+      const cache = await caches.open(cacheName);
+      for (const file of build.files) await cache.put(urlOf(file.url), await load(file));
+    },
+
+    /** This version is in use from now on. */
+    async activate(): Promise<void> {
+      const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+      const others = versions.filter((name) => name !== cacheName);
+      const old = others.slice(0, Math.max(0, others.length - (VERSIONS_KEPT - 1)));
+      await Promise.all(old.map((name) => caches.delete(name)));
+    },
+
+    /** The answer to a request of the page; null for what is none of ours. */
+    async respond(request: Request): Promise<Response | null> {
+      if (request.method !== 'GET' || !request.url.startsWith(base)) return null;
+      const cache = await caches.open(cacheName);
+      const url = request.url.replace(/[?#].*$/, '');
+      const current = await cache.match(url);
+      if (current !== undefined) return current;
+      if (request.mode === 'navigate') return (await cache.match(urlOf(PAGE))) ?? null;
+      return (await caches.match(url)) ?? null;
+    },
+  };
+}
