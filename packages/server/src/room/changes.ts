@@ -88,7 +88,7 @@ export class Changes {
     const stored = await store.read(this.#id, table?.version ?? 0);
     if (stored === null) return null;
     let loaded = table;
-    // our own events, written by this program alone: the store's checksums stand for their form
+    // our own events, and the store answers for their being what was written
     for (const event of stored.events) loaded = evolveTable(loaded, event as TableEvent);
     if (loaded === null) return null;
     if (loaded.game === null) return { table: loaded, game: null };

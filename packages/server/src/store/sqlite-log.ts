@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import type { AppendOutcome, Listed, StoreStatus, StreamKind } from './game-store.ts';
 import { APPLICATION_ID, SCHEMA, SCHEMA_VERSION } from './sqlite-schema.ts';
@@ -105,8 +106,8 @@ export class SqliteLog {
       ).run(version, state, owner, wakeAt, summary, at, stream);
     }
     this.#statement(
-      'INSERT INTO entries (stream, version, events, by, command, answer) VALUES (?, ?, ?, ?, ?, ?)',
-    ).run(stream, version, each.events, each.by, each.command, each.answer);
+      'INSERT INTO entries (stream, version, events, by, command, answer, sum) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ).run(stream, version, each.events, each.by, each.command, each.answer, crc32(each.events));
   }
 
   /** The entries after a version, each an array of events as text; null without such a stream. */
@@ -119,9 +120,9 @@ export class SqliteLog {
     const row = this.#statement('SELECT version FROM streams WHERE id = ?').get(stream);
     if (row === undefined) return null;
     const rows = this.#statement(
-      'SELECT events FROM entries WHERE stream = ? AND version > ? ORDER BY version',
+      'SELECT events, sum FROM entries WHERE stream = ? AND version > ? ORDER BY version',
     ).all(stream, after);
-    return { version: Number(row['version']), entries: rows.map((each) => String(each['events'])) };
+    return { version: Number(row['version']), entries: rows.map(soundText) };
   }
 
   // no index: a stream has some hundred entries, and only repeats are looked up
@@ -197,4 +198,16 @@ export class SqliteLog {
   close(): void {
     this.#db.close();
   }
+}
+
+/** The text of an entry, if it still is what was written. */
+function soundText({ events, sum }: Row): string {
+  const text = String(events);
+  if (crc32(text) !== sum) throw new DamagedEntry('an entry is not what was written');
+  return text;
+}
+
+class DamagedEntry extends Error {
+  /** As SQLite itself would say it. */
+  readonly code = 'SQLITE_CORRUPT';
 }

@@ -5,6 +5,7 @@ export const SCHEMA_VERSION = 1;
 /**
  * One entry is what one request led to, so a move is one row. Ids of streams begin with the time
  * they were made: games being played now lie together, and a batch of moves touches few pages.
+ * SQLite has no checksums of its own: `sum` tells a rotten entry from one that only looks whole.
  */
 export const SCHEMA = `
   CREATE TABLE streams (
@@ -24,6 +25,7 @@ export const SCHEMA = `
     by TEXT,
     command TEXT,
     answer TEXT,
+    sum INTEGER NOT NULL,
     PRIMARY KEY (stream, version)
   ) WITHOUT ROWID;
   CREATE INDEX streams_by_wake ON streams (wake_at) WHERE wake_at IS NOT NULL;

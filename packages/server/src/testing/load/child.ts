@@ -24,7 +24,7 @@ export async function startChild(
 ): Promise<ServerChild> {
   const canPin = core !== null && spawnSync('taskset', ['-V']).status === 0;
   const node = [process.execPath, '--disable-warning=ExperimentalWarning', SCRIPT];
-  const [command = '', ...args] = [
+  const [command, ...args] = [
     ...(canPin ? ['taskset', '-c', String(core)] : []),
     ...node,
     data,

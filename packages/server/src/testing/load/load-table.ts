@@ -24,6 +24,8 @@ export interface Person {
 
 interface Sent {
   readonly id: string;
+  readonly game: string;
+  readonly seat: number;
   readonly text: string;
   readonly version: number;
   readonly at: number;
@@ -37,12 +39,16 @@ export class LoadTable {
   #base = '';
   #script: Script | null = null;
   #pending: Sent | null = null;
+  /** Saved before the crash, but its answer was lost: sent again to be answered again. */
+  #repeat: Sent | null = null;
   game = '';
   /** The highest version that was acknowledged, of each game. */
   readonly acknowledged = new Map<string, number>();
   /** What a snapshot after a reconnect showed to be missing. */
   readonly lost: string[] = [];
   finished = 0;
+  repeats = 0;
+  repeatsAnswered = 0;
   moves = 0;
   isStopped = false;
 
@@ -90,7 +96,8 @@ export class LoadTable {
     if (text.startsWith('{"type":"patch"')) return this.#patched(seat, text);
     if (text.startsWith('{"type":"snapshot"')) return this.#shown(seat, text);
     if (text.startsWith('{"type":"answer"')) return this.#answered(text);
-    if (text.startsWith('{"type":"bye"')) this.#options.onRefusal(text);
+    if (text.startsWith('{"type":"bye"') && !text.includes('going-away'))
+      this.#options.onRefusal(text);
   }
 
   #patched(seat: number, text: string): void {
@@ -113,15 +120,11 @@ export class LoadTable {
 
   #answered(text: string): void {
     if (text.includes('"error":null')) {
-      // the answer to a move sent again after a reconnect
-      const id = this.#pending?.id ?? '';
-      const version = /"version":(\d+)/.exec(text)?.[1];
-      if (id !== '' && version !== undefined && text.includes(id))
-        this.#acknowledge(Number(version));
+      if (this.#repeat === null || !text.includes(this.#repeat.id)) return;
+      this.#repeat = null;
+      this.repeatsAnswered++;
       return;
     }
-    // what arrived before the crash makes the move sent again stale: the snapshot goes on from there
-    if (text.includes('"code":"stale"')) return;
     if (!text.includes('"code":"game-running"')) this.#options.onRefusal(text);
   }
 
@@ -135,6 +138,13 @@ export class LoadTable {
     this.game = game;
     this.#script = this.#options.scripts.get(view.fairness.commitment) ?? null;
     if (this.#script === null) throw new Error('a game that no script knows');
+    const sent = this.#pending;
+    if (sent?.game === game && sent.seat === seat && sent.version < view.version) {
+      this.#pending = null;
+      this.#repeat = sent;
+      this.repeats++;
+      this.#sockets[seat]?.send(sent.text);
+    }
     this.#next(seat, view.version);
   }
 
@@ -150,7 +160,7 @@ export class LoadTable {
     const action = script.actions.get(version);
     if (action?.seat !== seat) return;
     // under way when the connection broke: again under the same id, so that it happens once
-    if (this.#pending?.version === version) {
+    if (this.#pending?.version === version && this.#pending.game === this.game) {
       this.#sockets[seat]?.send(this.#pending.text);
       return;
     }
@@ -159,7 +169,7 @@ export class LoadTable {
     const { game } = this;
     const text = JSON.stringify({ type: 'command', id, table: this.id, game, version, command });
     const send = (): void => {
-      this.#pending = { id, text, version, at: this.#options.now() };
+      this.#pending = { id, game, seat, text, version, at: this.#options.now() };
       this.#sockets[seat]?.send(text);
     };
     const wait = this.#options.thinkMs();

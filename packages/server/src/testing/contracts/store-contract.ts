@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Append, GameStore, Mark } from '../../store/game-store.ts';
+
+function entry(stream: string, expectedVersion: number, more: Partial<Append> = {}): Append {
+  return {
+    stream,
+    kind: 'game',
+    expectedVersion,
+    events: [{ type: 'passed', n: expectedVersion }],
+    command: null,
+    mark: markOf({}),
+    at: 1000,
+    ...more,
+  };
+}
+
+function markOf(more: Partial<Mark>): Mark {
+  return { state: 'playing', owner: null, wakeAt: null, summary: null, ...more };
+}
+
+/** What every store must do; each implementation runs this whole suite. */
+export function describeStore(name: string, open: () => Promise<GameStore>): void {
+  describe(`the contract of a store: ${name}`, () => {
+    let store: GameStore;
+    let names = 0;
+    const fresh = (): string => `stream${names++}`;
+
+    beforeAll(async () => {
+      store = await open();
+    });
+    afterAll(() => store.close());
+
+    test('a stream that was never written does not exist', async () => {
+      expect(await store.read(fresh(), 0)).toBeNull();
+    });
+
+    test('events come back in order, from any version on', async () => {
+      const stream = fresh();
+      await store.append([entry(stream, 0, { events: [{ n: 1 }, { n: 2 }, { n: 3 }] })]);
+      await store.append([entry(stream, 3, { events: [{ n: 4 }] })]);
+      expect(await store.read(stream, 0)).toEqual({
+        version: 4,
+        events: [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }],
+      });
+      expect(await store.read(stream, 2)).toEqual({ version: 4, events: [{ n: 3 }, { n: 4 }] });
+      expect(await store.read(stream, 4)).toEqual({ version: 4, events: [] });
+    });
+
+    test('an append for another version writes nothing and says which version it is', async () => {
+      const stream = fresh();
+      await store.append([entry(stream, 0)]);
+      expect(await store.append([entry(stream, 0)])).toEqual({
+        type: 'conflict',
+        stream,
+        version: 1,
+      });
+      expect(await store.append([entry(stream, 2)])).toMatchObject({ type: 'conflict' });
+      expect((await store.read(stream, 0))?.version).toBe(1);
+    });
+
+    test('of many that expect the same version one wins', async () => {
+      const stream = fresh();
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, () => store.append([entry(stream, 0)])),
+      );
+      expect(outcomes.filter(({ type }) => type === 'appended')).toHaveLength(1);
+      expect((await store.read(stream, 0))?.version).toBe(1);
+    });
+
+    test('several streams at once: all or none', async () => {
+      const [a, b] = [fresh(), fresh()];
+      await store.append([entry(b, 0)]);
+      expect(await store.append([entry(a, 0), entry(b, 0)])).toMatchObject({ stream: b });
+      expect(await store.read(a, 0)).toBeNull();
+      expect(await store.append([entry(a, 0), entry(b, 1)])).toEqual({ type: 'appended' });
+      expect((await store.read(b, 0))?.version).toBe(2);
+    });
+
+    test('the answer to a request is kept with it, for who asked and nobody else', async () => {
+      const stream = fresh();
+      const command = { by: 'ann', id: 'request-1', answer: { version: 1 } };
+      await store.append([entry(stream, 0, { command })]);
+      expect(await store.findAnswer(stream, 'ann', 'request-1')).toEqual({ version: 1 });
+      expect(await store.findAnswer(stream, 'bob', 'request-1')).toBeUndefined();
+      expect(await store.findAnswer(stream, 'ann', 'request-2')).toBeUndefined();
+    });
+
+    test('a refused append leaves no answer behind', async () => {
+      const stream = fresh();
+      await store.append([entry(stream, 0)]);
+      const command = { by: 'ann', id: 'request-1', answer: {} };
+      await store.append([entry(stream, 0, { command })]);
+      expect(await store.findAnswer(stream, 'ann', 'request-1')).toBeUndefined();
+    });
+
+    test('what is stored is a copy', async () => {
+      const stream = fresh();
+      const event = { n: 1 };
+      await store.append([entry(stream, 0, { events: [event] })]);
+      event.n = 2;
+      expect((await store.read(stream, 0))?.events).toEqual([{ n: 1 }]);
+    });
+
+    test('lists by kind and state, the newest first, with their summaries', async () => {
+      const [a, b] = [fresh(), fresh()];
+      const mark = markOf({ state: 'contract-listed', summary: { host: 'Ann' } });
+      await store.append([entry(a, 0, { kind: 'table', mark, at: 5000 })]);
+      await store.append([entry(b, 0, { kind: 'table', mark, at: 6000 })]);
+      const listed = await store.list('table', ['contract-listed', 'other'], 10);
+      expect(listed.map(({ stream }) => stream)).toEqual([b, a]);
+      expect(listed[0]).toMatchObject({ updatedAt: 6000, summary: { host: 'Ann' } });
+      expect(await store.list('table', ['contract-listed'], 1)).toHaveLength(1);
+      expect(await store.list('game', ['contract-listed'], 10)).toEqual([]);
+    });
+
+    test('counts what somebody owns', async () => {
+      const mark = markOf({ owner: 'contract-owner' });
+      await store.append([entry(fresh(), 0, { kind: 'table', mark })]);
+      await store.append([entry(fresh(), 0, { kind: 'table', mark })]);
+      expect(await store.count('table', 'contract-owner', ['playing'])).toBe(2);
+      expect(await store.count('table', 'contract-owner', ['over'])).toBe(0);
+      expect(await store.count('table', 'nobody', ['playing'])).toBe(0);
+    });
+
+    test('names what is due, the most overdue first, until its moment changes', async () => {
+      const [a, b] = [fresh(), fresh()];
+      await store.append([entry(a, 0, { mark: markOf({ wakeAt: 200 }) })]);
+      await store.append([entry(b, 0, { mark: markOf({ wakeAt: 100 }) })]);
+      expect(await store.due(99, 10)).toEqual([]);
+      expect(await store.due(150, 10)).toEqual([b]);
+      expect(await store.due(200, 10)).toEqual([b, a]);
+      expect(await store.due(200, 1)).toEqual([b]);
+      await store.append([entry(b, 1, { mark: markOf({ wakeAt: null }) })]);
+      expect(await store.due(200, 10)).toEqual([a]);
+    });
+
+    test('remembers the last sign of life', async () => {
+      await store.append([entry(fresh(), 0, { at: 1_000_000 })]);
+      expect(await store.lastAlive()).toBe(1_000_000);
+      await store.beat(2_000_000);
+      expect(await store.lastAlive()).toBe(2_000_000);
+    });
+
+    test('deletes only what is told: kind, state and age', async () => {
+      const [old, young, live] = [fresh(), fresh(), fresh()];
+      const mark = markOf({ state: 'contract-over' });
+      await store.append([entry(old, 0, { mark, at: 10 })]);
+      await store.append([entry(young, 0, { mark, at: 30 })]);
+      await store.append([entry(live, 0, { at: 10 })]);
+      expect(await store.prune('game', ['contract-over'], 20)).toBe(1);
+      expect(await store.read(old, 0)).toBeNull();
+      expect(await store.read(young, 0)).not.toBeNull();
+      expect(await store.read(live, 0)).not.toBeNull();
+    });
+  });
+}
