@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import example from '../../../examples/small-edition.json' with { type: 'json' };
 import { auditLog } from './audit.ts';
-import { EDITIONS } from './editions.ts';
+import { parseEdition } from './edition.ts';
+import { EDITIONS, PARTS } from './editions.ts';
 import { replay } from './evolve.ts';
 import { CONTRARY } from './testing/contrary-edition.ts';
 import { playRandomGame, setupFor } from './testing/random-game.ts';
@@ -32,4 +34,13 @@ describe('a random legal player finishes every game', () => {
       }
     },
   );
+});
+
+test('the example of an edition in the documentation is read and played', () => {
+  const edition = parseEdition(example, PARTS);
+  if (!edition.ok) throw new Error(JSON.stringify(edition.error));
+  for (let seed = 0; seed < 10; seed++) {
+    const setup = setupFor(edition.value, 2, seededRandom(seed));
+    expect(playRandomGame(setup, seed).state.result).not.toBeNull();
+  }
 });
