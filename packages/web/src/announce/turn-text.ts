@@ -1,6 +1,8 @@
 import {
   emptyBoard,
   formatWord,
+  isBlank,
+  letterOf,
   placeTiles,
   type Board,
   type GameView,
@@ -81,9 +83,17 @@ function playText(
 ): string {
   const { word, place } = writtenPlay(before, record);
   const [, ...others] = record.words;
+  const blanks = record.placement.filter(({ face }) => isBlank(face));
+  const letters = formatList(
+    language,
+    blanks.map(({ face }) => letterOf(face)),
+  );
   const params = {
     name,
-    word,
+    word:
+      blanks.length === 0
+        ? word
+        : say(language, 'say.withBlank', { word, letters, n: blanks.length }),
     place: place === null ? '' : placeName(language, place),
     others: formatList(language, others),
     points: say(language, 'points', { n: record.score }),

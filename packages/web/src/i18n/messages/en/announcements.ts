@@ -2,6 +2,10 @@
 export const ANNOUNCEMENTS_EN = {
   'say.plays': '{name} plays {word}, {place}, {points}.',
   'say.playsAlso': '{name} plays {word}, {place}, also making {others}, {points}.',
+  'say.withBlank': {
+    one: '{word} with a blank for {letters}',
+    other: '{word} with blanks for {letters}',
+  },
   'say.placeAcross': '{square} across',
   'say.placeDown': '{square} down',
   'say.scoreNow': 'Score {score}.',

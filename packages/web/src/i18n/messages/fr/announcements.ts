@@ -4,6 +4,10 @@ import type { Translation } from '../message.ts';
 export const ANNOUNCEMENTS_FR: Translation<typeof ANNOUNCEMENTS_EN> = {
   'say.plays': '{name} joue {word}, {place}, {points}.',
   'say.playsAlso': '{name} joue {word}, {place}, en formant aussi {others}, {points}.',
+  'say.withBlank': {
+    one: '{word} avec un joker pour {letters}',
+    other: '{word} avec des jokers pour {letters}',
+  },
   'say.placeAcross': '{square} horizontal',
   'say.placeDown': '{square} vertical',
   'say.scoreNow': 'Score : {score}.',
