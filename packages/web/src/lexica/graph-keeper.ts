@@ -14,6 +14,7 @@ const MAX_KEPT = 8;
 const GRAPHS_DATABASE: DatabaseShape = {
   name: 'luctor-graphs',
   version: 1,
+  durability: 'relaxed',
   upgrade(database) {
     database.createObjectStore(GRAPHS, { keyPath: 'key' }).createIndex(BY_AGE, 'keptAt');
   },

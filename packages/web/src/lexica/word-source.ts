@@ -80,8 +80,9 @@ async function openBase(
   // names have no grades; for them none is kept
   if (graph?.ok) return { graph: graph.value, grades: kept[1] };
   const base = await buildBase(choice, assets, parts);
-  await keeper.keep(name, packGraph(base.graph, name));
-  if (base.grades) await keeper.keep(`${name}/grades`, base.grades);
+  // nobody waits for the keeping: the game can begin
+  void keeper.keep(name, packGraph(base.graph, name));
+  if (base.grades) void keeper.keep(`${name}/grades`, base.grades);
   return base;
 }
 
@@ -137,7 +138,7 @@ async function keptGraph(
   const opened = kept === null ? null : openGraph(kept, name);
   if (opened?.ok) return opened.value;
   const graph = await build();
-  await keeper.keep(name, packGraph(graph, name));
+  void keeper.keep(name, packGraph(graph, name));
   return graph;
 }
 

@@ -3,7 +3,6 @@ import {
   createGame,
   err,
   ok,
-  openLog,
   type GameEvent,
   type GameSetup,
   type Language,
@@ -121,7 +120,8 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       if (!summary.ok) return summary;
       const events = await store.events(id);
       if (!events.ok) return events;
-      const state = openLog(events.value);
+      const { readLog } = await import('./game-files.ts');
+      const state = readLog(events.value);
       if (!state.ok) return state;
       const { setup } = state.value;
       const { kind, name, aliveAt } = summary.value;

@@ -1,8 +1,9 @@
-import { gcgOfEvents, makeGcg, makeSave, parseSave } from '@luctor/rules';
-import type { GameEvent, Result, SavedGame, SaveError } from '@luctor/rules';
+import { readWordText, type WordText, type WordTextError } from '@luctor/lexicon';
+import { gcgOfEvents, makeGcg, makeSave, openLog, parseSave } from '@luctor/rules';
+import type { GameEvent, GameState, Result, SavedGame, SaveError } from '@luctor/rules';
 import type { ExportedFile } from './local-games.ts';
 
-/** Games as files. Loaded when first needed: most visits never carry a game elsewhere. */
+/** Games and words from outside the page. Loaded when first needed: a first game needs none. */
 
 const SAVE_TYPE = 'application/json';
 const GCG_TYPE = 'text/plain;charset=utf-8';
@@ -20,6 +21,15 @@ export function gcgFile(game: SavedGame): ExportedFile {
 
 export function readSave(text: string): Result<SavedGame, SaveError> {
   return parseSave(text);
+}
+
+/** A log from the store, which another version may have written. */
+export function readLog(events: readonly GameEvent[]): Result<GameState, SaveError> {
+  return openLog(events);
+}
+
+export async function readWords(file: Blob): Promise<Result<WordText, WordTextError>> {
+  return readWordText(new Uint8Array(await file.arrayBuffer()));
 }
 
 /** The name a person gave, else the players'; without what file systems refuse. */

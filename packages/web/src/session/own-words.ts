@@ -1,5 +1,5 @@
 import { signal, type Signal } from '@preact/signals';
-import { createVocabulary, readWordText, union, without } from '@luctor/lexicon';
+import { createVocabulary, union, without } from '@luctor/lexicon';
 import { err, ok, type Language, type Result } from '@luctor/rules';
 import { nameOfWords } from '../lexica/words-name.ts';
 import type { StoreError } from '../storage/game-store.ts';
@@ -39,7 +39,8 @@ export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
     forget: (language, words) =>
       change(language, (known) => without({ words: known }, createVocabulary(words)).words),
     async load(file, language) {
-      const read = readWordText(new Uint8Array(await file.arrayBuffer()));
+      const { readWords } = await import('./game-files.ts');
+      const read = await readWords(file);
       if (!read.ok) return read;
       const { words, refused, refusedCount } = read.value;
       if (words.length === 0) return err({ code: 'no-words' });

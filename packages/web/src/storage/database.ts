@@ -17,6 +17,8 @@ export interface Database {
 export interface DatabaseShape {
   readonly name: string;
   readonly version: number;
+  /** `strict`: what was called written outlives a crash of the machine, not of the tab alone. */
+  readonly durability: IDBTransactionDurability;
   /** Makes what is missing; `from` is 0 for a new database. */
   upgrade(database: IDBDatabase, from: number): void;
 }
@@ -37,7 +39,8 @@ export function createDatabase(factory: IDBFactory | undefined, shape: DatabaseS
   return {
     async transact(stores, mode, work) {
       const database = await open();
-      const transaction = begin(database, stores, mode);
+      const { durability } = shape;
+      const transaction = database.transaction([...stores], mode, { durability });
       const finished = new Promise<void>((resolve, reject) => {
         transaction.addEventListener('complete', () => resolve());
         transaction.addEventListener('abort', () => reject(reason(transaction.error)));
@@ -88,15 +91,6 @@ function openDatabase(
       resolve(database);
     });
   });
-}
-
-function begin(
-  database: IDBDatabase,
-  stores: readonly string[],
-  mode: 'readonly' | 'readwrite',
-): IDBTransaction {
-  // strict: a move that was called saved outlives a crash of the machine, not of the tab alone
-  return database.transaction([...stores], mode, { durability: 'strict' });
 }
 
 function abort(transaction: IDBTransaction): void {

@@ -14,6 +14,7 @@ const EVENTS = 'events';
 export const GAMES_DATABASE: DatabaseShape = {
   name: 'luctor-games',
   version: 1,
+  durability: 'strict',
   upgrade(database) {
     database.createObjectStore(SUMMARIES, { keyPath: 'id' });
     // one row an event, found by game and place in the log

@@ -27,6 +27,7 @@ const LISTS = 'lists';
 const WORDS_DATABASE: DatabaseShape = {
   name: 'luctor-words',
   version: 1,
+  durability: 'strict',
   upgrade(database) {
     database.createObjectStore(PERSONAL);
     database.createObjectStore(LISTS, { keyPath: 'id' });
