@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DraftAction } from '../draft/draft.ts';
 import { reduceDraft } from '../draft/reduce.ts';
 import { Desk, worldWith } from '../draft/testing/desk.ts';
 import { NO_CLOCK, type ClockReading } from '../session/clock-reading.ts';
 import { announceClock } from './announce-clock.ts';
 import { announceDraft } from './announce-draft.ts';
+import { loadLanguage } from '../i18n/language.ts';
+
+beforeAll(() => loadLanguage('fr'));
 
 const HORN = [[7, 5, 'across', 'HORN']] as const;
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   emptyBoard,
   findEdition,
@@ -19,6 +19,9 @@ import { reduceDraft } from '../draft/reduce.ts';
 import { syncDraft } from '../draft/sync.ts';
 import { parseLine } from '../input/command-line.ts';
 import { announceView } from './announce-view.ts';
+import { loadLanguage } from '../i18n/language.ts';
+
+beforeAll(() => loadLanguage('fr'));
 
 // A whole game by somebody who hears the live region and types commands, and knows nothing else:
 // the board is kept in the head, from the sentences alone.

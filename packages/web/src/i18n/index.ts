@@ -1,6 +1,12 @@
 // Texts, numbers and names of things in the language of the interface.
-export { detectLanguage, isLanguage, language, setLanguage } from './language.ts';
-export { isMessageKey, say, t, type MessageKey, type Params, type ParamsOf } from './translate.ts';
+export {
+  detectLanguage,
+  language,
+  loadLanguage,
+  setLanguage,
+  type MessageKey,
+} from './language.ts';
+export { isMessageKey, say, t, type Params, type ParamsOf } from './translate.ts';
 export { lineErrorText, reasonText, startSquares, type Reason } from './reasons.ts';
 export {
   faceName,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   COMMAND_ERRORS,
   findEdition,
@@ -10,6 +10,9 @@ import { DRAFT_NOTICES } from '../draft/draft.ts';
 import { UNAVAILABLE } from '../input/table-command.ts';
 import { lineErrorText, reasonText } from './reasons.ts';
 import { placeName, premiumName, spellTiles, squareName, tileName } from './spoken.ts';
+import { loadLanguage } from './language.ts';
+
+beforeAll(() => loadLanguage('fr'));
 
 const standard = findEdition('classic')?.rulesets.en;
 const scampio = findEdition('scampio')?.rulesets.fr;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   formatClock,
   formatDate,
@@ -8,9 +8,10 @@ import {
   formatSigned,
   formatSize,
 } from './format.ts';
-import { detectLanguage, language, setLanguage } from './language.ts';
+import { detectLanguage, language, loadLanguage, setLanguage } from './language.ts';
 import { say, t } from './translate.ts';
 
+beforeAll(() => loadLanguage('fr'));
 afterEach(() => setLanguage('en'));
 
 describe('[U9] texts', () => {

@@ -1,11 +1,8 @@
 import type { Language } from '@luctor/rules';
 import { formatNumber } from './format.ts';
-import { language } from './language.ts';
-import { EN } from './messages/en.ts';
-import { FR } from './messages/fr.ts';
-import type { Message, Names, PluralMessage } from './messages/message.ts';
-
-export type MessageKey = keyof typeof EN;
+import { language, messagesOf, type MessageKey } from './language.ts';
+import type { EN } from './messages/en.ts';
+import type { Names, PluralMessage } from './messages/message.ts';
 
 /** The values for the braces of a message. Numbers are written as the language writes them. */
 export type Params = Readonly<Record<string, string | number>>;
@@ -23,11 +20,6 @@ export type ParamsOf<K extends MessageKey> = [Names<TextOf<K>>] extends [never]
   ? []
   : [params: Readonly<Record<Names<TextOf<K>>, string | number>>];
 
-const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, Message>>>> = {
-  en: EN,
-  fr: FR,
-};
-
 /** A text of the page in the language now chosen. */
 export function t<K extends MessageKey>(key: K, ...params: ParamsOf<K>): string {
   return say(language.value, key, params[0]);
@@ -35,12 +27,12 @@ export function t<K extends MessageKey>(key: K, ...params: ParamsOf<K>): string 
 
 /** Whether a key made from a code names a message. */
 export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(EN, key);
+  return Object.hasOwn(messagesOf(language.peek()), key);
 }
 
 /** As `t`, in a language given: for pure code, and where keys are made from codes. */
 export function say(language: Language, key: MessageKey, params: Params = {}): string {
-  const message = MESSAGES[language][key];
+  const message = messagesOf(language)[key];
   const text = typeof message === 'string' ? message : pluralForm(language, message, params);
   const filled = text.replace(/\{(\w+)\}/g, (braces, name: string) => {
     const value = params[name];
