@@ -7,7 +7,8 @@ import { BLANK, type Tile } from '../tile.ts';
 /**
  * One legal play, or null where there is none: words and places are tried from a random beginning
  * on, so that a random player need not list them all. Places are sifted by letter codes, as tests
- * play thousands of games with it; what remains is judged by the rules.
+ * play thousands of games with it; what remains is judged by the rules. With less `patience` only so
+ * many words are tried.
  */
 export function findPlay(
   ruleset: Ruleset,
@@ -15,6 +16,7 @@ export function findPlay(
   rack: readonly Tile[],
   words: readonly string[],
   random: (bound: number) => number = () => 0,
+  patience = words.length,
 ): Placement | null {
   const known = new Set(words);
   const sieve = new Sieve(board);
@@ -23,7 +25,7 @@ export function findPlay(
   const places = board.squares.length * 2;
   const firstWord = random(likely.length);
   const firstPlace = random(places);
-  for (let w = 0; w < likely.length; w++) {
+  for (let w = 0; w < Math.min(likely.length, patience); w++) {
     const word = likely[(firstWord + w) % likely.length] ?? '';
     for (let p = 0; p < places; p++) {
       const place = (firstPlace + p) % places;

@@ -79,6 +79,9 @@ export class TestGame {
   }
 }
 
+/** Words a random player tries before giving up a turn. */
+const PATIENCE = 20;
+
 /** Any legal command for whoever must act next: mostly plays, sometimes exchanges and passes. */
 export function randomCommand(
   game: TestGame,
@@ -102,7 +105,7 @@ export function randomCommand(
   }
   const { rack } = seatState(state, seat);
   const known = [...words.list, ...state.vouched];
-  const placement = findPlay(ruleset, state.board, rack, known, random);
+  const placement = findPlay(ruleset, state.board, rack, known, random, PATIENCE);
   if (placement !== null && random(20) > 0) return { seat, command: { type: 'play', placement } };
   const exchangeable = ruleset.exchange === 'full-rack' ? state.bag.length >= RACK_SIZE : true;
   const count = Math.min(1 + random(RACK_SIZE), rack.length, state.bag.length);
