@@ -61,7 +61,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: null,
   entryStyle: null,
   sound: false,
-  spectrum: { ink: 0, paper: 7, border: 7, bright: false },
+  spectrum: { ink: 7, paper: 0, border: 0, bright: true },
   newGame: null,
 };
 

@@ -4,12 +4,13 @@ import { computed, effect, useSignal, useSignalEffect } from '@preact/signals';
 import { findEdition } from '@luctor/rules';
 import { detectLanguage, language, reasonText, setLanguage, t } from '../i18n/index.ts';
 import type { GameSession } from '../session/game-session.ts';
-import { GamesScreen } from './games/games-screen.tsx';
+import { LiveRegions } from './announcer.tsx';
+import { GameScreen, GamesScreen, preloadViews } from './lazy-views.ts';
 import { followAddress, go, screen } from './navigation.ts';
 import { NewGameScreen } from './new-game/new-game-screen.tsx';
 import { ServicesProvider, type Services } from './services.ts';
-import { GameScreen } from './table/game-screen.tsx';
 import { applyThemes } from './theme.ts';
+import { UpdateBar } from './update-bar.tsx';
 import './css/index.css';
 
 /** The page: one screen at a time, chosen by the address. */
@@ -20,6 +21,7 @@ export function App(props: { services: Services }): JSX.Element {
 
   useEffect(() => {
     followAddress();
+    preloadViews();
     const edition = computed(() => {
       const id = screen.value.screen === 'game' ? open.value?.view.value.setup.edition : undefined;
       return findEdition(id ?? '')?.theme ?? null;
@@ -58,13 +60,20 @@ export function App(props: { services: Services }): JSX.Element {
   };
   return (
     <ServicesProvider value={services}>
+      <UpdateBar />
+      <LiveRegions />
       {at.screen === 'new' ? <NewGameScreen onStart={start} /> : null}
       {at.screen === 'games' ? <GamesScreen /> : null}
       {at.screen === 'game' || at.screen === 'review' ? (
         open.value === null ? (
           <Waiting failure={failure.value} />
         ) : (
-          <GameScreen session={open.value} isReview={at.screen === 'review'} key={open.value.id} />
+          <GameScreen
+            key={open.value.id}
+            session={open.value}
+            isReview={at.screen === 'review'}
+            onStart={start}
+          />
         )
       ) : null}
     </ServicesProvider>

@@ -40,9 +40,10 @@ export function go(to: Screen): void {
 
 /** Follows the address from now on. */
 export function followAddress(): void {
-  const read = () => {
-    current.value = screenAt(location.hash);
-  };
-  window.addEventListener('hashchange', read);
-  read();
+  window.addEventListener('hashchange', readAddress);
+  readAddress();
+}
+
+function readAddress(): void {
+  current.value = screenAt(location.hash);
 }

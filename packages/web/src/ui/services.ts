@@ -3,11 +3,14 @@ import { useContext } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
 import type { LocalGames } from '../session/local-games.ts';
 import type { Preferences } from '../storage/preferences.ts';
+import type { Offline } from '../sw/offline.ts';
 
 /** What the page needs from outside the views: games and preferences. */
 export interface Services {
   readonly games: LocalGames;
   readonly preferences: Signal<Preferences>;
+  /** Null where the page works only with a network. */
+  readonly offline: Offline | null;
 }
 
 const Context = createContext<Services | null>(null);

@@ -53,7 +53,8 @@ function paintSpectrum(root: HTMLElement, colours: SpectrumColours | null): void
     else root.style.setProperty(name, value);
   };
   if (colours === null) {
-    for (const name of ['--ink', '--paper', '--edge', '--hue', '--frame', '--accent']) set(name, null);
+    for (const name of ['--ink', '--paper', '--edge', '--hue', '--frame', '--accent'])
+      set(name, null);
     root.removeAttribute('data-paper');
     return;
   }

@@ -104,14 +104,20 @@ function scrollAtEdge(x: number, y: number): void {
   if (view === null) return;
   const box = view.getBoundingClientRect();
   if (x < box.left || x > box.right || y < box.top || y > box.bottom) return;
-  const by = (at: number, from: number, to: number) =>
-    at < from + EDGE ? -EDGE_STEP : at > to - EDGE ? EDGE_STEP : 0;
-  view.scrollBy(by(x, box.left, box.right), by(y, box.top, box.bottom));
+  view.scrollBy(edgeStep(x, box.left, box.right), edgeStep(y, box.top, box.bottom));
+}
+
+function edgeStep(at: number, from: number, to: number): number {
+  if (at < from + EDGE) return -EDGE_STEP;
+  return at > to - EDGE ? EDGE_STEP : 0;
 }
 
 /** The click that follows a drag is no tap. */
 function swallowClick(): void {
-  const swallow = (event: Event) => event.stopPropagation();
   window.addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation();
 }

@@ -122,5 +122,7 @@ export function edgeNames(
   const line = Array.from({ length: size }, (_, i) => i);
   const letters = line.map((i) => String.fromCharCode(65 + i));
   const numbers = line.map((i) => String(i + 1));
-  return language === 'en' ? { columns: letters, rows: numbers } : { columns: numbers, rows: letters };
+  return language === 'en'
+    ? { columns: letters, rows: numbers }
+    : { columns: numbers, rows: letters };
 }

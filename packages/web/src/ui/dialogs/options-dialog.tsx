@@ -38,7 +38,9 @@ export function OptionsDialog(props: {
               { value: 'edition' as const, text: t('options.edition') },
               ...ENTRY_STYLES.map((value) => ({ value, text: t(`options.entry.${value}`) })),
             ]}
-            onChange={(value) => choose(services, { entryStyle: value === 'edition' ? null : value })}
+            onChange={(value) =>
+              choose(services, { entryStyle: value === 'edition' ? null : value })
+            }
           />
           <Switch
             text={t('options.sound')}
@@ -64,7 +66,9 @@ function GameOptions(props: { table: TableModel }): JSX.Element {
       <h3>{t('options.game')}</h3>
       <TableOptionFields
         options={options}
-        onChange={(next) => void table.send(table.seat.peek(), { type: 'setOptions', options: next })}
+        onChange={(next) =>
+          void table.send(table.seat.peek(), { type: 'setOptions', options: next })
+        }
       />
     </section>
   );

@@ -89,7 +89,9 @@ export function PickDialog(props: PickDialogProps): JSX.Element | null {
                   }}
                 >
                   <TileFace face={tile} value={faceValue(tileSet, tile)} />
-                  {order >= 0 && props.isOrder === true ? <span class="order">{order + 1}</span> : null}
+                  {order >= 0 && props.isOrder === true ? (
+                    <span class="order">{order + 1}</span>
+                  ) : null}
                 </button>
               )}
             </li>

@@ -34,7 +34,7 @@ export function WordQuestionDialog(props: { table: TableModel }): JSX.Element | 
       }
     >
       <p class="asked-word" aria-hidden="true">
-        {[...word].map((letter, index) => (
+        {Array.from(word).map((letter, index) => (
           <StillTile key={index} face={letter} tileSet={setup.ruleset.tileSet} />
         ))}
       </p>

@@ -68,7 +68,9 @@ function SpectrumPalette(props: {
                   name={name + part}
                   aria-label={t(`colour.${colour}`)}
                   // ink on paper of its own colour cannot be read
-                  disabled={part !== 'border' && colour === colours[part === 'ink' ? 'paper' : 'ink']}
+                  disabled={
+                    part !== 'border' && colour === colours[part === 'ink' ? 'paper' : 'ink']
+                  }
                   checked={colours[part] === colour}
                   onChange={() => onChange({ ...colours, [part]: colour })}
                 />

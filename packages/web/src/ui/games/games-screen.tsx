@@ -1,6 +1,225 @@
 import type { JSX } from 'preact';
-import { t } from '../../i18n/index.ts';
+import { useSignal } from '@preact/signals';
+import type { Result } from '@luctor/rules';
+import { formatDate, language, reasonText, t } from '../../i18n/index.ts';
+import type { ExportedFile } from '../../session/local-games.ts';
+import type { GameSummary, StoreError } from '../../storage/game-store.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { addressOf } from '../navigation.ts';
+import { Icon, type IconName } from '../parts/icon.tsx';
+import { PageFrame } from '../parts/page-frame.tsx';
+import { classes } from '../parts/pure.ts';
+import { useServices } from '../services.ts';
+import { editionTitle } from '../table/top-bar.tsx';
 
+type Open =
+  | { readonly type: 'delete'; readonly game: GameSummary }
+  | { readonly type: 'rename'; readonly game: GameSummary };
+
+/** Every game kept and saved: resume, rename, export, delete, import [U7]. */
 export function GamesScreen(): JSX.Element {
-  return <main class="page">{t('games.title')}</main>;
+  const { games } = useServices();
+  const open = useSignal<Open | null>(null);
+  const said = useSignal('');
+  const tell = (result: Result<unknown, { readonly code: string }>) => {
+    if (!result.ok) said.value = reasonText(language.peek(), { code: result.error.code }, null);
+  };
+  const take = async (file: Blob) => {
+    const taken = await games.importSave(file);
+    if (taken.ok) said.value = t('games.imported', { name: nameOf(taken.value) });
+    else tell(taken);
+  };
+  const hand = async (file: Promise<Result<ExportedFile, StoreError>>) => {
+    const made = await file;
+    if (made.ok) download(made.value);
+    else tell(made);
+  };
+  const list = games.list.value;
+  return (
+    <PageFrame class="games">
+      <div class="games-head">
+        <h1>{t('games.title')}</h1>
+        <label class="button file-button">
+          <Icon name="upload" />
+          {t('games.import')}
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file !== undefined) void take(file);
+            }}
+          />
+        </label>
+      </div>
+      <p class="said" role="status">
+        {games.storage.value === 'unavailable' ? t('store.unavailable') : said.value}
+      </p>
+      {list.length === 0 ? <p class="lead">{t('games.none')}</p> : null}
+      <ul class="game-list">
+        {list.map((game) => (
+          <li class="game-line" key={game.id}>
+            <div>
+              <h2>
+                {nameOf(game)}
+                <span class={classes('tag', game.phase === 'playing' && 'under-way')}>
+                  {game.kind === 'save' ? t('games.saved') : t(`games.phase.${game.phase}`)}
+                </span>
+              </h2>
+              <p>
+                {game.players.map(({ name }, seat) => (
+                  <span key={seat}>
+                    {seat === 0 ? '' : ' · '}
+                    {name} <b>{game.scores[seat]}</b>
+                  </span>
+                ))}
+              </p>
+              <small>
+                {t('games.turns', { n: game.turnsTaken })} ·{' '}
+                {formatDate(language.value, game.playedAt)}
+              </small>
+            </div>
+            <div class="game-actions">
+              <a
+                class="button small"
+                href={addressOf({ screen: game.phase === 'over' ? 'review' : 'game', id: game.id })}
+              >
+                {game.phase === 'over' ? t('games.review') : t('command.resume')}
+              </a>
+              <Tool
+                icon="edit"
+                text={t('games.rename')}
+                onClick={() => {
+                  open.value = { type: 'rename', game };
+                }}
+              />
+              <Tool
+                icon="save"
+                text={t('games.export')}
+                onClick={() => void hand(games.exportSave(game.id))}
+              />
+              <button
+                type="button"
+                class="button small"
+                aria-label={t('games.exportGcg')}
+                title={t('games.exportGcg')}
+                onClick={() => void hand(games.exportGcg(game.id))}
+              >
+                GCG
+              </button>
+              <Tool
+                icon="trash"
+                text={t('games.delete')}
+                onClick={() => {
+                  open.value = { type: 'delete', game };
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {open.value === null ? null : (
+        <GameDialog
+          open={open.value}
+          onClose={() => {
+            open.value = null;
+          }}
+          onDone={tell}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function Tool(props: { icon: IconName; text: string; onClick: () => void }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={props.text}
+      title={props.text}
+      onClick={props.onClick}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}
+
+function GameDialog(props: {
+  open: Open;
+  onClose: () => void;
+  onDone: (result: Result<unknown, StoreError>) => void;
+}): JSX.Element {
+  const { open, onClose } = props;
+  const { games } = useServices();
+  const name = useSignal(open.game.name ?? '');
+  const isDelete = open.type === 'delete';
+  const done = async () => {
+    onClose();
+    const { id } = open.game;
+    props.onDone(
+      isDelete ? await games.remove(id) : await games.rename(id, name.value.trim() || null),
+    );
+  };
+  return (
+    <Dialog
+      title={isDelete ? t('games.deleteTitle', { name: nameOf(open.game) }) : t('games.rename')}
+      {...(isDelete && { about: t('games.deleteAbout') })}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" class="button" onClick={onClose}>
+            {t('command.cancel')}
+          </button>
+          <button
+            type="button"
+            class={classes('button', isDelete ? 'danger' : 'primary')}
+            onClick={() => void done()}
+          >
+            {isDelete ? t('games.delete') : t('command.ok')}
+          </button>
+        </>
+      }
+    >
+      {isDelete ? null : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void done();
+          }}
+        >
+          <label class="labelled">
+            <span>{t('games.renameTo')}</span>
+            <input
+              class="field"
+              maxLength={80}
+              value={name.value}
+              onInput={(event) => {
+                name.value = event.currentTarget.value;
+              }}
+            />
+          </label>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function nameOf({ name, edition, playedAt }: GameSummary): string {
+  return (
+    name ??
+    t('games.unnamed', {
+      edition: editionTitle(edition),
+      date: formatDate(language.value, playedAt),
+    })
+  );
+}
+
+function download({ name, content }: ExportedFile): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

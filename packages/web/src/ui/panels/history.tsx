@@ -49,7 +49,9 @@ export function Turn(props: TurnProps): JSX.Element {
   const isLatest = turn === view.history.length - 1;
   const name = view.setup.players[record.seat]?.name ?? '';
   const played =
-    record.type === 'play' ? formatWord(boardAfter(view, turn - 1), record.placement, 'brackets') : null;
+    record.type === 'play'
+      ? formatWord(boardAfter(view, turn - 1), record.placement, 'brackets')
+      : null;
   return (
     <button
       type="button"
@@ -114,7 +116,9 @@ function NoHistory(props: { view: GameView }): JSX.Element {
           <Icon name="star" />
           {starts.length === 1
             ? t('premium.centre')
-            : t('premium.starts', { squares: startSquares(language.value, props.view.setup.ruleset.layout) })}
+            : t('premium.starts', {
+                squares: startSquares(language.value, props.view.setup.ruleset.layout),
+              })}
         </li>
         <li>
           <Icon name="play" />

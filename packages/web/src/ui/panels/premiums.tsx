@@ -36,16 +36,18 @@ export function Premiums(props: { ruleset: Ruleset }): JSX.Element {
               <span class="start-letter">L</span>
             </span>
           )}
-          <small>{layout.starts.length === 1 ? t('premium.centre') : t('premium.starts', { squares: startSquares(language.value, layout) })}</small>
+          <small>
+            {layout.starts.length === 1
+              ? t('premium.centre')
+              : t('premium.starts', { squares: startSquares(language.value, layout) })}
+          </small>
         </li>
         {sevenTileBonus > 0 ? (
           <li>
             <span class="square bonus">
               <b class="premium">+{sevenTileBonus}</b>
             </span>
-            <small>
-              {t('premium.bonus', { points: t('points', { n: sevenTileBonus }) })}
-            </small>
+            <small>{t('premium.bonus', { points: t('points', { n: sevenTileBonus }) })}</small>
           </li>
         ) : null}
       </ul>

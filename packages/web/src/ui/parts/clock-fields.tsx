@@ -36,7 +36,11 @@ export function ClockFields(props: ClockFieldsProps): JSX.Element {
     <div class="clock-fields">
       <label class="labelled">
         <span>{t('clock.title')}</span>
-        <select class="field" value={choice} onChange={(event) => choose(event.currentTarget.value)}>
+        <select
+          class="field"
+          value={choice}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
           <option value="none">{t('limits.none')}</option>
           {presets.map(({ id }) => (
             <option key={id} value={id}>

@@ -18,5 +18,7 @@ export function pure<P extends object>(render: (props: P) => ComponentChildren):
 
 /** Class names of which only the true ones hold: `classes('tile', isLast && 'last')`. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
-  return names.filter((name) => name !== false && name !== null && name !== undefined && name !== '').join(' ');
+  return names
+    .filter((name) => name !== false && name !== null && name !== undefined && name !== '')
+    .join(' ');
 }

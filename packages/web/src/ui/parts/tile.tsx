@@ -1,14 +1,16 @@
 import type { JSX } from 'preact';
-import { BLANK, isBlank, letterOf, tileOf, tileValue, type Face, type TileSet } from '@luctor/rules';
+import {
+  BLANK,
+  isBlank,
+  letterOf,
+  tileOf,
+  tileValue,
+  type Face,
+  type TileSet,
+} from '@luctor/rules';
 import { classes } from './pure.ts';
 
-export const TILE_STATES = [
-  'standing',
-  'last',
-  'tentative',
-  'wrong',
-  'candidate',
-] as const;
+export const TILE_STATES = ['standing', 'last', 'tentative', 'wrong', 'candidate'] as const;
 export type TileState = (typeof TILE_STATES)[number];
 
 /** Class names of a tile: what it is, and what state it is in. */
@@ -51,7 +53,7 @@ export function StillTile(props: { face: Face; tileSet: TileSet; state?: TileSta
 export function Brand(): JSX.Element {
   return (
     <span class="brand" aria-hidden="true">
-      {[...'LUCTOR'].map((letter) => (
+      {Array.from('LUCTOR').map((letter) => (
         <span class="tile" key={letter}>
           <b>{letter}</b>
         </span>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Tile, TileSet } from '@luctor/rules';
+import { sortTiles, type Tile, type TileSet } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import type { Drag } from '../board/drag.ts';
 import { classes } from '../parts/pure.ts';
@@ -55,7 +55,10 @@ export function Rack(props: RackProps): JSX.Element {
 }
 
 /** Tiles glide to their new slots when the order changes. */
-function useGlide(list: { current: HTMLUListElement | null }, slots: readonly (Tile | null)[]): void {
+function useGlide(
+  list: { current: HTMLUListElement | null },
+  slots: readonly (Tile | null)[],
+): void {
   const before = useRef<readonly (Tile | null)[]>(slots);
   useLayoutEffect(() => {
     const was = before.current;
@@ -68,7 +71,12 @@ function useGlide(list: { current: HTMLUListElement | null }, slots: readonly (T
       const end = items[to]?.offsetLeft ?? 0;
       items[to]?.firstElementChild?.animate(
         [{ translate: `${start - end}px 0` }, { translate: '0 0' }],
-        { duration: 180, delay: order * 20, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', fill: 'backwards' },
+        {
+          duration: 180,
+          delay: order * 20,
+          easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+          fill: 'backwards',
+        },
       );
     });
   }, [list, slots.join()]);
@@ -79,12 +87,18 @@ function movedFrom(
   was: readonly (Tile | null)[],
   now: readonly (Tile | null)[],
 ): readonly { readonly from: number; readonly to: number }[] {
-  if (was.toSorted().join() !== now.toSorted().join()) return [];
+  if (sorted(was) !== sorted(now)) return [];
   const taken = new Set<number>();
   return now.flatMap((tile, to) => {
     if (tile === null || was[to] === tile) return [];
-    const from = was.findIndex((each, slot) => each === tile && now[slot] !== tile && !taken.has(slot));
+    const from = was.findIndex(
+      (each, slot) => each === tile && now[slot] !== tile && !taken.has(slot),
+    );
     taken.add(from);
     return from < 0 ? [] : [{ from, to }];
   });
+}
+
+function sorted(slots: readonly (Tile | null)[]): string {
+  return sortTiles(slots.filter((tile) => tile !== null)).join('');
 }

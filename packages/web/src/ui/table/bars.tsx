@@ -43,9 +43,7 @@ export function MoveStrip(
             {best === null ? t('turn.computer', { name }) : `${t('thinking.best')} `}
             {best === null ? null : <b>{best.word}</b>}
           </span>
-          {best === null ? null : (
-            <b class="points">{formatSigned(language.value, best.score)}</b>
-          )}
+          {best === null ? null : <b class="points">{formatSigned(language.value, best.score)}</b>}
         </>
       ) : (
         <>

@@ -11,14 +11,20 @@ export function Breakdown(props: { score: PlayScore; isDetailed?: boolean }): JS
         {words.map((word, index) => (
           <li key={index}>
             <b>{word.word}</b>
-            <span>{index === 0 ? formatPlace(language.value, { ...word.start, direction: word.direction }) : ''}</span>
+            <span>
+              {index === 0
+                ? formatPlace(language.value, { ...word.start, direction: word.direction })
+                : ''}
+            </span>
             <span class="word-score">{word.score}</span>
             {props.isDetailed === true ? <span class="sum">{sumOf(word)}</span> : null}
           </li>
         ))}
         {bonus > 0 ? (
           <li>
-            <span class="sum">{t('preview.bonus', { points: formatSigned(language.value, bonus) })}</span>
+            <span class="sum">
+              {t('preview.bonus', { points: formatSigned(language.value, bonus) })}
+            </span>
           </li>
         ) : null}
       </ul>

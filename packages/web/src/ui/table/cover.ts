@@ -12,10 +12,10 @@ export type Cover =
 export interface Covers {
   readonly cover: ReadonlySignal<Cover | null>;
   /** The person says so: ready to play, or new tiles seen. */
-  lift(): void;
+  readonly lift: () => void;
   /** A turn of this seat is over: its new tiles are shown before the next cover. */
-  showTiles(seat: Seat, rack: readonly Tile[]): void;
-  stop(): void;
+  readonly showTiles: (seat: Seat, rack: readonly Tile[]) => void;
+  readonly stop: () => void;
 }
 
 export function createCovers(view: ReadonlySignal<GameView>, seatsHere: readonly Seat[]): Covers {
@@ -25,7 +25,10 @@ export function createCovers(view: ReadonlySignal<GameView>, seatsHere: readonly
     const { options, phase, setup } = view.value;
     const people = seatsHere.filter((seat) => view.value.seats[seat]?.left === null);
     return (
-      people.length > 1 && !options.racksVisible && phase === 'playing' && setup.table === 'one-screen'
+      people.length > 1 &&
+      !options.racksVisible &&
+      phase === 'playing' &&
+      setup.table === 'one-screen'
     );
   });
   const seat = computed(() => view.value.turn?.seat ?? null);

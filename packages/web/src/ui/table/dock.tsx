@@ -105,7 +105,9 @@ function PlayButton(props: { table: TableModel; perform: Perform }): JSX.Element
     >
       {t('command.play')}
       {preview.type === 'legal' ? (
-        <span class="points" aria-hidden="true">{formatSigned(language.value, preview.score.total)}</span>
+        <span class="points" aria-hidden="true">
+          {formatSigned(language.value, preview.score.total)}
+        </span>
       ) : null}
     </button>
   );

@@ -1,17 +1,38 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { computed } from '@preact/signals';
-import { t } from '../../i18n/index.ts';
+import { answer } from '../../announce/index.ts';
+import { rackOrder } from '../../draft/index.ts';
+import { language, t } from '../../i18n/index.ts';
+import type { Saying } from '../../input/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
-import { OverScreen } from '../over/over-screen.tsx';
+import { OverScreen } from '../lazy-views.ts';
+import { announce, announceTable } from '../announcer.tsx';
 import { useServices } from '../services.ts';
 import { listenToKeys } from './keyboard.ts';
 import { createPerform } from './perform.ts';
-import { createTable } from './table-model.ts';
+import { createTable, type TableModel } from './table-model.ts';
 import { TableScreen } from './table-screen.tsx';
 
+/** What the command line was asked for: said aloud and shown. */
+function tell(table: TableModel, what: Saying): void {
+  const draft = table.draft.peek();
+  const text = answer(what, {
+    language: language.peek(),
+    view: table.view.peek(),
+    rack: draft === null ? null : rackOrder(draft),
+    turnLeftMs: table.session.clock.peek().turnLeftMs,
+  });
+  announce([{ text, urgency: 'polite' }]);
+  table.notice.value = { type: 'text', text, tone: 'info' };
+}
+
 /** A game: the table while it is played, the result when it is over. */
-export function GameScreen(props: { session: GameSession; isReview: boolean }): JSX.Element {
+export function GameScreen(props: {
+  session: GameSession;
+  isReview: boolean;
+  onStart: (session: GameSession) => void;
+}): JSX.Element {
   const { session } = props;
   const { games, preferences } = useServices();
   const { table, perform, save } = useMemo(() => {
@@ -28,17 +49,24 @@ export function GameScreen(props: { session: GameSession; isReview: boolean }): 
     return {
       table: model,
       save: (name: string) => void keep(name),
-      perform: createPerform(model, { save: (name) => void keep(name), say: () => undefined }),
+      perform: createPerform(model, {
+        save: (name) => void keep(name),
+        say: ({ what }) => tell(model, what),
+      }),
     };
   }, [session]);
   useEffect(() => {
     const stopKeys = listenToKeys(table, perform);
+    const stopTelling = announceTable(table);
     return () => {
       stopKeys();
+      stopTelling();
       table.stop();
     };
   }, [table]);
   const { phase } = session.view.value;
-  if (phase === 'over' && !props.isReview) return <OverScreen session={session} />;
+  if (phase === 'over' && !props.isReview) {
+    return <OverScreen session={session} onStart={props.onStart} />;
+  }
   return <TableScreen table={table} perform={perform} onSave={save} />;
 }

@@ -33,7 +33,7 @@ export function listenToKeys(table: TableModel, perform: Perform): () => void {
         closeOpen(table);
         break;
       case 'letter':
-        if (table.draft.peek()?.asking != null) {
+        if (isAsking(table)) {
           table.dispatch({ type: 'nameBlank', letter: intent.letter });
         } else table.dialogKey.value = { type: 'letter', letter: intent.letter };
         break;
@@ -60,13 +60,18 @@ function takesKeys(table: TableModel): boolean {
   return open === 'change' || open === 'rearrange';
 }
 
+/** A blank lies on the board and wants its letter. */
+function isAsking(table: TableModel): boolean {
+  return (table.draft.peek()?.asking ?? null) !== null;
+}
+
 /** What lies over the table, the uppermost first. */
 export function openThing(table: TableModel): OpenThing {
   const { question, lastWords } = table.view.peek();
   const isAsked = lastWords.some((seat) => table.session.seatsHere.includes(seat));
   if (table.covers.cover.peek() !== null) return 'cover';
   if (question !== null || isAsked) return 'question';
-  if (table.draft.peek()?.asking != null) return 'blank';
+  if (isAsking(table)) return 'blank';
   const dialog = table.dialog.peek();
   if (dialog === 'change' || dialog === 'rearrange' || dialog === 'command-line') return dialog;
   if (dialog !== null) return 'dialog';
@@ -79,7 +84,7 @@ function isSheet(): boolean {
 }
 
 function closeOpen(table: TableModel): void {
-  if (table.draft.peek()?.asking != null) table.dispatch({ type: 'escape' });
+  if (isAsking(table)) table.dispatch({ type: 'escape' });
   else if (table.dialog.peek() !== null) table.dialog.value = null;
   else if (table.isSheetOpen.peek()) {
     table.isSheetOpen.value = false;

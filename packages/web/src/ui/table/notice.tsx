@@ -16,11 +16,13 @@ export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.
     table.notice.value = null;
   };
   const isError = notice.type === 'refusal' || (notice.type === 'text' && notice.tone === 'error');
+  // what a draft says, and what was asked for by the command line, the live region has said
+  const isSpoken = notice.type === 'notice' || notice.type === 'text';
   const hint = notice.type === 'hint' ? notice.hint : null;
   return (
     <div
       class={classes('notice', isError && 'error', props.isLow && 'top')}
-      role={isError ? 'alert' : 'status'}
+      role={isError ? 'alert' : isSpoken ? undefined : 'status'}
     >
       <span>
         {hint === null

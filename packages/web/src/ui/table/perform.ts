@@ -26,7 +26,9 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
   const perform: Perform = (command) => {
     switch (command.type) {
       case 'play':
-        return table.dispatch({ type: table.draft.peek()?.phase === 'confirming' ? 'accept' : 'enter' });
+        return table.dispatch({
+          type: table.draft.peek()?.phase === 'confirming' ? 'accept' : 'enter',
+        });
       case 'placeWord':
         return table.dispatch({ type: 'placeWord', place: command.place, word: command.word });
       case 'pass':
@@ -61,7 +63,10 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       case 'racks': {
         const { options } = view.peek();
         const racksVisible = command.visible ?? !options.racksVisible;
-        return void table.send(here(), { type: 'setOptions', options: { ...options, racksVisible } });
+        return void table.send(here(), {
+          type: 'setOptions',
+          options: { ...options, racksVisible },
+        });
       }
       case 'clock':
         if (command.change === null) dialog.value = 'clock';
@@ -105,7 +110,10 @@ async function showHint(table: TableModel): Promise<void> {
   table.notice.value = { type: 'hint', hint };
 }
 
-function openPanel(table: TableModel, panel: Extract<TableCommand, { type: 'panel' }>['panel']): void {
+function openPanel(
+  table: TableModel,
+  panel: Extract<TableCommand, { type: 'panel' }>['panel'],
+): void {
   const tab = TABS.find((each) => each === panel);
   if (tab !== undefined) {
     table.tab.value = tab;

@@ -64,7 +64,7 @@ function PlayerCard(props: { table: TableModel; view: GameView; seat: Seat }): J
       <b class="score">{formatNumber(language.value, state.score)}</b>
       <PlayerClock reading={table.session.clock.value} view={view} seat={seat} />
       {state.rack !== null && table.seat.value !== seat && view.options.racksVisible ? (
-        <span class="rack-small" role="img" aria-label={[...state.rack].join(' ')}>
+        <span class="rack-small" role="img" aria-label={state.rack.join(' ')}>
           {state.rack.map((tile, at) => (
             <StillTile key={at} face={tile} tileSet={view.setup.ruleset.tileSet} />
           ))}

@@ -6,7 +6,7 @@ import type { Thought } from '../../session/game-session.ts';
 /** What of the newest thought lies on the board: letter by letter at the placement speed [K6]. */
 export interface Reveal {
   readonly shown: ReadonlySignal<Placement>;
-  stop(): void;
+  readonly stop: () => void;
 }
 
 export function revealThoughts(

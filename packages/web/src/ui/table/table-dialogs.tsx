@@ -1,17 +1,14 @@
 import type { JSX } from 'preact';
 import { BlankDialog } from '../dialogs/blank-dialog.tsx';
-import { CommandLineDialog } from '../dialogs/command-line.tsx';
 import {
   BreakdownDialog,
-  ClockDialog,
   EndGameDialog,
   SaveDialog,
   ScoreDialog,
 } from '../dialogs/game-dialogs.tsx';
-import { HelpDialog } from '../dialogs/help-dialog.tsx';
-import { OptionsDialog } from '../dialogs/options-dialog.tsx';
 import { ChangeDialog, RearrangeDialog } from '../dialogs/pick-dialog.tsx';
 import { CoverDialog, LastWordsDialog, WordQuestionDialog } from '../dialogs/questions.tsx';
+import { ClockDialog, CommandLineDialog, HelpDialog, OptionsDialog } from '../lazy-views.ts';
 import { MenuDialog } from './menu.tsx';
 import type { Perform } from './perform.ts';
 import type { TableModel } from './table-model.ts';

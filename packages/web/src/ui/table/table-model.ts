@@ -23,6 +23,9 @@ import {
   type Preview,
 } from '../../draft/index.ts';
 import { tableSituation, type Panel, type TableSituation } from '../../input/index.ts';
+import { announceDraft } from '../../announce/index.ts';
+import { language } from '../../i18n/index.ts';
+import { announce } from '../announcer.tsx';
 import type { GameSession, Hint, Refusal } from '../../session/game-session.ts';
 import { createCovers, type Covers } from './cover.ts';
 import { revealThoughts, type Reveal } from './reveal.ts';
@@ -117,7 +120,8 @@ export function createTable(
     chosenStyle.peek() ?? findEdition(view.peek().setup.edition)?.entryStyle ?? 'direct';
 
   const keep = (of: Seat, step: DraftStep) => {
-    if (drafts.peek().get(of) !== step.draft) drafts.value = new Map(drafts.peek()).set(of, step.draft);
+    if (drafts.peek().get(of) !== step.draft)
+      drafts.value = new Map(drafts.peek()).set(of, step.draft);
     const [first] = step.notices;
     if (first !== undefined) notice.value = { type: 'notice', notice: first };
   };
@@ -167,6 +171,7 @@ export function createTable(
     const against = world.peek();
     if (of === null || before === null || against === null) return;
     const step = reduceDraft(before, action, against);
+    announce(announceDraft(language.peek(), before, step, against));
     batch(() => {
       if (action.type !== 'putCursor') notice.value = null;
       shownTurn.value = null;
@@ -252,7 +257,7 @@ function remember(id: string, seat: Seat, order: readonly Tile[]): void {
 
 function remembered(id: string, seat: Seat): readonly Tile[] {
   try {
-    return [...(sessionStorage.getItem(`luctor-rack ${id} ${seat}`) ?? '')];
+    return Array.from(sessionStorage.getItem(`luctor-rack ${id} ${seat}`) ?? '');
   } catch {
     return [];
   }

@@ -57,7 +57,10 @@ export function TableScreen(props: TableScreenProps): JSX.Element {
   );
 }
 
-function drop(table: TableModel, ...[tile, target]: Parameters<Parameters<typeof createDrag>[0]>): void {
+function drop(
+  table: TableModel,
+  ...[tile, target]: Parameters<Parameters<typeof createDrag>[0]>
+): void {
   if (target === null) return;
   if (target.on === 'square') table.dispatch({ type: 'dropOnSquare', tile, cell: target.cell });
   else table.dispatch({ type: 'dropOnRack', tile, slot: target.slot });
@@ -80,7 +83,8 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
   const tabStop = cursor ?? explored.value;
   const notice = table.notice.value;
   const isWrong =
-    notice?.type === 'refusal' && (notice.refusal.cells !== undefined || notice.refusal.words !== undefined);
+    notice?.type === 'refusal' &&
+    (notice.refusal.cells !== undefined || notice.refusal.words !== undefined);
   const air = drag.dragging.value;
   const squares = squareModels(
     { setup: view.setup, board },
@@ -104,11 +108,11 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
         ...(cursor !== null && isAt(cursor, cell) && { cursor: draft?.direction ?? null }),
       }),
   );
-  const window_ = useRef<HTMLElement>(null);
+  const area = useRef<HTMLElement>(null);
   const isSmall = useSignal(false);
   useEffect(() => {
     const measure = () => {
-      isSmall.value = isSmallBoard(window_.current?.offsetWidth ?? 999, board.size);
+      isSmall.value = isSmallBoard(area.current?.offsetWidth ?? 999, board.size);
     };
     measure();
     window.addEventListener('resize', measure);
@@ -119,17 +123,15 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
   const focus = newest ?? cursor;
   // a tile is going somewhere: the board comes closer, unless the person said otherwise
   const isZoomed = isSmall.value && shown === null && (wantsZoom.value ?? newest !== null);
-  const isLow = laid.length > 0 && laid.every(({ row }) => row > board.size / 2);
+  // what floats over the board keeps away from where one looks
+  const watched = laid.length > 0 ? laid : cursor === null ? [] : [cursor];
+  const isLow = watched.length > 0 && watched.every(({ row }) => row > board.size / 2);
   const bubble = preview.type === 'legal' && laid.length > 0 && !isWrong ? preview : null;
   const ghost = candidate[0] ?? null;
   const thought = table.session.thoughts.value.at(-1) ?? null;
   return (
     <>
-      <main
-        class={classes('board-window window', isZoomed && 'zoomed')}
-        id="board"
-        ref={window_}
-      >
+      <main class={classes('board-window window', isZoomed && 'zoomed')} id="board" ref={area}>
         <h1 class="unseen">
           {editionTitle(view.setup.edition)} · {t(`table.words.${view.setup.language}`)}
         </h1>

@@ -22,4 +22,4 @@ const session = scriptScene(query.get('scene') ?? 'turn', language);
 const games = fakeGames(session, [play(ENGLISH).events, play(FRENCH).events, play(TWO).events]);
 if (query.has('scene')) location.hash = '#/game/fake';
 const root = document.querySelector('#page');
-if (root !== null) render(<App services={{ games, preferences }} />, root);
+if (root !== null) render(<App services={{ games, preferences, offline: null }} />, root);

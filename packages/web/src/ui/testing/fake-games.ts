@@ -32,6 +32,7 @@ export function fakeGames(
       load: refused,
       removeList: () => Promise.resolve(ok(null)),
     },
+    prepare: () => undefined,
     start: () => Promise.resolve(open),
     resume: () => Promise.resolve(ok(open)),
     save: refused,

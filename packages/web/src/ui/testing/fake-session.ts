@@ -110,7 +110,7 @@ export function wordFrom(
   place: { readonly row: number; readonly col: number; readonly direction: 'across' | 'down' },
   word: string,
 ): Placement {
-  return [...word].flatMap((face, index) => {
+  return Array.from(word).flatMap((face, index) => {
     const row = place.row + (place.direction === 'down' ? index : 0);
     const col = place.col + (place.direction === 'across' ? index : 0);
     const taken = state.board.squares[row * state.board.size + col] !== '';

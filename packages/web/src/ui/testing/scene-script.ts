@@ -9,7 +9,10 @@ export function scriptScene(name: string, language: Language): FakeSession {
   const { events, now } = play(
     name === 'hidden' || scene === TWO || scene === SCAMPIO
       ? scene
-      : { ...scene, choices: { ...scene.choices, options: { racksVisible: true, seeThinking: true } } },
+      : {
+          ...scene,
+          choices: { ...scene.choices, options: { racksVisible: true, seeThinking: true } },
+        },
   );
   const later = name === 'low' ? now + 553_000 : now + 57_000;
   const session = fakeSession(events, { now: () => later, unknown: ['WAVE', 'PAIN'] });

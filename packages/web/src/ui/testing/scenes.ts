@@ -120,10 +120,17 @@ const AT = Date.UTC(2026, 10, 15, 20, 0, 0);
 const TURN_MS = 31_000;
 
 /** The events of a scene, and its state. */
-export function play(scene: Scene): { readonly events: readonly GameEvent[]; readonly now: number } {
+export function play(scene: Scene): {
+  readonly events: readonly GameEvent[];
+  readonly now: number;
+} {
   const edition = findEdition(scene.edition) ?? EDITIONS[0];
   if (edition === undefined) throw new Error('no edition');
-  const made = makeSetup(edition, { ...scene.choices, players: scene.players, language: scene.language });
+  const made = makeSetup(edition, {
+    ...scene.choices,
+    players: scene.players,
+    language: scene.language,
+  });
   if (!made.ok) throw new Error(made.error.code);
   const [created] = createGame(made.value, '5a'.repeat(32), AT);
   if (created === undefined) throw new Error('no game');
@@ -161,7 +168,7 @@ export function play(scene: Scene): { readonly events: readonly GameEvent[]; rea
     });
   }
   scene.racks.forEach((rack, seat) => {
-    if (rack !== '') emit({ type: 'tilesDrawn', seat, tiles: [...rack] });
+    if (rack !== '') emit({ type: 'tilesDrawn', seat, tiles: Array.from(rack) });
   });
   emit({ type: 'turnStarted', seat: scene.turn, at: now });
   return { events, now };

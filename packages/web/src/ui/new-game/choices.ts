@@ -1,0 +1,103 @@
+import { EDITIONS, findEdition, type Edition, type Language, type Player } from '@luctor/rules';
+import { say } from '../../i18n/index.ts';
+import type { NewGameChoices } from '../../storage/preferences.ts';
+
+/** The new-game screen as a value, and what each touch makes of it. */
+
+const FIRST_LEVEL = 4;
+
+/** One click starts a game against level 4. */
+export function firstChoices(language: Language): NewGameChoices {
+  const edition = defaultEdition();
+  return {
+    edition: edition.id,
+    players: [
+      { kind: 'person', name: say(language, 'seat.defaultName', { n: 1 }) },
+      { kind: 'computer', name: birdName(language, []), level: FIRST_LEVEL },
+    ],
+    language: edition.language ?? language,
+    vocabulary: null,
+    wordCheck: null,
+    clock: 'edition',
+    options: {},
+  };
+}
+
+function defaultEdition(): Edition {
+  const [first] = EDITIONS;
+  if (first === undefined) throw new Error('no edition is shipped');
+  return first;
+}
+
+export function editionOf(choices: NewGameChoices): Edition {
+  return findEdition(choices.edition) ?? defaultEdition();
+}
+
+/** Another edition sets every option; the players stay, as far as it has room and levels [SPEC 1]. */
+export function chooseEdition(choices: NewGameChoices, id: string, page: Language): NewGameChoices {
+  const edition = findEdition(id) ?? defaultEdition();
+  const { min, max } = edition.levels;
+  const players = choices.players
+    .slice(0, edition.seats.max)
+    .map((player) =>
+      player.kind === 'computer'
+        ? { ...player, level: Math.min(max, Math.max(min, player.level)) }
+        : player,
+    );
+  const missing = Math.max(0, edition.seats.min - players.length);
+  const filled = Array.from({ length: missing }).reduce<readonly Player[]>(
+    (all) => [...all, newComputer(edition, page, all)],
+    players,
+  );
+  return {
+    edition: edition.id,
+    players: filled,
+    language: edition.language ?? page,
+    vocabulary: null,
+    wordCheck: null,
+    clock: 'edition',
+    options: {},
+  };
+}
+
+export function newComputer(
+  edition: Edition,
+  language: Language,
+  others: readonly Player[],
+): Player {
+  const level = Math.min(edition.levels.max, Math.max(edition.levels.min, FIRST_LEVEL));
+  return { kind: 'computer', name: birdName(language, others), level };
+}
+
+/** Computers are named after birds; the first that nobody has yet. */
+export function birdName(language: Language, others: readonly Player[]): string {
+  const birds = say(language, 'seat.birds').split(',');
+  const free = birds.find((bird) => !others.some(({ name }) => name === bird));
+  return free ?? say(language, 'seat.defaultName', { n: others.length + 1 });
+}
+
+export function setPlayer(choices: NewGameChoices, seat: number, player: Player): NewGameChoices {
+  return { ...choices, players: choices.players.with(seat, player) };
+}
+
+/** A person becomes a computer, or back; the name changes only if it was given by the page. */
+export function setKind(
+  choices: NewGameChoices,
+  seat: number,
+  kind: Player['kind'],
+  language: Language,
+): NewGameChoices {
+  const player = choices.players[seat];
+  if (player === undefined || player.kind === kind) return choices;
+  const edition = editionOf(choices);
+  const birds = say(language, 'seat.birds').split(',');
+  const defaults = [1, 2, 3, 4].map((n) => say(language, 'seat.defaultName', { n }));
+  const isOurs = birds.includes(player.name) || defaults.includes(player.name);
+  const others = choices.players.filter((_, each) => each !== seat);
+  if (kind === 'computer') {
+    const computer = newComputer(edition, language, others);
+    return setPlayer(choices, seat, isOurs ? computer : { ...computer, name: player.name });
+  }
+  const name = isOurs ? say(language, 'seat.defaultName', { n: seat + 1 }) : player.name;
+  return setPlayer(choices, seat, { kind: 'person', name });
+}

@@ -1,0 +1,155 @@
+import type { JSX } from 'preact';
+import { useSignal } from '@preact/signals';
+import { VOCABULARIES, WRONG_CHALLENGES, type Edition, type WordCheck } from '@luctor/rules';
+import { language, reasonText, t } from '../../i18n/index.ts';
+import type { NewGameChoices } from '../../storage/preferences.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { TableOptionFields } from '../dialogs/options-dialog.tsx';
+import { Choice, Segments } from '../parts/choice.tsx';
+import { ClockFields } from '../parts/clock-fields.tsx';
+import { useServices } from '../services.ts';
+import { clockOf } from './options-summary.ts';
+
+interface GameOptionsProps {
+  readonly choices: NewGameChoices;
+  readonly edition: Edition;
+  readonly onChange: (choices: NewGameChoices) => void;
+  readonly onClose: () => void;
+}
+
+/** Clock, word check, vocabulary and the rest: each changed on its own over the edition's [S4]. */
+export function GameOptionsDialog(props: GameOptionsProps): JSX.Element {
+  const { choices, edition, onChange } = props;
+  const check = choices.wordCheck ?? edition.wordCheck;
+  const clock = clockOf(choices, edition);
+  return (
+    <Dialog title={t('options.title')} look="wide" onClose={props.onClose}>
+      <div class="option-grid">
+        <section>
+          <h3>{t('clock.title')}</h3>
+          <ClockFields
+            clock={clock}
+            presets={edition.clockPresets}
+            turnRange={edition.turnRange}
+            onChange={(next) => onChange({ ...choices, clock: next })}
+          />
+          <h3>{t('words.vocabulary')}</h3>
+          <VocabularyChoice {...props} />
+        </section>
+        <section>
+          <h3>{t('check.title')}</h3>
+          <CheckFields
+            check={check}
+            onChange={(wordCheck) => onChange({ ...choices, wordCheck })}
+          />
+          <h3>{t('options.game')}</h3>
+          <TableOptionFields
+            options={{ ...edition.options, ...choices.options }}
+            onChange={(options) => onChange({ ...choices, options })}
+          />
+        </section>
+      </div>
+      <div class="dialog-actions">
+        <button type="button" class="button primary" onClick={props.onClose}>
+          {t('command.ok')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function CheckFields(props: {
+  check: WordCheck;
+  onChange: (check: WordCheck) => void;
+}): JSX.Element {
+  const { check, onChange } = props;
+  const choose = (type: WordCheck['type']) =>
+    onChange(
+      type === 'challenge' ? { type, wrongChallenge: '5-points', waitSeconds: 5 } : { type },
+    );
+  return (
+    <>
+      <Segments
+        label={t('check.title')}
+        value={check.type}
+        options={(['ask', 'reject', 'challenge'] as const).map((value) => ({
+          value,
+          content: t(`check.${value}`),
+        }))}
+        onChange={choose}
+      />
+      <small>{t(`check.${check.type}About`)}</small>
+      {check.type === 'challenge' ? (
+        <>
+          <Choice
+            text={t('check.cost')}
+            value={check.wrongChallenge}
+            options={WRONG_CHALLENGES.map((value) => ({ value, text: t(`check.cost.${value}`) }))}
+            onChange={(wrongChallenge) => onChange({ ...check, wrongChallenge })}
+          />
+          <Choice
+            text={t('check.wait')}
+            value={check.waitSeconds === null ? 'all' : String(check.waitSeconds)}
+            options={[
+              ...['0', '5', '10', '20', '30'].map((value) => ({
+                value,
+                text: t('check.waitSeconds', { n: Number(value) }),
+              })),
+              { value: 'all', text: t('check.waitAll') },
+            ]}
+            onChange={(value) =>
+              onChange({ ...check, waitSeconds: value === 'all' ? null : Number(value) })
+            }
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Parts of the lexicon [V1], lists of one's own [V2]. */
+function VocabularyChoice(props: GameOptionsProps): JSX.Element {
+  const { choices, edition, onChange } = props;
+  const { games } = useServices();
+  const said = useSignal('');
+  const lists = games.words.lists.value.filter((list) => list.language === choices.language);
+  const shipped = VOCABULARIES.map((part) => ({
+    value: `${choices.language}/${part}`,
+    text: t(`words.${part}`),
+  }));
+  const own = lists.map(({ id, name }) => ({ value: id, text: t('words.own', { name }) }));
+  const load = async (file: File) => {
+    const loaded = await games.words.load(file, choices.language);
+    if (!loaded.ok) {
+      said.value = reasonText(language.peek(), { code: loaded.error.code }, null);
+      return;
+    }
+    const { list, words } = loaded.value;
+    said.value = t('words.loaded', { n: words.length });
+    onChange({ ...choices, vocabulary: list.id });
+  };
+  return (
+    <>
+      <Choice
+        text={t('words.vocabulary')}
+        value={choices.vocabulary ?? `${choices.language}/${edition.vocabulary}`}
+        options={[...shipped, ...own]}
+        onChange={(vocabulary) => onChange({ ...choices, vocabulary })}
+      />
+      <label class="button small file-button">
+        {t('words.load')}
+        <input
+          type="file"
+          accept=".txt,text/plain"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file !== undefined) void load(file);
+          }}
+        />
+      </label>
+      <p class="said" role="status">
+        {said.value}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { JSX } from 'preact';
+import { formatDate, language, t } from '../../i18n/index.ts';
+import { addressOf } from '../navigation.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useServices } from '../services.ts';
+import { editionTitle } from '../table/top-bar.tsx';
+
+/** The game last played, if it is not over: one click goes on with it. */
+export function ResumeStrip(): JSX.Element | null {
+  const { games } = useServices();
+  const list = games.list.value;
+  const last = list.find(({ kind, phase }) => kind === 'kept' && phase !== 'over');
+  if (list.length === 0) return null;
+  return (
+    <nav class="resume" aria-label={t('games.title')}>
+      {last === undefined ? null : (
+        <a class="resume-game" href={addressOf({ screen: 'game', id: last.id })}>
+          <Icon name="play" />
+          <span>
+            <b>{t('command.resume')}</b>
+            <small>
+              {last.name ?? editionTitle(last.edition)} ·{' '}
+              {last.players.map(({ name }, seat) => `${name} ${last.scores[seat] ?? 0}`).join(', ')}{' '}
+              · {formatDate(language.value, last.playedAt)}
+            </small>
+          </span>
+        </a>
+      )}
+      <a class="button" href={addressOf({ screen: 'games' })}>
+        {t('games.title')}
+      </a>
+    </nav>
+  );
+}

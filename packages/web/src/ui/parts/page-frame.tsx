@@ -1,0 +1,88 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useSignal } from '@preact/signals';
+import { t } from '../../i18n/index.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { HelpDialog, OptionsDialog } from '../lazy-views.ts';
+import { addressOf } from '../navigation.ts';
+import { TopBar } from '../table/top-bar.tsx';
+import type { GameSetup } from '@luctor/rules';
+import { Icon } from './icon.tsx';
+import { classes } from './pure.ts';
+
+interface PageFrameProps {
+  readonly class: string;
+  readonly setup?: GameSetup;
+  readonly footer?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** A screen that scrolls: bar, content, and a foot with its one primary button. */
+export function PageFrame(props: PageFrameProps): JSX.Element {
+  const open = useSignal<'menu' | 'options' | 'help' | null>(null);
+  const close = () => {
+    open.value = null;
+  };
+  const openOptions = () => {
+    open.value = 'options';
+  };
+  const openHelp = () => {
+    open.value = 'help';
+  };
+  const openMenu = () => {
+    open.value = 'menu';
+  };
+  return (
+    <div class={classes('screen', props.class)}>
+      <TopBar {...(props.setup !== undefined && { setup: props.setup })} onMenu={openMenu}>
+        <nav class="menubar" aria-label={t('command.menu')}>
+          <a class="menu-title" href={addressOf({ screen: 'new' })}>
+            {t('command.newGame')}
+          </a>
+          <a class="menu-title" href={addressOf({ screen: 'games' })}>
+            {t('games.title')}
+          </a>
+          <button type="button" class="menu-title" onClick={openOptions}>
+            {t('command.options')}
+          </button>
+          <button type="button" class="menu-title" onClick={openHelp}>
+            {t('command.help')}
+          </button>
+        </nav>
+      </TopBar>
+      <main class="page">{props.children}</main>
+      {props.footer === undefined ? null : <footer class="foot">{props.footer}</footer>}
+      {open.value === 'menu' ? (
+        <Dialog title={t('command.menu')} onClose={close}>
+          <ul class="menu-items">
+            <li>
+              <a class="menu-item" href={addressOf({ screen: 'new' })} onClick={close}>
+                <Icon name="plus" />
+                {t('command.newGame')}
+              </a>
+            </li>
+            <li>
+              <a class="menu-item" href={addressOf({ screen: 'games' })} onClick={close}>
+                <Icon name="play" />
+                {t('games.title')}
+              </a>
+            </li>
+            <li>
+              <button type="button" class="menu-item" onClick={openOptions}>
+                <Icon name="options" />
+                {t('command.options')}
+              </button>
+            </li>
+            <li>
+              <button type="button" class="menu-item" onClick={openHelp}>
+                <Icon name="help" />
+                {t('command.help')}
+              </button>
+            </li>
+          </ul>
+        </Dialog>
+      ) : null}
+      {open.value === 'options' ? <OptionsDialog table={null} onClose={close} /> : null}
+      {open.value === 'help' ? <HelpDialog onClose={close} /> : null}
+    </div>
+  );
+}
