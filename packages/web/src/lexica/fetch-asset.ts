@@ -14,7 +14,7 @@ export async function fetchAsset(asset: LexiconAsset, onBytes: OnBytes): Promise
   return isGzip(bytes) ? unpack(bytes) : bytes;
 }
 
-export function isGzip(bytes: Uint8Array): boolean {
+function isGzip(bytes: Uint8Array): boolean {
   return GZIP_MAGIC.every((byte, i) => bytes[i] === byte);
 }
 

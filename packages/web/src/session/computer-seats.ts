@@ -5,8 +5,8 @@ import { takeComputerTurn, type ComputerTurn } from './computer-turn.ts';
 import type { Pause, Refusal, Thought } from './game-session.ts';
 import type { Timing } from './timing.ts';
 
-/** A computer takes this long at most, whatever its level and clock allow. */
-const MAX_TURN_MS = 10_000;
+/** A computer thinks so long at most, whatever its level and clock allow. */
+const MAX_THINKING_MS = 10_000;
 /** To get the move decided and written before the clock runs out [C6]. */
 const MARGIN_MS = 500;
 /** Showing thoughts may go on beyond thinking, but not for ever. */
@@ -59,6 +59,7 @@ export class ComputerSeats {
       view: viewFor(state, seat),
       level: player.level,
       until: this.#limit(until),
+      thinkingMs: MAX_THINKING_MS,
       options: () => this.#state?.options ?? state.options,
       show: (thoughts) => {
         this.thoughts.value = thoughts;
@@ -119,7 +120,8 @@ export class ComputerSeats {
   }
 
   #limit(until: number | null): number {
-    const most = this.#began + (this.#state?.options.seeThinking ? MAX_SHOWING_MS : MAX_TURN_MS);
+    const most =
+      this.#began + (this.#state?.options.seeThinking ? MAX_SHOWING_MS : MAX_THINKING_MS);
     return until === null ? most : Math.min(most, Math.max(this.#began, until - MARGIN_MS));
   }
 

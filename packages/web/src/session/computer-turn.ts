@@ -22,6 +22,8 @@ export interface ComputerTurnParts {
   readonly level: number;
   /** When the move must be known, by the clock of `timing`. */
   readonly until: number;
+  /** Thinking takes no longer, though showing it may. */
+  readonly thinkingMs: number;
   /** As they are now: they can be switched while the computer thinks. */
   readonly options: () => TableOptions;
   /** The candidates shown so far, newest last [K6]. */
@@ -38,7 +40,7 @@ const GRACE_MS = 2000;
  * can follow, so candidates queue up; when too many wait, those that were never best give way.
  */
 export function takeComputerTurn(parts: ComputerTurnParts): ComputerTurn {
-  const { player, timing, view, level, options, show } = parts;
+  const { player, timing, view, level, thinkingMs, options, show } = parts;
   let { until } = parts;
   const hurry = new AbortController();
   let queue: Thought[] = [];
@@ -117,7 +119,8 @@ export function takeComputerTurn(parts: ComputerTurnParts): ComputerTurn {
   };
   let stopDeadline = timing.after(until - timing.now(), runOut);
 
-  const budget = { timeMs: Math.max(0, until - timing.now()), hurry: hurry.signal };
+  const timeMs = Math.max(0, Math.min(thinkingMs, until - timing.now()));
+  const budget = { timeMs, hurry: hurry.signal };
   player.think(view, level, budget, takeThought).then(takeAnswer, fail);
 
   return {

@@ -18,7 +18,7 @@ import type { WordStore } from '../storage/word-store.ts';
 import type { EngineClient } from '../worker/engine-client.ts';
 import type { GameSession } from './game-session.ts';
 import type { LocalGames } from './local-games.ts';
-import { openLocalSession } from './local-session.ts';
+import { openLocalSession, type LocalSessionParts } from './local-session.ts';
 import { createOwnWords } from './own-words.ts';
 import type { Timing } from './timing.ts';
 
@@ -32,6 +32,10 @@ export interface LocalGamesParts {
   readonly engine: () => EngineClient;
   /** So many random bytes in hex. */
   readonly random: (bytes: number) => string;
+  /** Asks the browser not to throw the games away when it runs short of room. */
+  readonly persist: () => void;
+  /** Calls when the page may be about to end: hidden, or left. */
+  readonly onHidden: LocalSessionParts['onHidden'];
 }
 
 const SECRET_BYTES = 32;
@@ -39,9 +43,10 @@ const CONTRIBUTION_BYTES = 32;
 const ID_BYTES = 12;
 /** Kept games that nobody named and that have ended: the oldest beyond these go. */
 const MAX_ENDED = 100;
+const REFRESH_MS = 250;
 
 export function createLocalGames(parts: LocalGamesParts): LocalGames {
-  const { store, claims, news, timing, assets, engine, random } = parts;
+  const { store, claims, timing, assets, engine, random } = parts;
   const list = signal<readonly GameSummary[]>([]);
   const storage = signal<'available' | 'unavailable'>('available');
   const words = createOwnWords(parts.words);
@@ -50,6 +55,16 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     const found = await store.list();
     storage.value = found.ok ? 'available' : 'unavailable';
     if (found.ok) list.value = found.value;
+  };
+  let stopRefresh: (() => void) | null = null;
+  const news: GameNews = {
+    ...parts.news,
+    tell(id) {
+      parts.news.tell(id);
+      // moves come in bursts, and nobody reads the list meanwhile
+      stopRefresh?.();
+      stopRefresh = timing.after(REFRESH_MS, () => void refresh());
+    },
   };
   /** What changes the list here changes it in every tab. */
   const changing = async <T>(result: Promise<Result<T, StoreError>>) => {
@@ -84,6 +99,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       engine: engine().open(wantedBy(setup.vocabulary)),
       contribution: () => random(CONTRIBUTION_BYTES),
       keepWords: (added) => void words.keep(setup.language, added),
+      onHidden: parts.onHidden,
     });
   const savedGame = async (id: string) => {
     const events = await store.events(id);
@@ -136,6 +152,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     async save(id, name) {
       const events = await store.events(id);
       if (!events.ok) return events;
+      parts.persist();
       const copy = { id: random(ID_BYTES), kind: 'save', name, events: events.value } as const;
       const saved = await store.create(copy);
       // the moment of saving, not of the last move, is where the clocks go on

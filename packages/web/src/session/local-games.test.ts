@@ -29,6 +29,7 @@ function createBench() {
   const tabs = createTabs();
   const random = seededRandom(3);
   const asked: ToWorker[] = [];
+  const hidden = new Set<() => void>();
   let deliver: ((message: FromWorker) => void) | null = null;
   const engine = new EngineClient({
     post(message) {
@@ -52,8 +53,13 @@ function createBench() {
       assets: { en: NO_ASSETS, fr: NO_ASSETS },
       engine: () => engine,
       random: (bytes) => hexFrom(random, bytes * 2),
+      persist: () => undefined,
+      onHidden: (run) => {
+        hidden.add(run);
+        return () => hidden.delete(run);
+      },
     });
-  return { store, timing, asked, openTab };
+  return { store, timing, asked, hidden, openTab };
 }
 
 const SETUP = setupOf('classic', [ANN, BOB]);
@@ -84,6 +90,29 @@ describe('games at this screen', () => {
     if (!resumed.ok) throw new Error(resumed.error.code);
     expect(resumed.value.view.value.history).toEqual(session.view.value.history);
     expect(resumed.value.view.value.seats).toEqual(session.view.value.seats);
+  });
+
+  test('[U7] a tab that is killed has used the time until it was last seen', async () => {
+    const { timing, hidden, openTab } = createBench();
+    const clock = {
+      perTurnSeconds: 60,
+      perPlayerSeconds: null,
+      incrementSeconds: 0,
+      overtime: 'points',
+      placingSeconds: null,
+    } as const;
+    const games = openTab();
+    const session = await games.start(setupOf('classic', [ANN, BOB], { clock }));
+    await timing.pass(20_000);
+    hidden.forEach((run) => run());
+    await timing.settle();
+    const summary = games.list.value.find(({ id }) => id === session.id);
+    expect(summary?.phase).toBe('playing');
+    session.close();
+    expect(hidden.size).toBe(0);
+    await timing.pass(1_000_000);
+    const resumed = await openTab().resume(session.id);
+    expect(resumed.ok && resumed.value.clock.value.turnLeftMs).toBe(40_000);
   });
 
   test('[U7] a save stays the moment it was, however the game goes on', async () => {

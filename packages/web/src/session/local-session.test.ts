@@ -189,5 +189,7 @@ describe('two tabs', () => {
     expect(session.access.value).toBe('looking-on');
     expect(session.view.value.options.placementSpeed).toBe(9);
     expect(await logOf(bench)).toHaveLength(log.length + 1);
+    await session.takeOver();
+    expect(await session.send(state.turn?.seat ?? 0, { type: 'pass' })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { batch, signal, type Signal } from '@preact/signals';
+import { signal, type Signal } from '@preact/signals';
 import {
   isPerson,
   viewFor,
@@ -12,12 +12,12 @@ import type { GameClaim, GameClaims } from '../storage/game-claims.ts';
 import type { GameNews } from '../storage/game-news.ts';
 import type { GameStore } from '../storage/game-store.ts';
 import { WordsUnavailable, type Engine } from '../worker/engine.ts';
-import { readClock, type ClockReading } from './clock-reading.ts';
+import { Caretaker } from './caretaker.ts';
 import { ComputerSeats } from './computer-seats.ts';
 import { GameLog } from './game-log.ts';
 import type { Access, GameSession, Hint, Refusal, Saving } from './game-session.ts';
-import { nextStep } from './next-step.ts';
 import { createReferee, type Referee } from './referee.ts';
+import { RunningClock } from './running-clock.ts';
 import { screenViewer } from './screen-viewer.ts';
 import type { Timing } from './timing.ts';
 import { wakeEvents } from './wake-log.ts';
@@ -36,14 +36,12 @@ export interface LocalSessionParts {
   readonly engine: Engine;
   readonly timing: Timing;
   /** A contribution to the draws: random bytes in hex [S3]. */
-  contribution(): string;
+  readonly contribution: () => string;
   /** Words that people vouched for and want to keep for good [R7 ask]. */
   keepWords(words: readonly string[]): void;
+  /** Calls when the page may be about to end: hidden, or left. The answer ends the calls. */
+  readonly onHidden: (run: () => void) => () => void;
 }
-
-const CLOCK_TICK_MS = 100;
-/** A claim refused by a hair's breadth of time is made again. */
-const CLAIM_AGAIN_MS = 50;
 
 /** Opens a game at this screen; it is playable at once, if this tab is the one that plays it. */
 export async function openLocalSession(parts: LocalSessionParts): Promise<GameSession> {
@@ -63,20 +61,16 @@ class LocalSession implements GameSession {
   readonly seatsHere: readonly Seat[];
   readonly saving: Signal<Saving> = signal('saved');
   readonly access: Signal<Access> = signal('looking-on');
-  readonly clock: Signal<ClockReading>;
 
   readonly #parts: LocalSessionParts;
   readonly #log: GameLog;
   readonly #referee: Referee;
   readonly #computers: ComputerSeats;
+  readonly #caretaker: Caretaker;
+  readonly #clock: RunningClock;
   #claim: GameClaim | null = null;
   #unfollow: (() => void) | null = null;
   #queue: Promise<unknown> = Promise.resolve();
-  #stopTimer: (() => void) | null = null;
-  #stopTick: (() => void) | null = null;
-  /** The open plays, by their moment, that the computers look at and have looked at. */
-  #judging: number | null = null;
-  #judged: number | null = null;
   #lookedOn = false;
   #hints = { version: -1, asked: 0 };
   #closed = false;
@@ -89,17 +83,29 @@ class LocalSession implements GameSession {
       this.saving.value = saving;
     });
     this.#referee = createReferee(engine);
-    this.#computers = new ComputerSeats(engine, timing, (seat, command) =>
-      this.send(seat, command),
-    );
+    const send = (seat: Seat | null, command: Command) => this.send(seat, command);
+    const { contribution } = parts;
+    const computers = new ComputerSeats(engine, timing, send);
+    this.#computers = computers;
+    this.#caretaker = new Caretaker({
+      timing,
+      computers,
+      send,
+      contribution,
+      state: () => this.#state,
+    });
     const state = this.#state;
     this.seatsHere = state.seats.flatMap((_, seat) => (isPerson(state, seat) ? [seat] : []));
     this.view = signal(viewFor(state, screenViewer(state)));
-    this.clock = signal(readClock(this.view.value, timing.now()));
+    this.#clock = new RunningClock(timing, this.view.value);
   }
 
   get words() {
     return this.#parts.engine.progress;
+  }
+
+  get clock() {
+    return this.#clock.reading;
   }
 
   get thoughts() {
@@ -124,9 +130,11 @@ class LocalSession implements GameSession {
       if (game === id || game === null) this.#follow();
     });
     const stopWords = engine.progress.subscribe(({ stage }) => {
-      if (stage === 'ready') this.#goOn();
+      if (stage === 'ready') this.#caretaker.goOn();
     });
+    const stopHidden = this.#parts.onHidden(() => this.#noteAlive());
     this.#unfollow = () => {
+      stopHidden();
       stopNews();
       stopWords();
     };
@@ -156,17 +164,17 @@ class LocalSession implements GameSession {
 
   proceed(): void {
     this.#computers.proceed();
-    this.#goOn();
+    this.#caretaker.goOn();
   }
 
   step(): void {
     this.#computers.step(this.#state);
-    this.#goOn();
+    this.#caretaker.goOn();
   }
 
   hold(): void {
     this.#computers.hold();
-    this.#goOn();
+    this.#caretaker.goOn();
   }
 
   hint(seat: Seat): Promise<Hint | null> {
@@ -178,24 +186,30 @@ class LocalSession implements GameSession {
 
   async takeOver(): Promise<void> {
     await this.#claim?.takeOver();
-    await this.#queue;
+    // held all along, where another tab wrote although it had no claim
+    await this.#enqueue(() => this.#startPlaying());
   }
 
   retryWords(): void {
     this.#parts.engine.retry();
-    this.#goOn();
+    this.#caretaker.goOn();
   }
 
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    const { store, timing, engine, id } = this.#parts;
-    if (this.access.value === 'playing') void store.touch(id, timing.now());
-    this.#stopTimers();
-    this.#computers.stop();
+    this.#noteAlive();
+    this.#caretaker.sleep();
+    this.#clock.stop();
     this.#unfollow?.();
     this.#claim?.release();
-    engine.close();
+    this.#parts.engine.close();
+  }
+
+  /** Should the tab end now, this is how long the game was open. */
+  #noteAlive(): void {
+    const { store, timing, id } = this.#parts;
+    if (this.access.value === 'playing') void store.touch(id, timing.now());
   }
 
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
@@ -238,20 +252,23 @@ class LocalSession implements GameSession {
 
   /** This tab plays from now on, from wherever another has left the game. */
   async #startPlaying(): Promise<void> {
-    if (this.#closed) return;
+    if (this.#closed || this.access.value === 'playing') return;
     const { aliveAt, timing } = this.#parts;
     await this.#log.catchUp();
     this.access.value = 'playing';
     // taken over from a tab that was playing a moment ago: no time was lost
     const isAwake = aliveAt === null || this.#lookedOn;
-    await this.#append(isAwake ? [] : wakeEvents(this.#state, aliveAt, timing.now()));
+    const events = isAwake ? [] : wakeEvents(this.#state, aliveAt, timing.now());
+    if (!(await this.#append(events))) return;
+    // only now: before, the time away would have been claimed as a lost turn
+    this.#caretaker.wake();
+    this.#caretaker.goOn();
   }
 
   #lookOn(): void {
     this.access.value = 'looking-on';
     this.#lookedOn = true;
-    this.#computers.stop();
-    this.#stopTimers();
+    this.#caretaker.sleep();
     this.#publish();
   }
 
@@ -264,82 +281,8 @@ class LocalSession implements GameSession {
 
   #publish(): void {
     const state = this.#state;
-    batch(() => {
-      this.view.value = viewFor(state, screenViewer(state));
-      this.clock.value = readClock(this.view.value, this.#parts.timing.now());
-    });
-    this.#runClock();
-    this.#goOn();
-  }
-
-  /** Does what the game needs from its shell, until it waits for people or for time. */
-  #goOn(): void {
-    this.#stopTimer?.();
-    this.#stopTimer = null;
-    if (this.#closed || this.access.value === 'looking-on') return;
-    const state = this.#state;
-    const { timing } = this.#parts;
-    const step = nextStep(state, timing.now(), this.#judged);
-    if (step.type !== 'think') this.#computers.leaveTurn(state);
-    switch (step.type) {
-      case 'contribute': {
-        const contribution = this.#parts.contribution();
-        void this.send(step.seat, { type: 'contribute', contribution });
-        return;
-      }
-      case 'judge':
-        void this.#judge(state, step.seats);
-        return;
-      case 'claim':
-        void this.#claimTime();
-        return;
-      case 'think':
-        this.#computers.takeTurn(state, step.seat, step.until);
-        this.#wakeAt(step.until);
-        return;
-      case 'wait':
-        this.#wakeAt(step.until);
-    }
-  }
-
-  async #judge(state: GameState, seats: readonly Seat[]): Promise<void> {
-    const at = state.openPlay?.at ?? null;
-    if (this.#judging === at) return;
-    this.#judging = at;
-    await this.#computers.judge(state, seats);
-    this.#judged = at;
-    this.#goOn();
-  }
-
-  async #claimTime(): Promise<void> {
-    const refused = await this.send(null, { type: 'claimTime' });
-    if (refused === null) return;
-    this.#wakeAt(this.#parts.timing.now() + CLAIM_AGAIN_MS);
-  }
-
-  #wakeAt(moment: number | null): void {
-    if (moment === null || this.#closed) return;
-    const { timing } = this.#parts;
-    this.#stopTimer?.();
-    this.#stopTimer = timing.after(moment - timing.now(), () => this.#goOn());
-  }
-
-  /** Ten times a second for the eye; nothing in the game hangs on it. */
-  #runClock(): void {
-    this.#stopTick?.();
-    this.#stopTick = null;
-    if (!this.clock.value.running || this.#closed) return;
-    const { timing } = this.#parts;
-    this.#stopTick = timing.after(CLOCK_TICK_MS, () => {
-      this.clock.value = readClock(this.view.value, timing.now());
-      this.#runClock();
-    });
-  }
-
-  #stopTimers(): void {
-    this.#stopTimer?.();
-    this.#stopTick?.();
-    this.#stopTimer = null;
-    this.#stopTick = null;
+    this.view.value = viewFor(state, screenViewer(state));
+    if (!this.#closed) this.#clock.show(this.view.value);
+    this.#caretaker.goOn();
   }
 }

@@ -46,7 +46,7 @@ function isAsking(state: GameState): boolean {
 }
 
 /** The moment from which time can be claimed; null while none runs. */
-export function deadlineOf(state: GameState): number | null {
+function deadlineOf(state: GameState): number | null {
   const moments = [challengeDeadline(state), turnDeadline(state)].filter((each) => each !== null);
   return moments.length === 0 ? null : Math.min(...moments);
 }

@@ -22,7 +22,22 @@ export function openLocalGames(): LocalGames {
     assets: absolute(LEXICA),
     engine: () => (engine ??= new EngineClient(startWorker())),
     random: randomHex,
+    persist: () => void navigator.storage?.persist().catch(() => false),
+    onHidden,
   });
+}
+
+/** A hidden tab may be ended without another word; a page left may come back. */
+function onHidden(run: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === 'hidden') run();
+  };
+  addEventListener('pagehide', run);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    removeEventListener('pagehide', run);
+    document.removeEventListener('visibilitychange', look);
+  };
 }
 
 /** Merely asking for the databases throws where they are forbidden. */

@@ -11,7 +11,7 @@ import {
 const SUMMARIES = 'summaries';
 const EVENTS = 'events';
 
-export const GAMES_DATABASE: DatabaseShape = {
+const GAMES_DATABASE: DatabaseShape = {
   name: 'luctor-games',
   version: 1,
   durability: 'strict',

@@ -28,7 +28,7 @@ export interface SessionBench {
 }
 
 /** Short words of common letters, so that most racks can play. */
-export const WORDS =
+const WORDS =
   'AI AT AN AS DO ED EN ER ES ET GO HE IN IS IT LA NA NE NO OD OE ON OR RE SO TA TE TI TO UN US UT AE'.split(
     ' ',
   );
@@ -63,6 +63,7 @@ export function createSessionBench(store = createMemoryGameStore(), words = WORD
     engine,
     ...tabs.open(),
     contribution: () => hexFrom(random, 32),
+    onHidden: () => () => undefined,
     keepWords: (added: readonly string[]) => void kept.push(...added),
   });
   return {
