@@ -57,7 +57,7 @@ describe('[U6] availability', () => {
 
   it.each<[TableCommand, Partial<TableSituation>, string | null]>([
     [{ type: 'play' }, {}, 'no-tiles-laid'],
-    [{ type: 'play' }, { hasTilesLaid: true }, null],
+    [{ type: 'play' }, { hasWordBegun: true }, null],
     [{ type: 'change', tiles: null }, { canExchange: false }, 'no-exchange-here'],
     [{ type: 'change', tiles: null }, { isEntryFixed: true }, 'word-is-fixed'],
     [{ type: 'recall' }, { isEntryFixed: true }, 'word-is-fixed'],

@@ -8,7 +8,7 @@ import type { TableCommand, TableSituation, Unavailable } from './table-command.
 export function unavailable(command: TableCommand, situation: TableSituation): Unavailable | null {
   switch (command.type) {
     case 'play':
-      return onTurn(situation) ?? (situation.hasTilesLaid ? null : 'no-tiles-laid');
+      return onTurn(situation) ?? (situation.hasWordBegun ? null : 'no-tiles-laid');
     case 'placeWord':
     case 'recall':
       return onTurn(situation) ?? (situation.isEntryFixed ? 'word-is-fixed' : null);

@@ -24,6 +24,7 @@ export function tableSituation(view: GameView, state: TableState): TableSituatio
     isFriendly: setup.table !== 'online',
     isEntryFixed: turn !== null && turn.fixedAt !== null,
     hasTilesLaid: draft !== null && draft.laid.length > 0,
+    hasWordBegun: draft !== null && (draft.laid.length > 0 || draft.word !== ''),
     pause: state.pause,
     isCovered: state.isCovered,
   };

@@ -89,6 +89,8 @@ export interface TableSituation {
   /** The turn's time ran out with a word begun [C3]. */
   readonly isEntryFixed: boolean;
   readonly hasTilesLaid: boolean;
+  /** Tiles lie on trial, or a word stands in the word line. */
+  readonly hasWordBegun: boolean;
   readonly pause: 'none' | 'between-moves' | 'paused';
   /** The screen is covered between turns: nothing of a hidden rack may show [U5]. */
   readonly isCovered: boolean;

@@ -56,6 +56,7 @@ export const AT_TABLE: TableSituation = {
   isFriendly: true,
   isEntryFixed: false,
   hasTilesLaid: false,
+  hasWordBegun: false,
   pause: 'none',
   isCovered: false,
 };
