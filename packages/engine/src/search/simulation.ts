@@ -55,7 +55,7 @@ export function createSimulation(
   const chanceSums = new Float64Array(candidates.length);
   const players = 1 + position.opponents.length;
   const game = createSimulatedGame(generator, players, position.unseen.length + 7 * players);
-  const { lead, chance } = createGameValue(winTable);
+  const value = createGameValue(winTable);
   const inferred = inference ? guessLeaves() : position.opponents.map(() => null);
   const hidden = createHiddenTiles(position, situation, generator.coding, inferred);
   const leadBefore =
@@ -81,8 +81,8 @@ export function createSimulation(
     if (game.bagCount === 0) {
       for (let i = 0; i < MOST_LAST_MOVES && !game.isOver; i++) game.playBest(random);
     }
-    const gained = lead(game) - leadBefore;
-    const won = chance(game);
+    const gained = value.lead(game) - leadBefore;
+    const won = value.chance(game);
     game.takeBack();
     leadSums[arm] = (leadSums[arm] as number) + gained;
     chanceSums[arm] = (chanceSums[arm] as number) + won;

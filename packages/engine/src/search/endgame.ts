@@ -1,0 +1,171 @@
+import type { CompactMove } from '../compact-move.ts';
+import type { Generator } from '../generator.ts';
+import type { ScoredMove } from '../scored-move.ts';
+import { createBudgetMeter } from './budget.ts';
+import { createEndgameTree, INFINITE, SearchStopped } from './endgame-tree.ts';
+import type {
+  MoveSearch,
+  SearchOptions,
+  SearchReport,
+  SearchTools,
+  Situation,
+  StopReason,
+} from './types.ts';
+import { ROUGH_WIN_TABLE } from './win-table.ts';
+
+/**
+ * The last moves of two players, whose racks are known when the bag is empty: one move further at a
+ * time, until no line is cut short. Then the answer is exact; before that it is the best so far.
+ */
+interface RootMove {
+  readonly move: CompactMove;
+  readonly scored: ScoredMove;
+  /** Of the last depth searched; an upper bound for all but the best. Static at first. */
+  value: number;
+  nodes: number;
+}
+
+/** Positions of a first attempt at a root move within one step; doubled while it does not suffice. */
+const SLICE = 256;
+/** Positions between two looks at the clock. */
+const NODES_PER_CHECK = 16;
+const MOST_DEPTH = 60;
+
+export function createEndgameSearch(
+  situation: Situation,
+  { generator }: SearchTools,
+  options: SearchOptions,
+): MoveSearch {
+  const { position } = situation;
+  const meter = createBudgetMeter(options);
+  const stop = new SearchStopped();
+  let sliceLeft = Infinity;
+  const visit = (): void => {
+    meter.addNode();
+    if (--sliceLeft < 0) throw stop;
+    if (meter.nodes % NODES_PER_CHECK === 0 && meter.check() !== null) throw stop;
+  };
+  const tree = createEndgameTree(generator, visit);
+  const roots = listRoots(generator, situation, tree);
+  const lead = position.score - (position.opponents[0]?.score ?? 0);
+  let slice = SLICE;
+  let depth = 1;
+  /** Which root move is being searched, and what was found before it at this depth. */
+  let index = 0;
+  let best = -INFINITE;
+  let isCut = false;
+  let isExact = false;
+  let stopped: StopReason | null = roots.length === 1 ? 'exact' : null;
+
+  const searchRoot = (root: RootMove): void => {
+    const before = meter.nodes;
+    try {
+      tree.resetCut();
+      let value = tree.valueOf(root.move, depth, best, index === 0 ? INFINITE : best + 1);
+      if (index > 0 && value > best) value = tree.valueOf(root.move, depth, best, INFINITE);
+      root.value = value;
+      isCut ||= tree.isCut;
+      if (value > best) {
+        best = value;
+        // The best so far goes first, so that stopping in the middle of a depth still answers well.
+        roots.splice(index, 1);
+        roots.unshift(root);
+      }
+    } finally {
+      root.nodes += meter.nodes - before;
+    }
+  };
+
+  const finishDepth = (): void => {
+    isExact = !isCut;
+    if (isExact) stopped = 'exact';
+    else if (depth === MOST_DEPTH) stopped = 'budget';
+    // The first stays first among equals: the others' values are only bounds.
+    const [first, ...others] = roots;
+    if (first === undefined) return;
+    others.sort((a, b) => b.value - a.value);
+    roots.splice(0, roots.length, first, ...others);
+    depth++;
+    index = 0;
+    best = -INFINITE;
+    isCut = false;
+  };
+
+  const step = (): boolean => {
+    stopped ??= meter.check();
+    if (stopped !== null) return false;
+    generator.setBoard(position.board);
+    sliceLeft = slice;
+    try {
+      const root = roots[index];
+      if (root === undefined) throw new Error('no move to search');
+      searchRoot(root);
+      slice = SLICE;
+      index++;
+      if (index === roots.length) finishDepth();
+    } catch (error) {
+      if (error !== stop) throw error;
+      // What was found is in the table of positions: the next attempt gets further.
+      slice *= 2;
+    }
+    stopped ??= meter.stopped;
+    return stopped === null;
+  };
+
+  const chance = (value: number): number => {
+    const final = lead + value;
+    if (isExact) return final === 0 ? 0.5 : final > 0 ? 1 : 0;
+    return ROUGH_WIN_TABLE.probability(position.unseen.length, 1000 * final);
+  };
+
+  const report = (): SearchReport => {
+    const [first] = roots;
+    if (first === undefined) throw new Error('a pass is always a move');
+    return {
+      method: 'endgame',
+      best: first.scored,
+      candidates: roots.map(({ scored, value, nodes }, place) => ({
+        move: scored,
+        equity: 1000 * value,
+        winProbability: chance(value),
+        confidence: place > 0 ? 0 : isExact ? 1 : 0.5,
+        rollouts: nodes,
+      })),
+      work: meter.nodes,
+      stopped,
+    };
+  };
+
+  return {
+    step,
+    report,
+    cancel() {
+      stopped ??= 'cancelled';
+    },
+  };
+}
+
+function listRoots(
+  generator: Generator,
+  situation: Situation,
+  tree: ReturnType<typeof createEndgameTree>,
+): RootMove[] {
+  const { position, passRun, scorelessRuns } = situation;
+  const codes = (tiles: readonly string[]): number[] =>
+    tiles.map((tile) => generator.coding.encodeTile(tile));
+  generator.setBoard(position.board);
+  tree.begin({
+    own: codes(position.rack),
+    other: codes(position.opponents[0]?.rack ?? position.unseen),
+    passRun,
+    ownRun: scorelessRuns[0] ?? 0,
+    otherRun: scorelessRuns[1] ?? 0,
+  });
+  const moves = tree.rootMoves();
+  return moves.map((move) => ({
+    move,
+    scored: generator.describe(move),
+    value: Math.round(move.equity / 1000),
+    nodes: 0,
+  }));
+}

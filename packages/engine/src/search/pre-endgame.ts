@@ -1,0 +1,244 @@
+import { createBudgetMeter } from './budget.ts';
+import { listCandidates, type CandidateMove } from './candidate-moves.ts';
+import { createEndgameTree, INFINITE, SearchStopped, type EndgameTree } from './endgame-tree.ts';
+import { createHiddenTiles } from './hidden-tiles.ts';
+import { listLastDraws, type LastDraw } from './last-draws.ts';
+import { createRandomNumbers } from './random-numbers.ts';
+import { createSimulatedGame, RACK_STRIDE, type SimulatedGame } from './simulated-game.ts';
+import type {
+  MoveSearch,
+  SearchCandidate,
+  SearchOptions,
+  SearchReport,
+  SearchTools,
+  Situation,
+  StopReason,
+} from './types.ts';
+
+/**
+ * A few tiles before the bag is empty, two players: every content of the bag is gone through, and
+ * below each the endgame is searched. Where a candidate leaves tiles in the bag, both play their best
+ * static moves until it is empty. Rounds look deeper and deeper at fewer and fewer candidates.
+ */
+interface Round {
+  /** How far the endgame below a draw is looked ahead; 0 for a greedy playout. */
+  readonly depth: number;
+  /** Positions that one endgame may cost. */
+  readonly nodes: number;
+  /** How many candidates go on to the next round. */
+  readonly survivors: number;
+}
+
+const ROUNDS: readonly Round[] = [
+  { depth: 0, nodes: Infinity, survivors: 8 },
+  { depth: 2, nodes: 1000, survivors: 4 },
+  { depth: 4, nodes: 10_000, survivors: 2 },
+  { depth: 60, nodes: Infinity, survivors: 1 },
+];
+
+/** Where chances are equal, a hundred points of lead are worth two wins in a hundred games. */
+const LEAD_WEIGHT = 2e-4;
+const NODES_PER_CHECK = 16;
+const MOST_MOVES = 40;
+
+export function createPreEndgameSearch(
+  situation: Situation,
+  { generator }: SearchTools,
+  options: SearchOptions,
+): MoveSearch {
+  const { position } = situation;
+  const { coding } = generator;
+  const meter = createBudgetMeter(options);
+  const random = createRandomNumbers(options.seed);
+  const candidates = listCandidates(generator, position, options.candidates ?? 24);
+  const hiddenTiles = Uint8Array.from(position.unseen, (tile) => coding.encodeTile(tile));
+  const draws = listLastDraws(hiddenTiles, position.bagCount, random);
+  const game = createSimulatedGame(generator, 2, position.unseen.length + 14);
+  const hidden = createHiddenTiles(position, situation, coding, [null]);
+  const stop = new SearchStopped();
+  let nodesLeft = Infinity;
+  const tree = createEndgameTree(
+    generator,
+    () => {
+      meter.addNode();
+      if (--nodesLeft < 0) throw stop;
+      if (meter.nodes % NODES_PER_CHECK === 0 && meter.check() !== null) throw stop;
+    },
+    14,
+  );
+
+  // By candidate and draw.
+  const leads = new Float64Array(candidates.length * draws.length);
+  const isKnown = new Uint8Array(candidates.length * draws.length);
+  const leadBefore = position.score - (position.opponents[0]?.score ?? 0);
+  const evaluations = new Float64Array(candidates.length);
+  let live = candidates.map((_, index) => index);
+  let round = 0;
+  let draw = 0;
+  let turn = 0;
+  let isExact = true;
+  let stopped: StopReason | null = candidates.length === 1 ? 'exact' : null;
+
+  /** The final lead of one candidate with one draw; throws `stop` where the budget ends. */
+  const evaluate = ({ move, known }: CandidateMove, { tiles }: LastDraw): number => {
+    hidden.dealInOrder(game, tiles);
+    try {
+      game.playKnown(move, known, random);
+      for (let i = 0; i < MOST_MOVES && !game.isOver && game.bagCount > 0; i++) {
+        isExact = false;
+        game.playBest(random);
+      }
+      const lead = (game.scores[0] as number) - (game.scores[1] as number);
+      if (game.isOver || game.bagCount > 0) return lead;
+      const value = endgameValue(tree, game);
+      return game.turn === 0 ? lead + value : lead - value;
+    } finally {
+      game.takeBack();
+    }
+  };
+
+  const endgameValue = (
+    below: EndgameTree,
+    { turn: mover, sizes, racks }: SimulatedGame,
+  ): number => {
+    const rackOf = (player: number): Uint8Array =>
+      racks.subarray(player * RACK_STRIDE, player * RACK_STRIDE + (sizes[player] as number));
+    const { depth: deepest, nodes } = ROUNDS[round] as Round;
+    below.begin({
+      own: rackOf(mover),
+      other: rackOf(1 - mover),
+      passRun: game.passRun,
+      ownRun: game.scorelessRuns[mover] as number,
+      otherRun: game.scorelessRuns[1 - mover] as number,
+    });
+    nodesLeft = Infinity;
+    let value = below.value(0, -INFINITE, INFINITE);
+    nodesLeft = nodes;
+    try {
+      for (let depth = 1; depth <= deepest && below.isCut; depth++) {
+        below.resetCut();
+        value = below.value(depth, -INFINITE, INFINITE);
+      }
+    } catch (error) {
+      // Too many positions for this round: what is known so far has to do.
+      if (error !== stop || meter.stopped !== null) throw error;
+    }
+    isExact &&= !below.isCut && deepest > 0;
+    return value;
+  };
+
+  const playsOutBag = ({ move, known }: CandidateMove): boolean =>
+    move.kind === 'play' && position.rack.length - known.keptCount >= position.bagCount;
+
+  /** Evaluates the next pair of a draw and a candidate. */
+  const evaluateNext = (): void => {
+    const candidate = live[turn] as number;
+    const chosen = candidates[candidate] as CandidateMove;
+    const drawn = draws[draw] as LastDraw;
+    const at = candidate * draws.length + draw;
+    // Who draws the whole bag does not mind in which order.
+    leads[at] =
+      drawn.sameBag !== draw && playsOutBag(chosen)
+        ? (leads[candidate * draws.length + drawn.sameBag] as number)
+        : evaluate(chosen, drawn);
+    isKnown[at] = 1;
+    evaluations[candidate] = (evaluations[candidate] as number) + 1;
+    meter.addRollout();
+  };
+
+  const advance = (): void => {
+    turn++;
+    if (turn < live.length) return;
+    turn = 0;
+    draw++;
+    if (draw < draws.length) return;
+    draw = 0;
+    finishRound();
+  };
+
+  const finishRound = (): void => {
+    const { survivors } = ROUNDS[round] as Round;
+    if (isExact) stopped = 'exact';
+    else if (round === ROUNDS.length - 1) stopped = 'confident';
+    else {
+      live = ranked().slice(0, survivors);
+      round++;
+      // Exact is what leaves out nothing: no candidate, no position.
+      isExact = live.length === candidates.length;
+    }
+    if (live.length === 1) stopped ??= 'confident';
+  };
+
+  const step = (): boolean => {
+    stopped ??= meter.check();
+    if (stopped !== null) return false;
+    generator.setBoard(position.board);
+    try {
+      evaluateNext();
+      advance();
+    } catch (error) {
+      if (error !== stop) throw error;
+    }
+    stopped ??= meter.stopped;
+    return stopped === null;
+  };
+
+  /** Mean chance and lead over the draws looked at. */
+  const summary = (candidate: number): { chance: number; lead: number; value: number } => {
+    let weights = 0;
+    let chance = 0;
+    let lead = 0;
+    draws.forEach(({ weight }, index) => {
+      const at = candidate * draws.length + index;
+      if (isKnown[at] === 0) return;
+      const final = leads[at] as number;
+      weights += weight;
+      lead += weight * final;
+      chance += final > 0 ? weight : final === 0 ? weight / 2 : 0;
+    });
+    if (weights === 0) return { chance: 0, lead: 0, value: -Infinity };
+    chance /= weights;
+    lead /= weights;
+    return { chance, lead, value: chance + LEAD_WEIGHT * lead };
+  };
+
+  /** All candidates, those of the present round first, the best first. */
+  const ranked = (): number[] => {
+    const values = candidates.map((_, index) => summary(index).value);
+    return candidates
+      .map((_, index) => index)
+      .toSorted((a, b) => {
+        const isLive = Number(live.includes(b)) - Number(live.includes(a));
+        const [first, second] = [values[a] as number, values[b] as number];
+        return isLive || (first === second ? a - b : second - first);
+      });
+  };
+
+  const describe = (candidate: number, place: number): SearchCandidate => {
+    const { scored } = candidates[candidate] as CandidateMove;
+    const { chance, lead, value } = summary(candidate);
+    const isUntried = value === -Infinity;
+    return {
+      move: scored,
+      equity: isUntried ? scored.equity : Math.round(1000 * (lead - leadBefore)),
+      winProbability: isUntried ? 0.5 : chance,
+      confidence: place > 0 ? 0 : stopped === 'exact' ? 1 : round / ROUNDS.length,
+      rollouts: evaluations[candidate] as number,
+    };
+  };
+
+  const report = (): SearchReport => {
+    const ordered = ranked().map(describe);
+    const best = ordered[0]?.move;
+    if (best === undefined) throw new Error('a pass is always a move');
+    return { method: 'pre-endgame', best, candidates: ordered, work: meter.nodes, stopped };
+  };
+
+  return {
+    step,
+    report,
+    cancel() {
+      stopped ??= 'cancelled';
+    },
+  };
+}
