@@ -12,6 +12,9 @@ export interface Anchors {
   readonly squares: Int32Array;
   /** The anchor before in the same lane, or the border square: a play may not reach so far left. */
   readonly borders: Int32Array;
+  /** The lanes that have anchors, `laneCount` of them. */
+  readonly lanes: Int32Array;
+  laneCount: number;
   /** Lists them anew. On an empty board they are the start squares. */
   list(acrossOnly: boolean): void;
 }
@@ -22,6 +25,7 @@ export function createAnchors(grid: BoardGrid, layout: Layout): Anchors {
   // No two neighbours in a lane are both anchors, except start squares.
   const squares = new Int32Array(2 * size * size);
   const borders = new Int32Array(2 * size * size);
+  const activeLanes = new Int32Array(lanes);
   const startBits = new Int32Array(lanes);
   for (const index of layout.starts) {
     const cell = { row: Math.floor(index / size), col: index % size };
@@ -42,13 +46,17 @@ export function createAnchors(grid: BoardGrid, layout: Layout): Anchors {
     count: 0,
     squares,
     borders,
+    lanes: activeLanes,
+    laneCount: 0,
     list(acrossOnly) {
       const isEmpty = grid.tilesPlaced() === 0;
       const end = acrossOnly ? lanes / 2 : lanes;
       let count = 0;
+      let laneCount = 0;
       for (let lane = 0; lane < end; lane++) {
         const laneStart = lane * stride;
         let bits = isEmpty ? (startBits[lane] as number) : anchorBits(lane);
+        if (bits !== 0) activeLanes[laneCount++] = lane;
         let border = laneStart;
         while (bits !== 0) {
           const bit = bits & -bits;
@@ -61,6 +69,7 @@ export function createAnchors(grid: BoardGrid, layout: Layout): Anchors {
         }
       }
       anchors.count = count;
+      anchors.laneCount = laneCount;
     },
   };
   return anchors;

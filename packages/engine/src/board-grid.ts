@@ -8,6 +8,7 @@ import {
   type Layout,
   type Ruleset,
 } from '@luctor/rules';
+import { doubled } from './flat-arrays.ts';
 import { createGeometry, type Geometry } from './geometry.ts';
 import { BLANK_BIT, LETTER_BITS, type TileCoding } from './tile-coding.ts';
 
@@ -115,7 +116,13 @@ export function createBoardGrid(ruleset: Ruleset, graph: WordGraph, coding: Tile
     write(faces, at, face);
     write(tileScores, at, value);
     write(crossSets, at, 0);
-    write(occupied, lane, (occupied[lane] as number) | (1 << (at - lane * stride)));
+    write(crossMultipliers, at, 0);
+    write(crossSums, at, 0);
+    write(leadSets, at, ALL_LETTERS);
+    write(trailSets, at, ALL_LETTERS);
+    const bit = 1 << (at - lane * stride);
+    write(occupied, lane, (occupied[lane] as number) | bit);
+    write(joins, lane, (joins[lane] as number) & ~bit);
   };
   const putTile = (at: number, face: number): void => {
     // Keep the blank bit until here: else a blank scores as a natural tile.
@@ -273,10 +280,4 @@ function spreadPremiums(layout: Layout, geometry: Geometry) {
     }
   }
   return { letterMultipliers, wordMultipliers };
-}
-
-function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2);
-  larger.set(array);
-  return larger;
 }

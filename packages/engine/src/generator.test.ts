@@ -1,16 +1,11 @@
-import { emptyBoard, placeTiles, type Board, type Placement, type Tile } from '@luctor/rules';
+import { emptyBoard, type Board, type Placement, type Tile } from '@luctor/rules';
 import { allPlays, keyOf, seededRandom } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
-import { createGenerator, type Generator } from './generator.ts';
+import { createCompactMove } from './compact-move.ts';
+import { createGenerator } from './generator.ts';
 import type { ScoredMove } from './scored-move.ts';
-import {
-  ALL_LETTERS,
-  randomRack,
-  randomTable,
-  type Random,
-  type RandomTable,
-  type TableOptions,
-} from './testing/random-tables.ts';
+import { playRandomGame, randomLeaves, setUp } from './testing/random-games.ts';
+import { ALL_LETTERS, randomTable, type TableOptions } from './testing/random-tables.ts';
 
 const SMALL: TableOptions = {
   size: 7,
@@ -19,81 +14,39 @@ const SMALL: TableOptions = {
   maxLength: 7,
   scampio: false,
 };
+const SMALL_SCAMPIO: TableOptions = { ...SMALL, scampio: true, manyStarts: true };
+const NINE: TableOptions = { ...SMALL, size: 9, maxLength: 9, wordCount: 120 };
+const MANY_LETTERS: TableOptions = { ...NINE, letters: ALL_LETTERS, wordCount: 300 };
+const STANDARD: TableOptions = { ...NINE, size: 15, letters: 'ABCDEFGH', maxLength: 12 };
+const LARGE: TableOptions = { ...STANDARD, size: 21, maxLength: 21, wordCount: 50 };
 
-const TABLES: readonly [string, TableOptions, { games: number; blanks: number }][] = [
-  ['5x5', { ...SMALL, size: 5, wordCount: 40 }, { games: 25, blanks: 1 }],
-  ['7x7', SMALL, { games: 25, blanks: 1 }],
-  [
-    '9x9 with long words',
-    { ...SMALL, size: 9, maxLength: 9, wordCount: 120 },
-    { games: 8, blanks: 1 },
-  ],
-  ['7x7 with two blanks', { ...SMALL, wordCount: 40 }, { games: 15, blanks: 2 }],
-  ['7x7 with three blanks', { ...SMALL, wordCount: 25 }, { games: 8, blanks: 3 }],
-  ['7x7, Scampio', { ...SMALL, scampio: true, manyStarts: true }, { games: 12, blanks: 1 }],
-  [
-    '9x9, Scampio',
-    { ...SMALL, size: 9, maxLength: 9, scampio: true, manyStarts: true },
-    { games: 12, blanks: 1 },
-  ],
-  [
-    '7x7, Scampio with three blanks',
-    { ...SMALL, wordCount: 25, scampio: true },
-    { games: 8, blanks: 3 },
-  ],
-  [
-    '9x9 with 31 letters',
-    { ...SMALL, size: 9, letters: ALL_LETTERS, wordCount: 300 },
-    { games: 6, blanks: 1 },
-  ],
-  [
-    '15x15',
-    { ...SMALL, size: 15, letters: 'ABCDEFGH', maxLength: 12, wordCount: 120 },
-    { games: 3, blanks: 1 },
-  ],
-  [
-    '21x21',
-    { ...SMALL, size: 21, letters: 'ABCDEFGH', maxLength: 21, wordCount: 50 },
-    { games: 1, blanks: 1 },
-  ],
-];
+/** A kind of table, how many games on it, and the most blanks on a rack. */
+type Trial = readonly [string, TableOptions, number, number];
 
-/** Plays random moves from an empty board, showing every position on the way to `check`. */
-function playRandomGame(
-  random: Random,
-  table: RandomTable,
-  blanks: number,
-  check: (board: Board, rack: readonly Tile[]) => readonly ScoredMove[],
-): void {
-  let board = emptyBoard(table.ruleset.layout.size);
-  for (let turn = 0; turn < 12; turn++) {
-    const plays = check(board, randomRack(random, table, random(blanks + 1))).filter(
-      (move) => move.type === 'play',
-    );
-    const chosen = plays[random(Math.max(1, plays.length))];
-    if (chosen !== undefined) board = placeTiles(board, chosen.placement);
-  }
-}
-
-function setUp(generator: Generator, board: Board, rack: readonly Tile[], bagCount: number): void {
-  const opponents = [{ score: 0, tileCount: 1, rack: null }];
-  const unseen = [Object.keys(generator.ruleset.tileSet.letters)[0] ?? ''];
-  const { ruleset } = generator;
-  generator.setPosition({ ruleset, board, rack, score: 0, opponents, bagCount, unseen });
-}
-
-function playsOf(moves: readonly ScoredMove[]): string[] {
-  return moves
+const playsOf = (moves: readonly ScoredMove[]): string[] =>
+  moves
     .filter((move) => move.type === 'play')
-    .map((move) => line(move.placement, move.direction, move.score))
+    .map(({ placement, direction, score }) => line(placement, direction, score))
     .toSorted();
-}
 
 const line = (placement: Placement, direction: string, score: number): string =>
   `${direction} ${keyOf(placement)} = ${score}`;
 
 describe('every legal play is found once, with its score', () => {
-  test.each(TABLES)('[R1-R4] [P2-P4] %s', (_, options, { games, blanks }) => {
+  const trials: readonly Trial[] = [
+    ['5x5', { ...SMALL, size: 5, wordCount: 40 }, 20, 1],
+    ['7x7', SMALL, 12, 1],
+    ['9x9 with long words', NINE, 6, 1],
+    ['7x7 with two blanks', { ...SMALL, wordCount: 40 }, 10, 2],
+    ['7x7 with three blanks', { ...SMALL, wordCount: 25 }, 5, 3],
+    ['7x7, Scampio', SMALL_SCAMPIO, 12, 1],
+    ['9x9, Scampio', { ...NINE, scampio: true, manyStarts: true }, 6, 1],
+    ['7x7, Scampio with three blanks', { ...SMALL_SCAMPIO, wordCount: 25 }, 5, 3],
+    ['9x9 with 31 letters', MANY_LETTERS, 3, 1],
+    ['15x15', STANDARD, 1, 1],
+    ['21x21', LARGE, 1, 1],
+  ];
+  test.each(trials)('[R1-R4] [P2-P4] %s', (_, options, games, blanks) => {
     const random = seededRandom(options.size);
     for (let game = 0; game < games; game++) {
       const table = randomTable(random, options);
@@ -109,4 +62,134 @@ describe('every legal play is found once, with its score', () => {
       });
     }
   });
+});
+
+describe('the best move is the first of all moves', () => {
+  const trials: readonly Trial[] = [
+    ['5x5', { ...SMALL, size: 5 }, 40, 2],
+    ['7x7', SMALL, 40, 3],
+    ['9x9', NINE, 20, 2],
+    ['7x7, Scampio', SMALL_SCAMPIO, 40, 3],
+    ['9x9, Scampio', { ...NINE, scampio: true }, 40, 2],
+    ['9x9 with 31 letters', MANY_LETTERS, 20, 2],
+    ['15x15', STANDARD, 25, 2],
+    ['21x21', { ...LARGE, wordCount: 200 }, 15, 2],
+  ];
+  test.each(trials)('%s', (_, options, games, blanks) => {
+    const random = seededRandom(options.size * 7);
+    for (let game = 0; game < games; game++) {
+      const table = randomTable(random, options);
+      // Without leaves many moves are worth the same, and the order has to decide.
+      const spread = [0, 3, 30][game % 3] ?? 0;
+      const leaves = randomLeaves(random, options.letters.length, spread);
+      const generator = createGenerator({ ...table, leaves });
+      playRandomGame(random, table, blanks, (board, rack) => {
+        setUp(generator, board, rack, random(3) * 5);
+        const moves = generator.allMoves();
+        expect(generator.bestMove()).toEqual(moves[0]);
+        return moves;
+      });
+    }
+  });
+
+  test('with any value for what is kept', () => {
+    const random = seededRandom(11);
+    for (let game = 0; game < 40; game++) {
+      const table = randomTable(random, game % 2 === 0 ? NINE : SMALL_SCAMPIO);
+      const generator = createGenerator(table);
+      playRandomGame(random, table, 2, (board, rack) => {
+        setUp(generator, board, rack, 20);
+        for (let state = 0; state < 128; state++) {
+          generator.rack.kept[state] = random(60_001) - 30_000;
+        }
+        const moves = generator.allMoves();
+        expect(generator.bestMove()).toEqual(moves[0]);
+        return moves;
+      });
+    }
+  });
+});
+
+/** Rows for columns. */
+const transposed = (board: Board): Board => ({
+  size: board.size,
+  squares: board.squares.map(
+    (_, i) => board.squares[(i % board.size) * board.size + Math.floor(i / board.size)] ?? '',
+  ),
+});
+
+const transposedDigits = (digits: string, size: number): string =>
+  Array.from(digits, (_, i) => digits[(i % size) * size + Math.floor(i / size)]).join('');
+
+test('a transposed board has the transposed moves', () => {
+  const random = seededRandom(5);
+  for (const options of [SMALL, NINE, SMALL_SCAMPIO, MANY_LETTERS]) {
+    const table = randomTable(random, options);
+    const { layout } = table.ruleset;
+    const { size } = layout;
+    const turned = {
+      ...table.ruleset,
+      layout: {
+        ...layout,
+        letterPremiums: transposedDigits(layout.letterPremiums, size),
+        wordPremiums: transposedDigits(layout.wordPremiums, size),
+        starts: layout.starts.map((start) => (start % size) * size + Math.floor(start / size)),
+      },
+    };
+    const generator = createGenerator(table);
+    const other = createGenerator({ ...table, ruleset: turned });
+    const inOrder = (moves: readonly ScoredMove[], isTurned: boolean): string[] =>
+      moves
+        .filter((move) => move.type === 'play')
+        .map(({ placement, score, equity }) => {
+          const tiles = placement.map(({ row, col, face }) =>
+            isTurned ? { row: col, col: row, face } : { row, col, face },
+          );
+          return line(tiles, '', score) + equity;
+        })
+        .toSorted();
+    playRandomGame(random, table, 2, (board, rack) => {
+      setUp(generator, board, rack, 20);
+      setUp(other, transposed(board), rack, 20);
+      const moves = generator.allMoves();
+      expect(inOrder(other.allMoves(), true)).toEqual(inOrder(moves, false));
+      return moves;
+    });
+  }
+});
+
+describe('playing and undoing', () => {
+  test.each([
+    ['standard', NINE],
+    ['Scampio', { ...NINE, scampio: true, manyStarts: true }],
+  ] as const)(
+    '%s: a played board is the board set up; undoing restores everything',
+    (_, options) => {
+      const random = seededRandom(3);
+      for (let game = 0; game < 10; game++) {
+        const table = randomTable(random, options);
+        const generator = createGenerator(table);
+        const fresh = createGenerator(table);
+        const move = createCompactMove();
+        const snapshots: Int32Array[] = [];
+        generator.setBoard(emptyBoard(options.size));
+        playRandomGame(random, table, 2, (board, rack: readonly Tile[]) => {
+          snapshots.push(generator.grid.snapshot());
+          setUp(fresh, board, rack, 20);
+          expect(generator.grid.snapshot()).toEqual(fresh.grid.snapshot());
+          const codes = rack.map((tile) => generator.coding.encodeTile(tile));
+          generator.setRack(codes, codes.length, 20, 0);
+          const list = generator.listMoves();
+          list.read(random(list.count), move);
+          generator.play(move);
+          return [generator.describe(move)];
+        });
+        while (snapshots.length > 0) {
+          generator.undo();
+          expect(generator.grid.snapshot()).toEqual(snapshots.pop());
+        }
+        expect(() => generator.undo()).toThrow('no play to take back');
+      }
+    },
+  );
 });

@@ -1,15 +1,28 @@
 import type { WordGraph } from '@luctor/lexicon';
-import { RACK_SIZE, type Board, type Ruleset } from '@luctor/rules';
+import {
+  isStart,
+  premiumAt,
+  RACK_SIZE,
+  type Board,
+  type Layout,
+  type Ruleset,
+} from '@luctor/rules';
+import { createAnagramTable, type AnagramTable } from './anagram-table.ts';
+import { createAnchorHeap } from './anchor-heap.ts';
 import { createAnchors } from './anchors.ts';
 import { createBoardGrid, type BoardGrid } from './board-grid.ts';
 import { compareMoves, copyMove, createCompactMove, type CompactMove } from './compact-move.ts';
 import { createLeaveTable, type LeaveTable } from './leave-table.ts';
 import { createMoveList, type MoveList } from './move-list.ts';
 import { opponentsTilesValue, type Position } from './position.ts';
-import { createRackAutomaton, type RackAutomaton } from './rack-automaton.ts';
+import { createRackAutomaton, NO_BLANK, type RackAutomaton } from './rack-automaton.ts';
+import { createRackBounds, NO_BOUND } from './rack-bounds.ts';
+import { createRackOptions } from './rack-options.ts';
 import { describeMove, type ScoredMove } from './scored-move.ts';
+import { createShadowBounds, JOBS_PER_ANCHOR, WHOLE_RACK, WITHOUT_BLANK } from './shadow-bounds.ts';
 import { exchangeLimit, keepAtEnd } from './static-evaluation.ts';
 import { createTileCoding, type TileCoding } from './tile-coding.ts';
+import { createWholeRackPlays } from './whole-rack-plays.ts';
 import { createWordSearch, type RecordPlay } from './word-search.ts';
 
 /**
@@ -44,6 +57,8 @@ export interface Generator {
   ): void;
   /** Low level: all moves in no order, valid until the next call. */
   listMoves(): MoveList;
+  /** Low level: the best of listed moves, valid until the next call. */
+  bestOf(list: MoveList): CompactMove;
   /** Low level: the best move, valid until the next call. */
   findBest(): CompactMove;
   /** Low level: lays the tiles of a move on the board; an exchange or a pass lays none. */
@@ -57,9 +72,11 @@ export interface GeneratorOptions {
   readonly graph: WordGraph;
   /** Zero for everything if not given. */
   readonly leaves?: LeaveTable;
+  /** Made from the graph if not given; several generators of one graph may share it. */
+  readonly anagrams?: AnagramTable;
 }
 
-export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): Generator {
+export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorOptions): Generator {
   const coding = createTileCoding(ruleset.tileSet, graph.alphabet);
   const leaveTable = leaves ?? createLeaveTable(graph.alphabet.letters.length);
   if (leaveTable.ranking.symbols !== graph.alphabet.letters.length + 1) {
@@ -67,7 +84,9 @@ export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): G
   }
   const grid = createBoardGrid(ruleset, graph, coding);
   const rack = createRackAutomaton(coding);
+  const anagramTable = anagrams ?? createAnagramTable(graph);
   const anchors = createAnchors(grid, ruleset.layout);
+  const options = createRackOptions(grid, rack, coding, anchors);
   const moves = createMoveList(ruleset.layout.size);
   const best = createCompactMove();
   const candidate = createCompactMove();
@@ -79,6 +98,7 @@ export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): G
   const { planeSize } = geometry;
   let isListing = false;
   let mostExchanged = 0;
+  const isSymmetric = isTransposable(ruleset.layout);
 
   const record: RecordPlay = (start, end, state, score) => {
     const equity = (Math.imul(score, 1000) + (settled[state] as number)) | 0;
@@ -112,10 +132,28 @@ export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): G
     candidate.length = length;
     candidate.kept = keeps;
     for (let i = 0; i < length; i++) candidate.tiles[i] = strip[start + i] as number;
-    if (compareMoves(candidate, best) < 0) copyMove(candidate, best);
+    keepIfBest(candidate);
+  };
+  const keepIfBest = (move: CompactMove): void => {
+    if (compareMoves(move, best) < 0) copyMove(move, best);
   };
 
-  const search = createWordSearch(graph, grid, rack, coding, strip, record);
+  const search = createWordSearch(graph, grid, rack, coding, options, strip, record);
+  const wholeRack = createWholeRackPlays(anagramTable, grid, rack, coding, strip, record);
+  const rackBounds = createRackBounds(anagramTable, rack, coding);
+  const shadow = createShadowBounds({
+    anagrams: anagramTable,
+    grid,
+    rack,
+    coding,
+    options,
+    rackBounds,
+    anchors,
+    wholeRack,
+    search,
+    best,
+  });
+  const heap = createAnchorHeap(anchors.squares.length * JOBS_PER_ANCHOR);
 
   /** Calls `take` with every exchange and with the pass. */
   const eachOtherMove = (take: (move: CompactMove) => void): void => {
@@ -137,19 +175,55 @@ export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): G
     isListing = true;
     moves.clear();
     eachOtherMove((move) => moves.append(move));
-    search.prepare();
+    anchors.list(false);
+    options.prepare();
     search.keptFrom.fill(0);
     search.keptGoingLeft.fill(0);
-    anchors.list(false);
     for (let i = 0; i < anchors.count; i++) {
       search.run(anchors.squares[i] as number, anchors.borders[i] as number, rack.full);
     }
     return moves;
   };
 
-  const findBest = (): CompactMove => {
-    listMoves().read(moves.indexOfBest(), best);
+  const bestOf = (list: MoveList): CompactMove => {
+    list.read(list.indexOfBest(), best);
     return best;
+  };
+
+  const findBest = (): CompactMove => {
+    rack.settle(sevenTileBonus);
+    isListing = false;
+    best.equity = NO_BOUND;
+    eachOtherMove(keepIfBest);
+    // What is found across on an empty board is found down as well, and across comes first.
+    anchors.list(isSymmetric && grid.tilesPlaced() === 0);
+    options.prepare();
+    wholeRack.prepare();
+    rackBounds.prepare();
+    shadow.cast();
+    heap.clear();
+    const jobs = anchors.count * JOBS_PER_ANCHOR;
+    for (let job = 0; job < jobs; job++) {
+      const bound = shadow.bounds[job] as number;
+      if (bound >= best.equity) heap.push(job, bound);
+    }
+    // A bound equal to the best move may hide one that comes before it in the order.
+    while (heap.count > 0 && heap.highest() >= best.equity) runJob(heap.pop());
+    return best;
+  };
+
+  const runJob = (job: number): void => {
+    const index = Math.floor(job / JOBS_PER_ANCHOR);
+    const kind = job % JOBS_PER_ANCHOR;
+    const anchor = anchors.squares[index] as number;
+    const border = anchors.borders[index] as number;
+    if (kind === WHOLE_RACK) {
+      wholeRack.run(anchor, border);
+      return;
+    }
+    shadow.setLimits(index, kind);
+    const playsNoBlank = kind === WITHOUT_BLANK && rack.blanks > 0;
+    search.run(anchor, border, playsNoBlank ? rack.full | NO_BLANK : rack.full);
   };
 
   const setRack: Generator['setRack'] = (tiles, size, bagCount, opponentsValue) => {
@@ -183,10 +257,24 @@ export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): G
     setBoard: (board) => grid.setBoard(board),
     setRack,
     listMoves,
+    bestOf,
     findBest,
     play(move) {
       grid.place(move.start, move.length, move.tiles);
     },
     undo: () => grid.undo(),
   };
+}
+
+/** Whether the board is the same with rows and columns exchanged. */
+function isTransposable(layout: Layout): boolean {
+  for (let row = 0; row < layout.size; row++) {
+    for (let col = 0; col < row; col++) {
+      const here = premiumAt(layout, { row, col });
+      const there = premiumAt(layout, { row: col, col: row });
+      if (here.letter !== there.letter || here.word !== there.word) return false;
+      if (isStart(layout, { row, col }) !== isStart(layout, { row: col, col: row })) return false;
+    }
+  }
+  return true;
 }

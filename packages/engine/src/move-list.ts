@@ -1,3 +1,4 @@
+import { doubled } from './flat-arrays.ts';
 import { compareMoves, createCompactMove, MOVE_KINDS, type CompactMove } from './compact-move.ts';
 
 /** Moves of one position in flat arrays that double when full: as many as there are, never fewer. */
@@ -43,9 +44,7 @@ export function createMoveList(boardSize: number): MoveList {
 
   const grow = (): void => {
     capacity *= 2;
-    const moreFields = new Int32Array(capacity * FIELDS);
-    moreFields.set(fields);
-    fields = moreFields;
+    fields = doubled(fields);
     const moreTiles = new Uint8Array(capacity * boardSize);
     moreTiles.set(tiles);
     tiles = moreTiles;

@@ -1,4 +1,5 @@
 import { RACK_SIZE } from '@luctor/rules';
+import { scratchArray } from './flat-arrays.ts';
 import type { LeaveTable } from './leave-table.ts';
 import { createMultisetRanking, RANK_STRIDE } from './multiset-rank.ts';
 import type { TileCoding } from './tile-coding.ts';
@@ -16,7 +17,7 @@ import type { TileCoding } from './tile-coding.ts';
  */
 export interface RackAutomaton {
   /** The tiles, ascending: 0 is a blank. */
-  readonly tiles: Uint8Array;
+  readonly tiles: Int32Array;
   size: number;
   blanks: number;
   /** The state of the whole rack. */
@@ -29,6 +30,8 @@ export interface RackAutomaton {
   readonly remaining: Int32Array;
   /** By state: the letters left as a mask; bit 0 for a blank. */
   readonly available: Int32Array;
+  /** By state: the letters that can be laid as a mask; all of them while there is a blank. */
+  readonly layable: Int32Array;
   /** By state and letter (`state << 5 | letter`; 0 takes a blank): the state after taking it. */
   readonly take: Int32Array;
   /** By state: the sum of the values of the tiles left. */
@@ -51,12 +54,14 @@ export interface RackAutomaton {
 /** Added to a state: the same state of the automaton that never plays a blank. */
 export const NO_BLANK = 128;
 const STATES = 128;
+const ALL_LETTERS = -1;
 
 export function createRackAutomaton(coding: TileCoding): RackAutomaton {
-  const tiles = new Uint8Array(RACK_SIZE);
+  const tiles = scratchArray(RACK_SIZE);
   const states = new Uint8Array(STATES);
   const remaining = new Int32Array(2 * STATES);
   const available = new Int32Array(2 * STATES);
+  const layable = new Int32Array(2 * STATES);
   const take = new Int32Array(2 * STATES * 32);
   const faceValue = new Int32Array(STATES);
   const rank = new Int32Array(STATES);
@@ -88,7 +93,9 @@ export function createRackAutomaton(coding: TileCoding): RackAutomaton {
     const tile = tiles[top] as number;
     const count = remaining[below] as number;
     remaining[state] = count + 1;
-    available[state] = (available[below] as number) | (1 << tile);
+    const letters = (available[below] as number) | (1 << tile);
+    available[state] = letters;
+    layable[state] = (letters & 1) !== 0 ? ALL_LETTERS : letters;
     faceValue[state] = (faceValue[below] as number) + (values[tile] as number);
     rank[state] = (rank[below] as number) + (steps[tile * RANK_STRIDE + count] as number);
     // All transitions but that of the highest tile are those of the state below, that tile added.
@@ -102,7 +109,9 @@ export function createRackAutomaton(coding: TileCoding): RackAutomaton {
   const describeWithoutBlanks = (state: number): void => {
     const twin = state | NO_BLANK;
     remaining[twin] = remaining[state] as number;
-    available[twin] = (available[state] as number) & ~1;
+    const letters = (available[state] as number) & ~1;
+    available[twin] = letters;
+    layable[twin] = letters;
     for (let i = automaton.blanks; i < automaton.size; i++) {
       const letter = tiles[i] as number;
       take[(twin << 5) | letter] = (take[(state << 5) | letter] as number) | NO_BLANK;
@@ -176,6 +185,7 @@ export function createRackAutomaton(coding: TileCoding): RackAutomaton {
     stateCount: 0,
     remaining,
     available,
+    layable,
     take,
     faceValue,
     rank,

@@ -1,6 +1,7 @@
 import { popCount, type WordGraph } from '@luctor/lexicon';
 import type { BoardGrid } from './board-grid.ts';
 import type { RackAutomaton } from './rack-automaton.ts';
+import type { RackOptions } from './rack-options.ts';
 import { BLANK_BIT, type TileCoding } from './tile-coding.ts';
 
 /**
@@ -20,8 +21,6 @@ export interface WordSearch {
   readonly keptGoingLeft: Int32Array;
   /** The tiles of the play being built, by square: face codes, 0 where a tile stands. */
   readonly strip: Uint8Array;
-  /** To be called when the rack or the board has changed. */
-  prepare(): void;
   /** Finds the plays through `anchor` whose word begins to the right of `border`. */
   run(anchor: number, border: number, startState: number): void;
 }
@@ -34,19 +33,19 @@ export function createWordSearch(
   grid: BoardGrid,
   rack: RackAutomaton,
   coding: TileCoding,
+  options: RackOptions,
   strip: Uint8Array,
   record: RecordPlay,
 ): WordSearch {
   const { nodes, gaddag } = graph;
-  const { values, playable } = coding;
-  const { letters, tileScores, crossSets, crossMultipliers, crossSums } = grid;
+  const { values } = coding;
+  const { openings } = options;
+  const { letters, tileScores, crossMultipliers, crossSums } = grid;
   const { letterMultipliers, wordMultipliers } = grid;
-  const { remaining, available, take } = rack;
+  const { remaining, available, layable, take } = rack;
   const { squares } = grid.geometry;
   const keptFrom = new Int32Array(squares);
   const keptGoingLeft = new Int32Array(squares);
-  /** Letters with which a search may go on at a square: the one that stands there, or one to put. */
-  const openings = new Int32Array(squares);
   const countBits = popCount;
 
   let anchor = 0;
@@ -54,15 +53,6 @@ export function createWordSearch(
   let startState = 0;
   /** Tiles that must be kept by the plays from the square where the search last turned right. */
   let mustKeep = 0;
-
-  const prepare = (): void => {
-    const onRack = available[rack.full] as number;
-    const possible = (onRack & 1) !== 0 ? playable : onRack;
-    for (let at = 0; at < squares; at++) {
-      const letter = letters[at] as number;
-      openings[at] = letter !== 0 ? 1 << letter : (crossSets[at] as number) & possible;
-    }
-  };
 
   /** Puts a letter on `at`, or passes the one that stands there. The word reads leftwards so far. */
   const goLeft = (
@@ -99,8 +89,7 @@ export function createWordSearch(
     if (left <= least) return;
     const onRack = available[state] as number;
     const blank = onRack & 1;
-    let candidates = mask & (crossSets[at] as number);
-    if (blank === 0) candidates &= onRack;
+    let candidates = mask & (openings[at] as number) & (layable[state] as number);
     const score = letterMultipliers[at] as number;
     const crossScore = crossMultipliers[at] as number;
     const multiplied = Math.imul(multiplier, wordMultipliers[at] as number);
@@ -142,29 +131,33 @@ export function createWordSearch(
     multiplier: number,
     crosses: number,
   ): void => {
-    if (letters[at - 1] === 0) {
+    const next = at - 1;
+    const left = remaining[state] as number;
+    const onRack = layable[state] as number;
+    let toLeft = 0;
+    let toRight = 0;
+    if (letters[next] !== 0) toLeft = openings[next] as number;
+    else {
       if (isWord !== 0) record(at, anchor, state, (Math.imul(main, multiplier) + crosses) | 0);
-      if (node === 0) return;
+      if (left > (keptGoingLeft[next] as number)) toLeft = (openings[next] as number) & onRack;
+      if (left > (keptFrom[at] as number)) toRight = (openings[anchor + 1] as number) & onRack;
+    }
+    if (next <= border) toLeft = 0;
+    // To look at a node costs most of the time it takes to search: not before it is needed.
+    if ((toLeft | toRight) === 0) return;
+    const mask = nodes[node] as number;
+    if (toRight !== 0 && (mask & 1) !== 0) {
       // The separator's arc, being the lowest, is the first.
-      if (((nodes[node] as number) & 1) !== 0) {
-        const least = keptFrom[at] as number;
-        const turned = nodes[node + 2] as number;
-        if (
-          (remaining[state] as number) > least &&
-          ((nodes[turned] as number) & (openings[anchor + 1] as number)) !== 0
-        ) {
-          mustKeep = least;
-          goRight(anchor + 1, turned, state, main, multiplier, crosses, at);
-        }
+      const turned = nodes[node + 2] as number;
+      if (((nodes[turned] as number) & toRight) !== 0) {
+        mustKeep = keptFrom[at] as number;
+        goRight(anchor + 1, turned, state, main, multiplier, crosses, at);
       }
     }
-    const next = at - 1;
-    if (next > border && ((nodes[node] as number) & (openings[next] as number)) !== 0) {
-      goLeft(next, node, state, main, multiplier, crosses);
-    }
+    if ((mask & toLeft) !== 0) goLeft(next, node, state, main, multiplier, crosses);
   };
 
-  /** Called only where `openings` lets the node go on at `at`. */
+  /** Called only where the node can go on at `at` with a letter that stands there or is on the rack. */
   const goRight = (
     at: number,
     node: number,
@@ -185,7 +178,9 @@ export function createWordSearch(
       if (((nodes[node + 1] as number) & bit) !== 0 && letters[next] === 0) {
         record(start, at, state, (Math.imul(sum, multiplier) + crosses) | 0);
       }
-      if (((nodes[child] as number) & (openings[next] as number)) !== 0) {
+      let open = (nodes[child] as number) & (openings[next] as number);
+      if (letters[next] === 0) open &= layable[state] as number;
+      if (open !== 0) {
         goRight(next, child, state, sum, multiplier, crosses, start);
       }
       return;
@@ -194,15 +189,17 @@ export function createWordSearch(
     if (left <= mustKeep) return;
     const onRack = available[state] as number;
     const blank = onRack & 1;
-    let candidates = mask & (crossSets[at] as number);
-    if (blank === 0) candidates &= onRack;
+    let candidates = mask & (openings[at] as number) & (layable[state] as number);
     const score = letterMultipliers[at] as number;
     const crossScore = crossMultipliers[at] as number;
     const multiplied = Math.imul(multiplier, wordMultipliers[at] as number);
     const crossed = (crosses + (crossSums[at] as number)) | 0;
     let ends = 0;
     let beyond = openings[next] as number;
+    // Letters to go on with that need not be on the rack: any, if a tile stands there.
+    let given = -1;
     if (letters[next] === 0) {
+      given = 0;
       ends = nodes[node + 1] as number;
       if (left - 1 <= mustKeep) {
         // The last tile: only words that end with it.
@@ -214,8 +211,7 @@ export function createWordSearch(
       const bit = candidates & -candidates;
       candidates ^= bit;
       const letter = 31 - Math.clz32(bit);
-      const child = beyond === 0 ? 0 : (nodes[node + 2 + countBits(mask & (bit - 1))] as number);
-      const goesOn = ((nodes[child] as number) & beyond) !== 0;
+      const arc = node + 2 + countBits(mask & (bit - 1));
       if ((onRack & bit) !== 0) {
         const value = values[letter] as number;
         const after = take[(state << 5) | letter] as number;
@@ -225,7 +221,13 @@ export function createWordSearch(
         if ((ends & bit) !== 0) {
           record(start, at, after, (Math.imul(sum, multiplied) + summed) | 0);
         }
-        if (goesOn) goRight(next, child, after, sum, multiplied, summed, start);
+        const open = beyond & ((layable[after] as number) | given);
+        if (open !== 0) {
+          const child = nodes[arc] as number;
+          if (((nodes[child] as number) & open) !== 0) {
+            goRight(next, child, after, sum, multiplied, summed, start);
+          }
+        }
       }
       if (blank !== 0) {
         const after = take[state << 5] as number;
@@ -233,7 +235,13 @@ export function createWordSearch(
         if ((ends & bit) !== 0) {
           record(start, at, after, (Math.imul(main, multiplied) + crossed) | 0);
         }
-        if (goesOn) goRight(next, child, after, main, multiplied, crossed, start);
+        const open = beyond & ((layable[after] as number) | given);
+        if (open !== 0) {
+          const child = nodes[arc] as number;
+          if (((nodes[child] as number) & open) !== 0) {
+            goRight(next, child, after, main, multiplied, crossed, start);
+          }
+        }
       }
     }
   };
@@ -242,7 +250,6 @@ export function createWordSearch(
     keptFrom,
     keptGoingLeft,
     strip,
-    prepare,
     run(at, leftBorder, state) {
       anchor = at;
       border = leftBorder;

@@ -1,0 +1,72 @@
+/**
+ * Remembers a few numbers per key until cleared: open addressing, with the entries of former rounds
+ * told apart by their stamp, so that clearing costs nothing. Doubles when half full.
+ */
+export interface KeyMemo {
+  clear(): void;
+  /** The place of a key: an index into `values`, all `UNKNOWN` the first time. */
+  placeOf(key: number): number;
+  /** Replaced when the memo grows: read it again after every `placeOf`. */
+  readonly values: Int32Array;
+}
+
+export const UNKNOWN: number = -(2 ** 31);
+
+export function createKeyMemo(valuesPerKey: number): KeyMemo {
+  let size = 512;
+  let keys = new Int32Array(size);
+  let stamps = new Int32Array(size);
+  let values = new Int32Array(size * valuesPerKey);
+  let used = 0;
+  let stamp = 1;
+
+  const slotOf = (key: number): number => {
+    const wrap = size - 1;
+    let slot = (key ^ (key >>> 11) ^ (key >>> 22)) & wrap;
+    while (stamps[slot] === stamp && keys[slot] !== key) slot = (slot + 1) & wrap;
+    return slot;
+  };
+
+  const grow = (): void => {
+    const oldKeys = keys;
+    const oldStamps = stamps;
+    const oldValues = values;
+    size *= 2;
+    keys = new Int32Array(size);
+    stamps = new Int32Array(size);
+    values = new Int32Array(size * valuesPerKey);
+    oldKeys.forEach((key, old) => {
+      if (oldStamps[old] !== stamp) return;
+      const slot = slotOf(key);
+      keys[slot] = key;
+      stamps[slot] = stamp;
+      const from = old * valuesPerKey;
+      values.set(oldValues.subarray(from, from + valuesPerKey), slot * valuesPerKey);
+    });
+  };
+
+  return {
+    get values() {
+      return values;
+    },
+    clear() {
+      stamp++;
+      used = 0;
+    },
+    placeOf(key) {
+      let slot = slotOf(key);
+      if (stamps[slot] !== stamp) {
+        if (2 * used >= size) {
+          grow();
+          slot = slotOf(key);
+        }
+        used++;
+        keys[slot] = key;
+        stamps[slot] = stamp;
+        const place = slot * valuesPerKey;
+        for (let i = 0; i < valuesPerKey; i++) values[place + i] = UNKNOWN;
+      }
+      return slot * valuesPerKey;
+    },
+  };
+}

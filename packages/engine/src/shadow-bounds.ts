@@ -1,0 +1,347 @@
+import { RACK_SIZE } from '@luctor/rules';
+import type { AnagramTable } from './anagram-table.ts';
+import type { Anchors } from './anchors.ts';
+import type { BoardGrid } from './board-grid.ts';
+import type { CompactMove } from './compact-move.ts';
+import { doubled, scratchArray } from './flat-arrays.ts';
+import type { RackAutomaton } from './rack-automaton.ts';
+import { NO_BOUND, TABLED_MULTIPLIERS, type RackBounds } from './rack-bounds.ts';
+import type { RackOptions } from './rack-options.ts';
+import type { TileCoding } from './tile-coding.ts';
+import type { WholeRackPlays } from './whole-rack-plays.ts';
+import type { WordSearch } from './word-search.ts';
+
+/**
+ * Shadow play: how much a play through an anchor could bring at most, found without the lexicon, so
+ * that most anchors need never be searched. For every square where a play may begin and every
+ * number of tiles it may lay - an *outline* - the best tiles are imagined on the best squares.
+ *
+ * Every bound must be admissible, that is no play may exceed it: else `findBest` would silently miss
+ * the best move. The tests compare with the best of all moves.
+ */
+export interface ShadowBounds {
+  /** Bounds every anchor, given the best move so far. */
+  cast(): void;
+  /** By anchor and kind of job: `anchor * JOBS_PER_ANCHOR + kind`. */
+  readonly bounds: Int32Array;
+  /** Tells the word search how many tiles are worth laying from where, given the best move so far. */
+  setLimits(anchor: number, kind: number): void;
+}
+
+/** What can be looked for at an anchor: plays without and with a blank, and those of the whole rack. */
+export const WITHOUT_BLANK = 0;
+export const WITH_BLANK = 1;
+export const WHOLE_RACK = 2;
+export const JOBS_PER_ANCHOR = 3;
+
+// Counts of squares are added up in one integer.
+const DOUBLED = 1; // letter multiplier of 2 or more
+const TRIPLED = 1 << 4; // of 3 or more
+const QUADRUPLED = 1 << 8; // of 4 or more
+const FREE = 1 << 12; // no word across
+const STANDING = 1 << 16; // tiles passed, up to 20
+const NEEDS_BLANK = 1 << 24; // no lettered tile fits
+
+/** From so many tiles on it pays to ask which of them make a word with the standing letters. */
+const WORTH_ANAGRAMS = 4;
+
+export interface ShadowParts {
+  readonly anagrams: AnagramTable;
+  readonly grid: BoardGrid;
+  readonly rack: RackAutomaton;
+  readonly coding: TileCoding;
+  readonly options: RackOptions;
+  readonly rackBounds: RackBounds;
+  readonly anchors: Anchors;
+  readonly wholeRack: WholeRackPlays;
+  readonly search: WordSearch;
+  /** The best move so far. */
+  readonly best: CompactMove;
+}
+
+export function createShadowBounds(parts: ShadowParts): ShadowBounds {
+  const { grid, rack, anchors, wholeRack, rackBounds, best } = parts;
+  const { letters, tileScores, trailSets, crossMultipliers, crossSums } = grid;
+  const { letterMultipliers, wordMultipliers } = grid;
+  const { squares, stride } = grid.geometry;
+  const { openings } = parts.options;
+  const { letterKeys } = parts.anagrams;
+  const { values } = parts.coding;
+  const { keptFrom, keptGoingLeft } = parts.search;
+  const { highest, kept, sums, keptAlone, sumsAlone } = rackBounds;
+
+  // What a tile on an empty square can add: to the word, beyond its face value; to the words across;
+  // its face value, where a word across limits it; and to the counts.
+  const squareMain = new Int32Array(squares);
+  const squareCross = new Int32Array(squares);
+  const squareFace = new Int32Array(squares);
+  const squareCounts = new Int32Array(squares);
+  // What the squares to the right of the anchor add up to, by number of tiles laid there.
+  const rightMain = scratchArray(RACK_SIZE + 1);
+  const rightMultiplier = scratchArray(RACK_SIZE + 1).fill(1);
+  const rightCross = scratchArray(RACK_SIZE + 1);
+  const rightFace = scratchArray(RACK_SIZE + 1);
+  const rightCounts = scratchArray(RACK_SIZE + 1);
+  const rightKey = scratchArray(RACK_SIZE + 1);
+
+  const bounds = new Int32Array(anchors.squares.length * JOBS_PER_ANCHOR);
+  // Outlines by anchor, from outlineStarts[anchor] on: start, tiles and blank in one number.
+  let outlineBounds = new Int32Array(1 << 12);
+  let outlineShapes = new Int32Array(1 << 12);
+  const outlineStarts = new Int32Array(anchors.squares.length + 1);
+  let outlines = 0;
+
+  // The lettered tiles of the rack, those of highest value first.
+  const tileBits = scratchArray(RACK_SIZE);
+  const tileValues = scratchArray(RACK_SIZE);
+  let lettered = 0;
+
+  const sortTiles = (): void => {
+    lettered = 0;
+    for (let i = rack.blanks; i < rack.size; i++) {
+      const tile = rack.tiles[i] as number;
+      const value = values[tile] as number;
+      let j = lettered++;
+      while (j > 0 && (tileValues[j - 1] as number) < value) {
+        tileValues[j] = tileValues[j - 1] as number;
+        tileBits[j] = tileBits[j - 1] as number;
+        j--;
+      }
+      tileValues[j] = value;
+      tileBits[j] = 1 << tile;
+    }
+  };
+
+  const sizeUpSquare = (at: number): void => {
+    const multiplier = letterMultipliers[at] as number;
+    const crossMultiplier = crossMultipliers[at] as number;
+    if (crossMultiplier === 0) {
+      squareFace[at] = 0;
+      squareCross[at] = 0;
+      // Beyond fourfold, which no count covers, the best tile is assumed.
+      squareMain[at] = multiplier > 4 ? Math.imul(highest[1] as number, multiplier - 4) : 0;
+      let counts = FREE;
+      if (multiplier > 1) counts += DOUBLED;
+      if (multiplier > 2) counts += TRIPLED;
+      if (multiplier > 3) counts += QUADRUPLED;
+      squareCounts[at] = counts;
+      return;
+    }
+    const open = openings[at] as number;
+    let i = 0;
+    while (i < lettered && ((tileBits[i] as number) & open) === 0) i++;
+    const value = i < lettered ? (tileValues[i] as number) : 0;
+    squareFace[at] = value;
+    squareCross[at] = (crossSums[at] as number) + Math.imul(value, crossMultiplier);
+    squareMain[at] = Math.imul(value, multiplier - 1);
+    squareCounts[at] = i < lettered ? 0 : NEEDS_BLANK;
+  };
+
+  const sizeUpSquares = (): void => {
+    for (let i = 0; i < anchors.laneCount; i++) {
+      const border = Math.imul(anchors.lanes[i] as number, stride);
+      const end = border + stride;
+      for (let at = border + 1; at < end; at++) if (letters[at] === 0) sizeUpSquare(at);
+    }
+  };
+
+  /** Fills the `right` arrays; answers how many tiles have room. */
+  const sweepRight = (anchor: number, size: number): number => {
+    let main = 0;
+    let multiplier = 1;
+    let cross = 0;
+    let face = 0;
+    let counts = 0;
+    let key = 0;
+    let at = anchor + 1;
+    let tiles = 0;
+    while (tiles < size && openings[at] !== 0) {
+      tiles++;
+      main += squareMain[at] as number;
+      cross += squareCross[at] as number;
+      face += squareFace[at] as number;
+      counts += squareCounts[at] as number;
+      multiplier = Math.imul(multiplier, wordMultipliers[at] as number);
+      at++;
+      for (let letter = letters[at] as number; letter !== 0; letter = letters[at] as number) {
+        main += tileScores[at] as number;
+        counts += STANDING;
+        key = (key + (letterKeys[letter] as number)) | 0;
+        at++;
+      }
+      rightMain[tiles] = main;
+      rightMultiplier[tiles] = multiplier;
+      rightCross[tiles] = cross;
+      rightFace[tiles] = face;
+      rightCounts[tiles] = counts;
+      rightKey[tiles] = key;
+    }
+    return tiles;
+  };
+
+  const sweep = (index: number): void => {
+    const anchor = anchors.squares[index] as number;
+    const border = anchors.borders[index] as number;
+    if (openings[anchor] === 0) return;
+    const { size, blanks } = rack;
+    const mostRight = sweepRight(anchor, size);
+    let main = 0;
+    let multiplier = 1;
+    let cross = 0;
+    let face = 0;
+    let counts = 0;
+    let key = 0;
+    let tiles = 0;
+    for (let at = anchor; at > border; at--) {
+      const letter = letters[at] as number;
+      if (letter !== 0) {
+        main += tileScores[at] as number;
+        counts += STANDING;
+        key = (key + (letterKeys[letter] as number)) | 0;
+      } else {
+        if (tiles === size || openings[at] === 0) return;
+        tiles++;
+        main += squareMain[at] as number;
+        cross += squareCross[at] as number;
+        face += squareFace[at] as number;
+        counts += squareCounts[at] as number;
+        multiplier = Math.imul(multiplier, wordMultipliers[at] as number);
+      }
+      if (letters[at - 1] !== 0) continue;
+      let right = 0;
+      let most = Math.min(mostRight, size - tiles);
+      if (tiles === 0) {
+        // Only standing tiles so far: the word begins with them, and must go on.
+        right = 1;
+        if (((openings[anchor + 1] as number) & (trailSets[anchor + 1] as number)) === 0) most = 0;
+      }
+      for (; right <= most; right++) {
+        const played = tiles + right;
+        const times = Math.imul(multiplier, rightMultiplier[right] as number);
+        const fixed =
+          Math.imul(main + (rightMain[right] as number), times) +
+          cross +
+          (rightCross[right] as number);
+        const all = counts + (rightCounts[right] as number);
+        const extra =
+          (highest[all & 15] as number) +
+          (highest[(all >> 4) & 15] as number) +
+          (highest[(all >> 8) & 15] as number);
+        const premiums = Math.imul(1000, fixed + Math.imul(extra, times));
+        const faces = face + (rightFace[right] as number);
+        const free = (all >> 12) & 15;
+        const isAlone = (all & (255 * STANDING)) === 0;
+        const standingKey = (key + (rightKey[right] as number)) | 0;
+        if (played <= lettered && all < NEEDS_BLANK) {
+          const most = bound(played, times, premiums, faces + (highest[free] as number), isAlone);
+          if (most >= best.equity)
+            keepOutline(index, at, played, most, times, premiums, isAlone, standingKey);
+        }
+        if (blanks > 0) {
+          // If no word across limits a square, one of the free squares holds the blank.
+          const loose = faces + (highest[free === played ? free - 1 : free] as number);
+          const most = bound(played | 8, times, premiums, loose, isAlone);
+          if (most >= best.equity)
+            keepOutline(index, at, played | 8, most, times, premiums, isAlone, standingKey);
+        }
+      }
+    }
+  };
+
+  /**
+   * The most that an outline can bring; `slot` is its number of tiles, `| 8` with a blank. Either
+   * the tiles of highest value and the best leave are taken apart, or, as they are seldom found
+   * together, the best sum of both.
+   */
+  const bound = (
+    slot: number,
+    multiplier: number,
+    premiums: number,
+    faces: number,
+    isAlone: boolean,
+  ): number => {
+    const apart =
+      premiums +
+      Math.imul(1000, Math.imul(faces, multiplier)) +
+      ((isAlone ? keptAlone[slot] : kept[slot]) as number);
+    if (multiplier >= TABLED_MULTIPLIERS) return apart;
+    const at = (multiplier << 4) | slot;
+    const together = premiums + ((isAlone ? sumsAlone[at] : sums[at]) as number);
+    return together < apart ? together : apart;
+  };
+
+  const keepOutline = (
+    index: number,
+    start: number,
+    slot: number,
+    most: number,
+    multiplier: number,
+    premiums: number,
+    isAlone: boolean,
+    standingKey: number,
+  ): void => {
+    const job = index * JOBS_PER_ANCHOR;
+    const played = slot & 7;
+    if (played === rack.size) {
+      if (most > (bounds[job + WHOLE_RACK] as number) && wholeRack.exists(standingKey)) {
+        bounds[job + WHOLE_RACK] = most;
+      }
+      return;
+    }
+    let bounded = most;
+    if (!isAlone && slot < 8 && played >= WORTH_ANAGRAMS) {
+      const again = Math.imul(1000 * (multiplier - 1), highest[played] as number);
+      const sum = premiums + again + rackBounds.sumWith(standingKey, played);
+      if (sum < best.equity) return;
+      if (sum < bounded) bounded = sum;
+    }
+    if (outlines === outlineBounds.length) growOutlines();
+    outlineBounds[outlines] = bounded;
+    outlineShapes[outlines] = (start << 4) | slot;
+    outlines++;
+    const at = job + (slot < 8 ? WITHOUT_BLANK : WITH_BLANK);
+    if (bounded > (bounds[at] as number)) bounds[at] = bounded;
+  };
+
+  const growOutlines = (): void => {
+    outlineBounds = doubled(outlineBounds);
+    outlineShapes = doubled(outlineShapes);
+  };
+
+  const cast = (): void => {
+    const { count } = anchors;
+    bounds.fill(NO_BOUND, 0, count * JOBS_PER_ANCHOR);
+    sortTiles();
+    sizeUpSquares();
+    outlines = 0;
+    for (let i = 0; i < count; i++) {
+      outlineStarts[i] = outlines;
+      sweep(i);
+    }
+    outlineStarts[count] = outlines;
+  };
+
+  const setLimits = (index: number, kind: number): void => {
+    const anchor = anchors.squares[index] as number;
+    const first = (anchors.borders[index] as number) + 1;
+    const { size } = rack;
+    const wantedBlank = kind === WITH_BLANK ? 8 : 0;
+    for (let at = first; at <= anchor; at++) keptFrom[at] = size;
+    const end = outlineStarts[index + 1] as number;
+    for (let i = outlineStarts[index] as number; i < end; i++) {
+      if ((outlineBounds[i] as number) < best.equity) continue;
+      const shape = outlineShapes[i] as number;
+      if ((shape & 8) !== wantedBlank) continue;
+      const start = shape >> 4;
+      const keeps = size - (shape & 7);
+      if (keeps < (keptFrom[start] as number)) keptFrom[start] = keeps;
+    }
+    let least = size;
+    for (let at = first; at <= anchor; at++) {
+      if ((keptFrom[at] as number) < least) least = keptFrom[at] as number;
+      keptGoingLeft[at] = least;
+    }
+  };
+
+  return { cast, bounds, setLimits };
+}
