@@ -106,6 +106,8 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
         const isForeign = !isOwnOrigin(request.headers, origin);
         if (!isFull && !isForeign && !isClosing) return;
         metrics.add('luctor_connections_refused_total');
+        // the HTTP server has let go of this socket: unless we end it, nobody ever does
+        reply.raw.once('finish', () => request.raw.socket.destroy());
         return reply.code(isForeign ? 403 : isFull ? 429 : 503).send();
       },
     },

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { MemoryStore } from './store/memory-store.ts';
+import { openHouse, startGame, TestPerson } from './testing/test-table.ts';
+import type { TestTime } from './testing/test-time.ts';
+
+const SECOND = 1000;
+/** `salon`: a minute a turn. */
+const TURN = 60 * SECOND;
+
+describe('the clock is the server’s', () => {
+  test('[C7] a turn nobody claims ends by itself, and everyone sees it', async () => {
+    const house = await openHouse();
+    const { first, second } = await startGame(house);
+    await house.pass(TURN - 1);
+    expect(second.view.history).toHaveLength(0);
+    await house.pass(1 + house.server.limits.lagBoundMs);
+    for (const { view } of [first, second]) {
+      expect(view.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
+    }
+    expect(second.view.turn?.seat).toBe(second.view.viewer);
+  });
+
+  test('[C7] a move that was under way when time ran out counts, within the bound', async () => {
+    const house = await openHouse();
+    const { table, first } = await startGame(house);
+    first.lagMs = 400;
+    await house.pass(TURN + 300);
+    expect(await first.play(table, { type: 'pass' })).toBeNull();
+    expect(first.view.history).toMatchObject([{ type: 'pass', usedMs: TURN - 100 }]);
+  });
+
+  test('[C7] no lag, however great it is said to be, gives more than the bound', async () => {
+    const house = await openHouse();
+    const { table, first, second } = await startGame(house);
+    first.lagMs = 60_000;
+    await house.pass(TURN + 999);
+    expect(await first.play(table, { type: 'pass' })).toBeNull();
+    second.lagMs = 60_000;
+    house.time.pass(TURN + 1001);
+    expect(await second.play(table, { type: 'pass' })).toBe('time-up');
+  });
+
+  test('[C7] nobody takes another’s turn before their lag is granted', async () => {
+    const house = await openHouse();
+    const { table, second } = await startGame(house);
+    house.time.pass(TURN + 500);
+    expect(await second.play(table, { type: 'claimTime' })).toBe('no-time-claim');
+    house.time.pass(500);
+    expect(await second.play(table, { type: 'claimTime' })).toBeNull();
+  });
+
+  test('[C3] a word begun in time may still be placed, for 15 seconds', async () => {
+    const house = await openHouse();
+    const { table, first, second } = await startGame(house);
+    await first.play(table, { type: 'enter', entry: { type: 'word', word: 'ZZZ' } });
+    expect(second.view.turn?.entry).toBeNull();
+    await house.pass(TURN + SECOND);
+    expect(first.view.turn?.fixedAt).not.toBeNull();
+    await house.pass(15 * SECOND);
+    expect(first.view.history).toMatchObject([{ type: 'lost', reason: 'placing-time' }]);
+  });
+
+  test('[C4] the clock stops when everyone agrees, and not before', async () => {
+    const house = await openHouse();
+    const { table, first, second } = await startGame(house);
+    const stop = { type: 'changeClock', change: { type: 'stop' } } as const;
+    await first.play(table, stop);
+    expect(second.view.clock).toMatchObject({ running: true, proposal: { change: stop.change } });
+    await second.play(table, stop);
+    expect(first.view.clock.running).toBe(false);
+    await house.pass(10 * TURN);
+    expect(first.view.history).toHaveLength(0);
+  });
+});
+
+describe('a restart', () => {
+  const restart = async (store: MemoryStore, time: TestTime, people: TestPerson[]) => {
+    const house = await openHouse({ store, time });
+    return {
+      house,
+      people: people.map(({ person, name }) => new TestPerson(house.server, person, name)),
+    };
+  };
+
+  test('the time it took is given back to whose turn it was', async () => {
+    const store = new MemoryStore();
+    const before = await openHouse({ store });
+    const { table, first, second } = await startGame(before);
+    before.time.pass(20 * SECOND);
+    await store.beat(before.time.wall());
+    // nobody is there for an hour
+    before.time.pass(3600 * SECOND);
+    const { house, people } = await restart(store, before.time, [first, second]);
+    const [again] = people;
+    await again?.enter(table);
+    expect(again?.view.turn).toMatchObject({ usedMs: 20 * SECOND });
+    await house.pass(39 * SECOND);
+    expect(again?.view.history).toHaveLength(0);
+    await house.pass(2 * SECOND);
+    expect(again?.view.history).toMatchObject([{ type: 'lost', usedMs: 61 * SECOND }]);
+  });
+
+  test('a turn that ends while nobody is connected is ended all the same', async () => {
+    const store = new MemoryStore();
+    const before = await openHouse({ store });
+    const { table, first } = await startGame(before);
+    const { house, people } = await restart(store, before.time, [first]);
+    await house.pass(TURN + SECOND);
+    await house.pass(0);
+    await people[0]?.enter(table);
+    expect(people[0]?.view.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
+  });
+
+  test('it is given back once, however often the table is read again', async () => {
+    const store = new MemoryStore();
+    const before = await openHouse({ store });
+    const { table, first } = await startGame(before);
+    before.time.pass(3600 * SECOND);
+    const { house, people } = await restart(store, before.time, [first]);
+    await people[0]?.enter(table);
+    const { version } = people[0]?.view ?? {};
+    await people[0]?.exit(table);
+    await house.pass(house.server.limits.idleRoomMs / 3);
+    await people[0]?.enter(table);
+    expect(people[0]?.view.version).toBe(version);
+  });
+});
+
+describe('a machine’s clock that jumps', () => {
+  test.each([
+    ['an hour ahead', 3600 * SECOND],
+    ['an hour back', -3600 * SECOND],
+  ])('%s while games are played changes nothing', async (_, jump) => {
+    const house = await openHouse();
+    const { table, first } = await startGame(house);
+    house.time.setWallBy(jump);
+    await house.pass(30 * SECOND);
+    expect(first.view.history).toHaveLength(0);
+    expect(await first.play(table, { type: 'pass' })).toBeNull();
+    expect(first.view.history).toMatchObject([{ type: 'pass', usedMs: 30 * SECOND }]);
+  });
+
+  test.each([
+    ['an hour ahead', 3600 * SECOND],
+    ['an hour back', -3600 * SECOND],
+  ])('%s across a restart takes no time from anybody', async (_, jump) => {
+    const store = new MemoryStore();
+    const before = await openHouse({ store });
+    const { table, first } = await startGame(before);
+    before.time.pass(10 * SECOND);
+    await store.beat(before.server.clock.now());
+    before.time.setWallBy(jump);
+    const house = await openHouse({ store, time: before.time });
+    const again = new TestPerson(house.server, first.person, first.name);
+    await again.enter(table);
+    house.time.pass(5 * SECOND);
+    expect(await again.play(table, { type: 'pass' })).toBeNull();
+    expect(again.view.history).toMatchObject([{ type: 'pass', usedMs: 15 * SECOND }]);
+  });
+});

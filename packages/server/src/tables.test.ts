@@ -1,0 +1,326 @@
+import { describe, expect, test } from 'vitest';
+import { LocalBus } from './bus/local-bus.ts';
+import { MemoryStore } from './store/memory-store.ts';
+import { TWO_PEOPLE } from './testing/test-client.ts';
+import { bestCommand } from './testing/test-players.ts';
+import { openHouse, openTestTable, startGame, TestPerson } from './testing/test-table.ts';
+
+const COMPUTER = { kind: 'computer', level: 5 } as const;
+const OPEN = { kind: 'open' } as const;
+
+describe('sitting down', () => {
+  test('[O1] the game begins when the last seat is taken', async () => {
+    const house = await openHouse();
+    const ann = await house.person('Ann');
+    const bob = await house.person('Bob');
+    const table = await openTestTable(house, ann, { seats: [OPEN, COMPUTER, OPEN] });
+    expect(ann.state.table).toMatchObject({ yourSeat: 0, isHost: true, game: null });
+    await bob.enter(table);
+    expect(bob.state.table?.yourSeat).toBeNull();
+    expect(await bob.ask(table, { type: 'sit', seat: 1 })).toBe('seat-taken');
+    expect(await bob.ask(table, { type: 'sit' })).toBeNull();
+    expect(bob.state.table?.yourSeat).toBe(2);
+    expect(ann.view.phase).toBe('gathering');
+    expect(ann.view.fairness.commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect(ann.view.fairness.secret).toBeNull();
+  });
+
+  test('who opens a table again under the same id gets the same table', async () => {
+    const house = await openHouse();
+    const ann = await house.person('Ann');
+    const who = { person: ann.person ?? '', name: 'Ann' };
+    const a = await house.server.rooms.open(who, 'the-same-id', TWO_PEOPLE);
+    const b = await house.server.rooms.open(who, 'the-same-id', TWO_PEOPLE);
+    expect(a).toEqual(b);
+  });
+
+  test('nobody opens more tables than allowed; closing one makes room', async () => {
+    const house = await openHouse({ limits: { tablesPerPerson: 2 } });
+    const ann = await house.person('Ann');
+    const first = await openTestTable(house, ann);
+    await openTestTable(house, ann);
+    await expect(openTestTable(house, ann)).rejects.toThrow('too-many-tables');
+    await ann.ask(first, { type: 'stand' });
+    await openTestTable(house, ann);
+  });
+
+  test('the host fills a seat with a computer, nobody else does', async () => {
+    const house = await openHouse();
+    const ann = await house.person('Ann');
+    const bob = await house.person('Bob');
+    const table = await openTestTable(house, ann);
+    await bob.enter(table);
+    const fill = { type: 'fill', seat: 1, level: 3 } as const;
+    expect(await bob.ask(table, fill)).toBe('not-host');
+    expect(await ann.ask(table, fill)).toBeNull();
+    expect(ann.view.phase).toBe('gathering');
+  });
+
+  test('who goes before giving their share frees the seat, and the next game can begin', async () => {
+    const house = await openHouse();
+    const [ann, bob, cleo] = [
+      await house.person('Ann'),
+      await house.person('Bob'),
+      await house.person('Cleo'),
+    ];
+    const table = await openTestTable(house, ann);
+    await bob.enter(table);
+    await bob.ask(table, { type: 'sit' });
+    const game = ann.state.game;
+    await bob.ask(table, { type: 'stand' });
+    expect(ann.state.game).toBeNull();
+    await cleo.enter(table);
+    await cleo.ask(table, { type: 'sit' });
+    expect(ann.state.game).not.toBe(game);
+    expect(ann.view.phase).toBe('gathering');
+  });
+});
+
+describe('requests', () => {
+  test('a repeat is answered as the first time and happens once', async () => {
+    const house = await openHouse();
+    const { table, first } = await startGame(house);
+    const { version } = first.view;
+    const same = { id: 'the-same-move', version };
+    expect(await first.play(table, { type: 'pass' }, same)).toBeNull();
+    const after = first.view.version;
+    expect(await first.play(table, { type: 'pass' }, same)).toBeNull();
+    expect(first.view.version).toBe(after);
+    expect(first.answers.at(-1)).toMatchObject({ id: same.id, version: after });
+  });
+
+  test('a stale command changes nothing and brings a snapshot', async () => {
+    const house = await openHouse();
+    const { table, first, second } = await startGame(house);
+    const { version } = second.view;
+    await first.play(table, { type: 'pass' });
+    const before = second.frames.length;
+    expect(await second.play(table, { type: 'pass' }, { id: 'too-late-1', version })).toBe('stale');
+    expect(second.frames.slice(before).some((each) => each.includes('"snapshot"'))).toBe(true);
+  });
+
+  test('another’s id is not theirs to use', async () => {
+    const house = await openHouse();
+    const { table, first, second } = await startGame(house);
+    const { version } = first.view;
+    await first.play(table, { type: 'pass' }, { id: 'mine-alone-1', version });
+    expect(await second.play(table, { type: 'pass' }, { id: 'mine-alone-1', version })).toBe(
+      'stale',
+    );
+  });
+
+  test('watchers and strangers move nothing', async () => {
+    const house = await openHouse();
+    const { table } = await startGame(house);
+    const eve = await house.person('Eve');
+    await eve.enter(table);
+    expect(await eve.play(table, { type: 'pass' })).toBe('not-seated');
+    const nobody = new TestPerson(house.server, null, '');
+    await nobody.enter(table);
+    expect(await nobody.ask(table, { type: 'sit' })).toBe('name-needed');
+    expect(await nobody.ask(table, { type: 'say', text: 'boo' })).toBe('name-needed');
+  });
+
+  test('a table without watchers lets none in while a game is played', async () => {
+    const house = await openHouse();
+    const { table } = await startGame(house, { watchers: false });
+    const eve = await house.person('Eve');
+    expect(await eve.enter(table)).toBe('watching-not-allowed');
+    expect(eve.frames.some((frame) => frame.includes('snapshot'))).toBe(false);
+  });
+});
+
+describe('the end, and after', () => {
+  test('[R9e] leaving for good ends a game of two; the seat is free again', async () => {
+    const house = await openHouse();
+    const { table, first, second } = await startGame(house);
+    await first.play(table, { type: 'leave', resign: true });
+    expect(second.view).toMatchObject({ phase: 'over', result: { reason: 'too-few-players' } });
+    expect(second.view.fairness.secret).toMatch(/^[0-9a-f]{64}$/);
+    const seats = second.state.table?.seats.map(({ kind }) => kind);
+    expect(seats?.filter((kind) => kind === 'open')).toHaveLength(1);
+  });
+
+  test('[R11] a rematch begins when both want it', async () => {
+    const house = await openHouse();
+    const { table, ann, bob } = await startGame(house, { edition: 'classic', clock: null });
+    for (let turns = 0; turns < 4; turns++) {
+      const next = ann.view.turn?.seat === ann.view.viewer ? ann : bob;
+      await next.play(table, { type: 'pass' });
+    }
+    expect(ann.view.phase).toBe('over');
+    const { game } = ann.state;
+    await ann.ask(table, { type: 'ready' });
+    expect(ann.state.game).toBe(game);
+    await bob.ask(table, { type: 'ready' });
+    expect(ann.state.game).not.toBe(game);
+    expect(bob.view).toMatchObject({ phase: 'gathering', viewer: 1 });
+  });
+});
+
+describe('when a connection stays lost', () => {
+  const away = async (whenDropped: 'go-on' | 'wait' | 'computer') => {
+    const house = await openHouse();
+    const choices = { whenDropped, graceSeconds: 30, edition: 'classic', clock: null } as const;
+    const game = await startGame(house, choices);
+    await game.first.exit(game.table);
+    expect(game.second.state.presence.seats.filter(Boolean)).toHaveLength(1);
+    await house.pass(29_000);
+    expect(game.second.view.history).toHaveLength(0);
+    await house.pass(2000);
+    return { house, ...game };
+  };
+
+  test('the table waits', async () => {
+    const { second } = await away('wait');
+    expect(second.view).toMatchObject({ phase: 'playing', history: [] });
+  });
+
+  test('the table goes on without', async () => {
+    const { second } = await away('go-on');
+    expect(second.view).toMatchObject({ phase: 'over', result: { reason: 'too-few-players' } });
+  });
+
+  test('a computer plays on, until the person is back', async () => {
+    const { house, table, first, second } = await away('computer');
+    expect(second.view.history).toMatchObject([{ type: 'play' }]);
+    expect(second.view.turn?.seat).toBe(second.view.viewer);
+    await first.enter(table);
+    await second.play(table, bestCommand(second.view));
+    await house.pass(0);
+    expect(first.view.turn?.seat).toBe(first.view.viewer);
+    expect(first.view.history).toHaveLength(2);
+  });
+
+  test('nobody is dropped while nobody is there to mind', async () => {
+    const house = await openHouse();
+    const choices = {
+      whenDropped: 'go-on',
+      graceSeconds: 30,
+      edition: 'classic',
+      clock: null,
+    } as const;
+    const { table, first, second } = await startGame(house, choices);
+    await first.exit(table);
+    await second.exit(table);
+    await house.pass(600_000);
+    await first.enter(table);
+    expect(first.view.phase).toBe('playing');
+    // the grace of the other begins when somebody waits
+    await house.pass(29_000);
+    expect(first.view.phase).toBe('playing');
+  });
+});
+
+describe('presence', () => {
+  test('is who is connected: twice is once, and leaving once is not leaving', async () => {
+    const house = await openHouse();
+    const { table, ann, bob } = await startGame(house);
+    const phone = new TestPerson(house.server, ann.person, 'Ann');
+    await phone.enter(table);
+    const eve = await house.person('Eve');
+    await eve.enter(table);
+    expect(bob.state.presence).toEqual({ seats: [true, true], watchers: 1 });
+    await ann.exit(table);
+    await ann.exit(table);
+    expect(bob.state.presence).toEqual({ seats: [true, true], watchers: 1 });
+    await phone.exit(table);
+    await eve.exit(table);
+    expect(bob.state.presence).toEqual({ seats: [false, true], watchers: 0 });
+  });
+});
+
+describe('chat', () => {
+  test('reaches everyone, once, also those who come later', async () => {
+    const house = await openHouse();
+    const { table, ann, bob } = await startGame(house);
+    await ann.ask(table, { type: 'say', text: 'Hello <b>there</b>' }, 'line-number-1');
+    await ann.ask(table, { type: 'say', text: 'Hello <b>there</b>' }, 'line-number-1');
+    const eve = await house.person('Eve');
+    await eve.enter(table);
+    for (const { state } of [ann, bob, eve]) {
+      expect(state.chat).toMatchObject([{ number: 1, name: 'Ann', text: 'Hello <b>there</b>' }]);
+    }
+  });
+
+  test('somebody can be muted, for oneself', async () => {
+    const house = await openHouse();
+    const { table, ann, bob } = await startGame(house);
+    const annSeat = bob.state.table?.seats[0];
+    const who = annSeat?.kind === 'person' ? annSeat.who : '';
+    await bob.ask(table, { type: 'mute', who, on: true });
+    await ann.ask(table, { type: 'say', text: 'Can you hear me?' });
+    expect(bob.state.chat).toEqual([]);
+    expect(ann.state.chat).toHaveLength(1);
+    expect(bob.state.table?.muted).toEqual([who]);
+  });
+});
+
+describe('more than one process', () => {
+  test('players of two servers with one store and one bus share a game', async () => {
+    const store = new MemoryStore();
+    const bus = new LocalBus();
+    const here = await openHouse({ store, bus });
+    const there = await openHouse({ store, bus, time: here.time });
+    const ann = await here.person('Ann');
+    const table = await openTestTable(here, ann);
+    const bob = await there.person('Bob');
+    await bob.enter(table);
+    await bob.ask(table, { type: 'sit' });
+    await here.pass(0);
+    expect(ann.state.game).toBe(bob.state.game);
+    await ann.play(table, { type: 'contribute', contribution: 'a'.repeat(32) });
+    await there.pass(0);
+    await bob.play(table, { type: 'contribute', contribution: 'b'.repeat(32) });
+    await here.pass(0);
+    for (let turn = 0; turn < 6; turn++) {
+      const mover = ann.view.turn?.seat === ann.view.viewer ? ann : bob;
+      expect(await mover.play(table, bestCommand(mover.view))).toBeNull();
+      await here.pass(0);
+      await there.pass(0);
+      expect(ann.view.version).toBe(bob.view.version);
+      expect(ann.view.board).toEqual(bob.view.board);
+    }
+    expect(ann.state.presence.seats).toEqual([true, true]);
+    await bob.exit(table);
+    await here.pass(0);
+    expect(ann.state.presence.seats).toEqual([true, false]);
+  });
+
+  test('without any bus a gap is noticed all the same, and nothing is written twice', async () => {
+    const store = new MemoryStore();
+    const here = await openHouse({ store });
+    const { table, first, second } = await startGame(here);
+    const there = await openHouse({ store, time: here.time });
+    const elsewhere = new TestPerson(there.server, second.person, second.name);
+    await elsewhere.enter(table);
+    await first.play(table, { type: 'pass' });
+    // this server has not heard: its version is old, the store knows better
+    expect(await elsewhere.play(table, { type: 'pass' })).toBe('not-your-turn');
+    expect(
+      await elsewhere.play(
+        table,
+        { type: 'pass' },
+        { id: 'second-try', version: first.view.version },
+      ),
+    ).toBeNull();
+    expect(elsewhere.view.history).toHaveLength(2);
+    expect(await first.play(table, { type: 'pass' })).toBe('not-your-turn');
+  });
+});
+
+describe('computers', () => {
+  test('a person and three computers play a whole game', async () => {
+    const house = await openHouse();
+    const ann = await house.person('Ann');
+    const table = await openTestTable(house, ann, { seats: [COMPUTER, OPEN, COMPUTER, COMPUTER] });
+    await house.pass(0);
+    await ann.play(table, { type: 'contribute', contribution: 'a'.repeat(32) });
+    for (let turn = 0; turn < 60 && ann.view.phase === 'playing'; turn++) {
+      await house.pass(0);
+      if (ann.view.turn?.seat === 1) await ann.play(table, bestCommand(ann.view));
+    }
+    expect(ann.view.phase).toBe('over');
+    expect(ann.view.seats.every(({ turnsTaken }) => turnsTaken > 2)).toBe(true);
+  });
+});
