@@ -143,8 +143,18 @@ describe('moves', () => {
     const heard = hear(game, () => game.send(onTurn(game), { type: 'pass' }), covered);
     expect(heard.at(-1)).toMatch(/^(Ann|Bob) is next\.$/);
     const view = viewFor(game.state, onTurn(game));
-    const open: Hearer = { language: 'en', seatsHere: [0, 1], isCovered: false, rack: ['A', '?'] };
-    expect(nextTurnText(view, open)).toMatch(/, your turn; your rack: A blank\.$/);
+    const open: Hearer = { language: 'en', seatsHere: [0, 1], isCovered: false, rack: null };
+    expect(nextTurnText(view, open)).toMatch(/, your turn; your rack: T E N A T E blank\.$/);
+  });
+
+  it('[U4] the rack is read in the order its player keeps it, if it is that rack', () => {
+    const game = begin({ players: [ANN, BOB] });
+    const view = viewFor(game.state, onTurn(game));
+    const hearer = { language: 'en', seatsHere: [0], isCovered: false } as const;
+    const read = (rack: string) =>
+      nextTurnText(view, { ...hearer, seatsHere: [onTurn(game)], rack: Array.from(rack) });
+    expect(read('?ATETEN')).toBe('Your turn; your rack: blank A T E T E N.');
+    expect(read('ZZZ')).toBe('Your turn; your rack: T E N A T E blank.');
   });
 
   it('nothing new, nothing said', () => {

@@ -1,5 +1,6 @@
 import {
   RACK_SIZE,
+  sortTiles,
   withoutTiles,
   tileOf,
   type GameView,
@@ -139,7 +140,8 @@ export function nextTurnText(view: GameView, hearer: Hearer): string {
   if (view.setup.players[turn.seat]?.kind === 'computer') {
     return say(language, 'say.thinks', { name });
   }
-  const tiles = hearer.rack ?? view.seats[turn.seat]?.rack ?? null;
+  const held = view.seats[turn.seat]?.rack ?? null;
+  const tiles = held !== null && isSameRack(hearer.rack, held) ? hearer.rack : held;
   if (!seatsHere.includes(turn.seat) || hearer.isCovered || tiles === null) {
     return say(language, 'say.turnHidden', { name });
   }
@@ -147,6 +149,11 @@ export function nextTurnText(view: GameView, hearer: Hearer): string {
   return seatsHere.length === 1
     ? say(language, 'say.yourTurn', { rack })
     : say(language, 'say.turnOf', { name, rack });
+}
+
+/** Whether an order is one of this rack: another player's, or the one before the draw, is not. */
+function isSameRack(order: readonly Tile[] | null, rack: readonly Tile[]): boolean {
+  return order !== null && sortTiles(order).join('') === sortTiles(rack).join('');
 }
 
 function overTexts(before: GameView | null, after: GameView, { language }: Hearer): string[] {

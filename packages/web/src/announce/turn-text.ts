@@ -70,7 +70,7 @@ export function turnText(
     case 'challenge': {
       const words = formatList(language, record.badWords);
       const key = record.badWords.length > 0 ? 'say.challengeRight' : 'say.challengeWrong';
-      return say(language, key, { name, words });
+      return say(language, key, { name, words, n: record.badWords.length });
     }
   }
 }

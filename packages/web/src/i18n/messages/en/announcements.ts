@@ -20,7 +20,10 @@ export const ANNOUNCEMENTS_EN = {
   'say.left.resigned': '{name} resigns.',
   'say.left.left': '{name} leaves the game.',
   'say.left.time': '{name} loses on time.',
-  'say.challengeRight': '{name} challenges: {words} is no word. The play is taken back.',
+  'say.challengeRight': {
+    one: '{name} challenges: {words} is no word. The play is taken back.',
+    other: '{name} challenges: {words} are no words. The play is taken back.',
+  },
   'say.challengeWrong': '{name} challenges in vain: the play stands.',
   'say.stands': 'The play stands.',
   'say.begins': '{name} begins.',

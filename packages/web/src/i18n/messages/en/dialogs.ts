@@ -19,7 +19,7 @@ export const DIALOGS_EN = {
   'question.wrong': 'No: score and turn are lost',
   'question.keep': 'Remember it: computers will know it too',
   'question.left': { one: '{n} word to answer for', other: '{n} words to answer for' },
-  'lastWords.title': 'Does {name} know another word?',
+  'lastWords.title': '{name}, do you know another word?',
   'lastWords.about': 'By its vocabulary the computer finds no word that anyone could form.',
   'lastWords.yes': 'Yes, I know one',
   'lastWords.no': 'No',

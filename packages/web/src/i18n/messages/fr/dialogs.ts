@@ -21,7 +21,7 @@ export const DIALOGS_FR: Translation<typeof DIALOGS_EN> = {
   'question.wrong': 'Non : points et tour perdus',
   'question.keep': 'S’en souvenir : les ordinateurs le connaîtront aussi',
   'question.left': { one: '{n} mot à juger', other: '{n} mots à juger' },
-  'lastWords.title': '{name} connaît-il encore un mot ?',
+  'lastWords.title': '{name}, connaissez-vous encore un mot ?',
   'lastWords.about': 'Selon son vocabulaire, l’ordinateur ne voit plus aucun mot possible.',
   'lastWords.yes': 'Oui, j’en connais un',
   'lastWords.no': 'Non',

@@ -89,7 +89,7 @@ export const NEW_GAME_FR: Translation<typeof NEW_GAME_EN> = {
   'limits.plus': '{time} de plus par tour',
   'preset.blitz': 'Éclair 0:30',
   'preset.tournament': 'Tournoi 2:00',
-  'preset.lightning': 'Foudre 0:10',
+  'preset.lightning': 'Ultra-rapide 0:10',
   'preset.salon': 'Salon 1:00 + 25:00',
   'preset.rapid': 'Rapide 10:00 + 5 s',
   'preset.club': 'Club 25:00',
