@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { playToEnd } from '../testing/play-game.ts';
+import { TestClient, TWO_PEOPLE } from '../testing/test-client.ts';
+import { backUp, checkStore, restore } from './backup.ts';
+import { lockFolder, openDataFolder } from './data-folder.ts';
+import { createLog, SILENT } from './log.ts';
+import { serve, type ServeOptions } from './serve.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'luctor-operation-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+function optionsFor(data: string): ServeOptions {
+  return {
+    data: join(directory, data),
+    port: 0,
+    host: '127.0.0.1',
+    anyPort: false,
+    origins: [],
+    trustProxy: false,
+    metricsFor: 'this-machine',
+    limits: {},
+    page: null,
+    log: SILENT,
+  };
+}
+
+async function startGameOn(base: string) {
+  const ann = await TestClient.named(base, 'Ann');
+  const bob = await TestClient.named(base, 'Bob');
+  const { table = '' } = await ann.client.open({ ...TWO_PEOPLE, clock: null });
+  await ann.client.enter(table);
+  await bob.client.enter(table);
+  await bob.client.request({ type: 'sit', table });
+  return { ann, bob, table };
+}
+
+describe('running a server', () => {
+  test('health, readiness, metrics; a backup while games are played; a clean end', async () => {
+    const options = optionsFor('first');
+    const lines: string[] = [];
+    const log = createLog((line) => lines.push(line), Date.now);
+    const { server, port, stop } = await serve({ ...options, log });
+    const base = `http://127.0.0.1:${port}`;
+    const get = async (path: string) => (await fetch(base + path)).text();
+    expect(await get('/healthz')).toBe('{"status":"ok"}');
+    expect(await get('/readyz')).toBe('{"status":"ready"}');
+    const { ann, bob, table } = await startGameOn(base);
+    const copy = join(directory, 'copy.db');
+    await playToEnd(table, [ann, bob], async (move) => {
+      if (move === 5) await backUp(options.data, copy);
+    });
+    const metrics = await get('/metrics');
+    expect(metrics).toMatch(/luctor_commands_accepted_total \d\d/);
+    expect(metrics).toContain('luctor_connections 2');
+    const proxied = await fetch(`${base}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } });
+    expect(proxied.status).toBe(404);
+    const headers = (await fetch(`${base}/healthz`)).headers;
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+
+    await stop();
+    expect(server.isClosing).toBe(true);
+    expect(ann.changes).toContainEqual({ type: 'bye', code: 'going-away' });
+    ann.close();
+    bob.close();
+    const whole = checkStore(join(options.data, 'games.db'));
+    expect(whole).toEqual({ damage: null, games: 1, finished: 1, broken: [] });
+    expect(checkStore(copy)).toEqual({ damage: null, games: 1, finished: 0, broken: [] });
+    const said = lines.join('\n');
+    expect(said).toContain('"serving"');
+    expect(said).not.toMatch(/luctor=|p[0-9a-z]{25}/);
+
+    const { kept } = restore(options.data, copy, 1);
+    expect(checkStore(join(options.data, 'games.db')).finished).toBe(0);
+    expect(kept !== null && checkStore(kept).finished).toBe(1);
+  });
+
+  test('one folder, one server: the second says so', async () => {
+    const options = optionsFor('locked');
+    const folder = openDataFolder(options.data);
+    writeFileSync(join(folder.path, 'server.pid'), String(process.ppid));
+    expect(() => lockFolder(folder)).toThrow(/already/);
+    expect(() => restore(options.data, 'whatever', 0)).toThrow(/stop it first/);
+    // a process that was killed holds nothing
+    writeFileSync(join(folder.path, 'server.pid'), '999999999');
+    lockFolder(folder)();
+  });
+
+  test('a damaged store: a clear refusal, nothing overwritten, the folder free again', async () => {
+    const options = optionsFor('damaged');
+    const { store } = openDataFolder(options.data);
+    writeFileSync(store, 'no database at all, but quite long '.repeat(40));
+    await expect(serve(options)).rejects.toThrow(/damaged/);
+    expect(checkStore(store).damage).not.toBeNull();
+    expect(existsSync(join(options.data, 'server.pid'))).toBe(false);
+  });
+
+  test('a backup overwrites nothing, and one that is damaged is not restored', async () => {
+    const options = optionsFor('backup');
+    const { stop } = await serve(options);
+    await stop();
+    const copy = join(directory, 'taken.db');
+    writeFileSync(copy, 'taken');
+    await expect(backUp(options.data, copy)).rejects.toThrow(/exists/);
+    expect(() => restore(options.data, copy, 0)).toThrow(/damaged/);
+  });
+});
