@@ -106,8 +106,9 @@ export function createBestArm(count: number, confidence: number): BestArm {
       const n = (tries[arm] as number) + 1;
       const difference = value - (means[arm] as number);
       tries[arm] = n;
-      means[arm] = (means[arm] as number) + difference / n;
-      squares[arm] = (squares[arm] as number) + difference * (value - (means[arm] as number));
+      const mean = (means[arm] as number) + difference / n;
+      means[arm] = mean;
+      squares[arm] = (squares[arm] as number) + difference * (value - mean);
       total++;
     },
     merge,

@@ -126,16 +126,6 @@ export function createEndgameTree(
   };
   const rackInHand = new Uint8Array(128);
 
-  /** Keeps of a sorted rack the tiles of a mask. */
-  const keep = (from: Uint8Array, counts: Int32Array, player: number, mask: number): void => {
-    const at = player * RACK_STRIDE;
-    let size = 0;
-    for (let i = 0; i < (counts[player] as number); i++) {
-      if (((mask >> i) & 1) === 1) from[at + size++] = from[at + i] as number;
-    }
-    counts[player] = size;
-  };
-
   const toggleBoardKey = (move: CompactMove): void => {
     for (let i = 0; i < move.length; i++) {
       const face = move.tiles[i] as number;
@@ -186,14 +176,6 @@ export function createEndgameTree(
       stored++;
     }
     return first;
-  };
-
-  const signature = (move: CompactMove): number => {
-    // One more, for 0 means no move and a pass has no length.
-    let sum = (move.start * 32 + move.length + 1) | 0;
-    for (let i = 0; i < move.length; i++)
-      sum = (Math.imul(sum, 67) + (move.tiles[i] as number)) | 0;
-    return sum;
   };
 
   /** Brings the best of the moves from `index` on to its place. */
@@ -437,4 +419,22 @@ function grownBytes(array: Uint8Array): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(array.length * 2);
   larger.set(array);
   return larger;
+}
+
+/** A number that tells the moves of one position apart. */
+function signature(move: CompactMove): number {
+  // One more, for 0 means no move and a pass has no length.
+  let sum = (move.start * 32 + move.length + 1) | 0;
+  for (let i = 0; i < move.length; i++) sum = (Math.imul(sum, 67) + (move.tiles[i] as number)) | 0;
+  return sum;
+}
+
+/** Keeps of a sorted rack the tiles of a mask. */
+function keep(from: Uint8Array, counts: Int32Array, player: number, mask: number): void {
+  const at = player * RACK_STRIDE;
+  let size = 0;
+  for (let i = 0; i < (counts[player] as number); i++) {
+    if (((mask >> i) & 1) === 1) from[at + size++] = from[at + i] as number;
+  }
+  counts[player] = size;
 }

@@ -26,9 +26,10 @@ interface RootMove {
 }
 
 /** Positions of a first attempt at a root move within one step; doubled while it does not suffice. */
-const SLICE = 256;
+const SLICE = 512;
 /** Positions between two looks at the clock. */
 const NODES_PER_CHECK = 16;
+const NODES_PER_STEP = 64;
 const MOST_DEPTH = 60;
 
 export function createEndgameSearch(
@@ -91,18 +92,23 @@ export function createEndgameSearch(
     isCut = false;
   };
 
+  const goesOn = (): boolean => stopped === null;
+
   const step = (): boolean => {
     stopped ??= meter.check();
     if (stopped !== null) return false;
     generator.setBoard(position.board);
     sliceLeft = slice;
     try {
-      const root = roots[index];
-      if (root === undefined) throw new Error('no move to search');
-      searchRoot(root);
-      slice = SLICE;
-      index++;
-      if (index === roots.length) finishDepth();
+      const enough = meter.nodes + NODES_PER_STEP;
+      do {
+        const root = roots[index];
+        if (root === undefined) throw new Error('no move to search');
+        searchRoot(root);
+        slice = SLICE;
+        index++;
+        if (index === roots.length) finishDepth();
+      } while (goesOn() && meter.nodes < enough);
     } catch (error) {
       if (error !== stop) throw error;
       // What was found is in the table of positions: the next attempt gets further.

@@ -10,11 +10,6 @@ export interface GameValue {
 }
 
 export function createGameValue(winTable: WinTable): GameValue {
-  const standing = (game: SimulatedGame, player: number): number => {
-    const points = 1000 * (game.scores[player] as number);
-    return game.isOver ? points : points + (game.keptValues[player] as number);
-  };
-
   /** The chance that `player` ends before `other`, as the one of them who plays sooner sees it. */
   const beats = (game: SimulatedGame, player: number, other: number): number => {
     const lead = standing(game, player) - standing(game, other);
@@ -34,18 +29,6 @@ export function createGameValue(winTable: WinTable): GameValue {
     return product;
   };
 
-  /** One for a win; a tie is shared. */
-  const outcome = (game: SimulatedGame): number => {
-    let ahead = 0;
-    const own = game.scores[0] as number;
-    for (let other = 1; other < game.players; other++) {
-      const score = game.scores[other] as number;
-      if (score > own) return 0;
-      if (score === own) ahead++;
-    }
-    return 1 / (1 + ahead);
-  };
-
   return {
     lead(game) {
       let best = -Infinity;
@@ -62,4 +45,22 @@ export function createGameValue(winTable: WinTable): GameValue {
       return sum === 0 ? 1 / game.players : beatsAll(game, 0) / sum;
     },
   };
+}
+
+/** Points, and the tiles kept while the game goes on, in millipoints. */
+function standing(game: SimulatedGame, player: number): number {
+  const points = 1000 * (game.scores[player] as number);
+  return game.isOver ? points : points + (game.keptValues[player] as number);
+}
+
+/** One for a win; a tie is shared. */
+function outcome(game: SimulatedGame): number {
+  let ahead = 0;
+  const own = game.scores[0] as number;
+  for (let other = 1; other < game.players; other++) {
+    const score = game.scores[other] as number;
+    if (score > own) return 0;
+    if (score === own) ahead++;
+  }
+  return 1 / (1 + ahead);
 }

@@ -14,4 +14,11 @@ export {
   type StopReason,
 } from './types.ts';
 export { createSearch, searchMove } from './search.ts';
-export { openWinTable, ROUGH_WIN_TABLE, type WinTable, type WinTableData } from './win-table.ts';
+export {
+  openWinTable,
+  parseWinTable,
+  ROUGH_WIN_TABLE,
+  type WinTable,
+  type WinTableData,
+} from './win-table.ts';
+export { createWinTraining, type WinTraining } from './win-training.ts';

@@ -39,6 +39,7 @@ const ROUNDS: readonly Round[] = [
 /** Where chances are equal, a hundred points of lead are worth two wins in a hundred games. */
 const LEAD_WEIGHT = 2e-4;
 const NODES_PER_CHECK = 16;
+const NODES_PER_STEP = 64;
 const MOST_MOVES = 40;
 
 export function createPreEndgameSearch(
@@ -72,6 +73,10 @@ export function createPreEndgameSearch(
   const isKnown = new Uint8Array(candidates.length * draws.length);
   const leadBefore = position.score - (position.opponents[0]?.score ?? 0);
   const evaluations = new Float64Array(candidates.length);
+  // By candidate: sums over the draws looked at.
+  const weightSums = new Float64Array(candidates.length);
+  const chanceSums = new Float64Array(candidates.length);
+  const leadSums = new Float64Array(candidates.length);
   let live = candidates.map((_, index) => index);
   let round = 0;
   let draw = 0;
@@ -137,13 +142,23 @@ export function createPreEndgameSearch(
     const drawn = draws[draw] as LastDraw;
     const at = candidate * draws.length + draw;
     // Who draws the whole bag does not mind in which order.
-    leads[at] =
+    const lead =
       drawn.sameBag !== draw && playsOutBag(chosen)
         ? (leads[candidate * draws.length + drawn.sameBag] as number)
         : evaluate(chosen, drawn);
+    if (isKnown[at] === 1) count(candidate, leads[at] as number, -drawn.weight);
+    count(candidate, lead, drawn.weight);
+    leads[at] = lead;
     isKnown[at] = 1;
     evaluations[candidate] = (evaluations[candidate] as number) + 1;
     meter.addRollout();
+  };
+
+  const count = (candidate: number, lead: number, weight: number): void => {
+    const won = lead > 0 ? 1 : lead === 0 ? 0.5 : 0;
+    weightSums[candidate] = (weightSums[candidate] as number) + weight;
+    chanceSums[candidate] = (chanceSums[candidate] as number) + weight * won;
+    leadSums[candidate] = (leadSums[candidate] as number) + weight * lead;
   };
 
   const advance = (): void => {
@@ -169,13 +184,18 @@ export function createPreEndgameSearch(
     if (live.length === 1) stopped ??= 'confident';
   };
 
+  const goesOn = (): boolean => stopped === null;
+
   const step = (): boolean => {
     stopped ??= meter.check();
     if (stopped !== null) return false;
     generator.setBoard(position.board);
+    const enough = meter.nodes + NODES_PER_STEP;
     try {
-      evaluateNext();
-      advance();
+      do {
+        evaluateNext();
+        advance();
+      } while (goesOn() && meter.nodes < enough);
     } catch (error) {
       if (error !== stop) throw error;
     }
@@ -185,20 +205,10 @@ export function createPreEndgameSearch(
 
   /** Mean chance and lead over the draws looked at. */
   const summary = (candidate: number): { chance: number; lead: number; value: number } => {
-    let weights = 0;
-    let chance = 0;
-    let lead = 0;
-    draws.forEach(({ weight }, index) => {
-      const at = candidate * draws.length + index;
-      if (isKnown[at] === 0) return;
-      const final = leads[at] as number;
-      weights += weight;
-      lead += weight * final;
-      chance += final > 0 ? weight : final === 0 ? weight / 2 : 0;
-    });
+    const weights = weightSums[candidate] as number;
     if (weights === 0) return { chance: 0, lead: 0, value: -Infinity };
-    chance /= weights;
-    lead /= weights;
+    const chance = (chanceSums[candidate] as number) / weights;
+    const lead = (leadSums[candidate] as number) / weights;
     return { chance, lead, value: chance + LEAD_WEIGHT * lead };
   };
 

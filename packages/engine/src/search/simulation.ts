@@ -134,10 +134,11 @@ export function createSimulation(
     };
   };
 
+  const rank = (arm: number): number =>
+    arms.tries[arm] === 0 ? -Infinity : (arms.means[arm] as number);
+
   /** Untried candidates come last, in their static order. */
   const inOrder = (): number[] => {
-    const rank = (arm: number): number =>
-      arms.tries[arm] === 0 ? -Infinity : (arms.means[arm] as number);
     const indices = candidates.map((_, arm) => arm);
     return indices.toSorted(
       (a, b) =>

@@ -45,6 +45,15 @@ export function openWinTable({ leads }: WinTableData): WinTable {
   };
 }
 
+/** Opens the text of a stored table; throws where it is none. */
+export function parseWinTable(text: string): WinTable {
+  const data = JSON.parse(text) as Partial<WinTableData> | null;
+  if (data?.format !== 'luctor-win-table' || data.version !== 1 || !Array.isArray(data.leads)) {
+    throw new Error('this is no win table');
+  }
+  return openWinTable(data as WinTableData);
+}
+
 /** Straight between the stored leads; beyond them what is lacking dies away exponentially. */
 function chanceAt(row: readonly number[], points: number): number {
   const first = row[0] ?? 0;

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SHIPPED = fileURLToPath(new URL('../../../data/win-tables/', import.meta.url));
+
+/**
+ * The text of a trained win table, named like the leaves: `english-en`. Null where none has been
+ * trained. The engine opens it.
+ */
+export function readWinFile(name: string, directory: string = SHIPPED): string | null {
+  // the name of a tile set that somebody wrote must not lead out of the directory
+  if (!/^[a-z0-9-]+$/.test(name)) return null;
+  const path = join(directory, `${name}.json`);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
