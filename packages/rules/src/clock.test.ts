@@ -55,6 +55,19 @@ describe('the limit of a turn', () => {
     expect(game.since(0)).toContain('entryFixed');
   });
 
+  test('[C3] a word that one tile completes may be either of the two it makes', () => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    game.play(8, 7, 'across', 'NE');
+    game.play(7, 8, 'across', 'SE');
+    game.play(6, 9, 'down', 'SE');
+    game.giveRack(1, 'TAEIOUL');
+    game.act({ type: 'enter', entry: { type: 'word', word: 'SET' } });
+    game.wait(40_000);
+    // T at (8,9) ends SE downwards and NE across
+    expect(game.act({ type: 'play', placement: game.lay(8, 9, 'across', 'T') })).toBeNull();
+    expect(game.state.history.at(-1)).toMatchObject({ words: ['NET', 'SET'] });
+  });
+
   test('[C3] an illegal placement is then a lost turn, and costs nothing before', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.giveRack(0, 'NETSAIR');

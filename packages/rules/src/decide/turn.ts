@@ -38,7 +38,7 @@ export function decidePlay(
   if (!legal.ok) {
     return isFixed ? loseTurn(decision, turn.seat, 'illegal-after-time', context) : legal;
   }
-  if (isFixed && turn.entry?.type === 'word' && !isMainWord(legal.value, turn.entry.word)) {
+  if (isFixed && turn.entry?.type === 'word' && !isWordOf(legal.value, turn.entry.word)) {
     return err({ code: 'entry-fixed' });
   }
 
@@ -211,7 +211,8 @@ function sameTiles(a: Placement, b: Placement): boolean {
   );
 }
 
-function isMainWord(play: LegalPlay, word: string): boolean {
+/** Any of the words formed: a single tile that makes two has no main word to the player's eye. */
+function isWordOf(play: LegalPlay, word: string): boolean {
   const letters = Array.from(word, letterOf).join('');
-  return wordOf(play.runs[0]) === letters;
+  return play.runs.some((run) => wordOf(run) === letters);
 }
