@@ -49,12 +49,15 @@ class ClaimingTab implements GameClaim {
   /** Answers when the lock is held, or is known not to be. */
   request(options: LockOptions): Promise<void> {
     return new Promise((settled) => {
+      // of this request: one that was taken back must not pass for the one that holds
+      let isHeld = false;
       const hold = (lock: Lock | null): Promise<void> | undefined => {
         settled();
         if (lock === null || this.#released) {
           if (!this.#released) this.#lost();
           return undefined;
         }
+        isHeld = true;
         this.#queued = null;
         this.#onChange(true);
         return new Promise((resolve) => {
@@ -64,7 +67,7 @@ class ClaimingTab implements GameClaim {
       this.#locks.request(this.#name, options, hold).catch(() => {
         settled();
         // stolen while held; a request taken back ends here too, and changes nothing
-        if (this.#letGo === null || this.#released) return;
+        if (!isHeld || this.#released) return;
         this.#letGo = null;
         this.#lost();
       });
