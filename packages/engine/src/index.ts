@@ -12,3 +12,5 @@ export * from './search/index.ts';
 export { createRandom, type Random } from './random.ts';
 export * from './levels/index.ts';
 export * from './think/index.ts';
+export * from './leaves/index.ts';
+export * from './training/index.ts';

@@ -5,16 +5,28 @@ import {
   type Lexicon,
   type WordGraph,
 } from '@luctor/lexicon';
-import type { CanPlayQuestion, Command, GameView, Language, Ruleset } from '@luctor/rules';
+import {
+  RACK_SIZE,
+  type CanPlayQuestion,
+  type Command,
+  type GameView,
+  type Language,
+  type Ruleset,
+} from '@luctor/rules';
+import { createAnagramTable, type AnagramTable } from '../anagram-table.ts';
 import { createGenerator, type Generator } from '../generator.ts';
 import type { LeaveTable } from '../leave-table.ts';
+import { guessLeaves } from '../leaves/guessed-leaves.ts';
 import { knownWords } from '../levels/known-words.ts';
 import type { Level } from '../levels/level.ts';
 import { findLevel } from '../levels/levels.ts';
 import { adoptStyle } from '../levels/play-style.ts';
 import { positionFromView } from '../position.ts';
 import type { Random } from '../random.ts';
+import type { SearchTools } from '../search/types.ts';
+import type { WinTable } from '../search/win-table.ts';
 import { lookAround } from './look-around.ts';
+import { searchAhead } from './search-ahead.ts';
 import { thinkThrough, type Budget, type Thinking } from './thinking.ts';
 import { commandOf, hintOf, type Hint, type ScoredPlay } from './thought.ts';
 
@@ -24,6 +36,8 @@ import { commandOf, hintOf, type Hint, type ScoredPlay } from './thought.ts';
  * megabytes: keep it, and use it for every game of the same rules and words.
  */
 export interface Computer {
+  /** Makes ready for players of a level; otherwise their first turn does, and takes longer. */
+  prepare(level: number): void;
   /** Begins to think about the turn of the view's player. */
   think(view: GameView, turn: ComputerTurn): Thinking;
   /** The move of thinking to the end unseen: the same, but found as fast as can be. */
@@ -48,8 +62,10 @@ export interface ComputerParts {
   readonly language: Language;
   /** The words of the game, with those that people have added. */
   readonly lexicon: Lexicon;
-  /** Trained for these tiles and words. */
+  /** Trained for these tiles and words; guessed from the tiles if not given. */
   readonly leaves?: LeaveTable;
+  /** How scores turn into wins, for levels that look ahead; a rule of thumb if not given. */
+  readonly winTable?: WinTable;
   /** Other levels than the shipped ones. */
   readonly levels?: readonly Level[];
 }
@@ -57,28 +73,22 @@ export interface ComputerParts {
 /** The n-th hint is the play of this rank, so that it is seldom the best and never the same twice. */
 const HINT_RANKS = [3, 1, 6, 0, 4, 8, 2, 5, 9, 7];
 
-export function createComputer({
-  ruleset,
-  language,
-  lexicon,
-  leaves,
-  levels,
-}: ComputerParts): Computer {
-  const players = new Map<
-    number | null,
-    { readonly vouched: string; readonly generator: Generator }
-  >();
+export function createComputer(parts: ComputerParts): Computer {
+  const { ruleset, language, lexicon, levels, winTable } = parts;
+  const leaves = parts.leaves ?? guessLeaves(ruleset.tileSet, lexicon.graph.alphabet);
+  const minds = new Map<number | null, Mind>();
 
-  /** The generator of all who know so many words, and those that the table vouched for. */
-  const generatorFor = (count: number | null, vouched: readonly string[]): Generator => {
+  /** The mind of all who know so many words, and those that the table vouched for. */
+  const mindFor = (count: number | null, vouched: readonly string[]): Mind => {
     const key = vouched.join(' ');
-    const known = players.get(count);
-    if (known?.vouched === key) return known.generator;
-    const graph = graphFor(lexicon, count, vouched);
-    const generator = createGenerator({ ruleset, graph, ...(leaves && { leaves }) });
-    players.set(count, { vouched: key, generator });
-    return generator;
+    const known = minds.get(count);
+    if (known?.vouched === key) return known;
+    const mind = createMind(ruleset, leaves, graphFor(lexicon, count, vouched), key);
+    minds.set(count, mind);
+    return mind;
   };
+  const generatorFor = (count: number | null, vouched: readonly string[]): Generator =>
+    mindFor(count, vouched).generator;
 
   const levelOf = (level: number): Level => {
     const own = levels?.find((each) => each.level === level);
@@ -87,16 +97,31 @@ export function createComputer({
 
   const think: Computer['think'] = (view, { level: number, random, budget }) => {
     const level = levelOf(number);
-    const generator = generatorFor(level.words, view.vouched);
-    return lookAround({ generator, position: positionFromView(view), level, random, budget });
+    const mind = mindFor(level.words, view.vouched);
+    if (level.search === null) {
+      const { generator } = mind;
+      return lookAround({ generator, position: positionFromView(view), level, random, budget });
+    }
+    const tools = { ...mind.searchTools(), ...(winTable && { winTable }) };
+    return searchAhead({ view, tools, search: level.search, random, budget });
   };
 
   return {
+    prepare(level) {
+      const { words, search } = levelOf(level);
+      const mind = mindFor(words, []);
+      if (search !== null) mind.searchTools();
+    },
     think,
     choose(view, turn) {
       const level = levelOf(turn.level);
-      const seesAll = level.looks === null && level.tiles >= 7 && level.search === null;
-      if (!seesAll || turn.budget.tries !== undefined) return thinkThrough(think(view, turn));
+      if (level.search !== null) return thinkThrough(think(view, turn));
+      // looking around unseen takes a few milliseconds, in which nobody waits for a thought
+      const budget = { ...turn.budget, deadline: Infinity };
+      const seesAll = level.looks === null && level.tiles >= RACK_SIZE;
+      if (!seesAll || budget.tries !== undefined) {
+        return thinkThrough(think(view, { ...turn, budget }));
+      }
       const generator = generatorFor(level.words, view.vouched);
       const otherwise = adoptStyle(generator, positionFromView(view), level);
       const best = generator.bestMove();
@@ -129,6 +154,26 @@ export function createComputer({
 }
 
 const WORSE_THAN_ANY_PLAY = -1_000_000_000;
+
+/** What is kept for all levels of one vocabulary. */
+interface Mind {
+  readonly vouched: string;
+  /** For what is done in one go. */
+  readonly generator: Generator;
+  /** With a generator of their own, since a search goes on after others have been asked. */
+  readonly searchTools: () => SearchTools;
+}
+
+function createMind(ruleset: Ruleset, leaves: LeaveTable, graph: WordGraph, vouched: string): Mind {
+  const anagrams: AnagramTable = createAnagramTable(graph);
+  const make = (): Generator => createGenerator({ ruleset, graph, anagrams, leaves });
+  let tools: SearchTools | null = null;
+  return {
+    vouched,
+    generator: make(),
+    searchTools: () => (tools ??= { generator: make(), graph }),
+  };
+}
 
 /** The words vouched for go into the graph, which takes up to a second, but once for each word. */
 function graphFor(lexicon: Lexicon, count: number | null, vouched: readonly string[]): WordGraph {

@@ -1,0 +1,29 @@
+import type { Alphabet } from '@luctor/lexicon';
+import type { Language, TileSet } from '@luctor/rules';
+import type { LeaveTable } from '../leave-table.ts';
+import { openLeaves } from './leave-file.ts';
+import { expandLeaves } from './leave-model.ts';
+import { guessLeaves } from './guessed-leaves.ts';
+
+/** What the trained leaves of a tile set with the words of a language are called. */
+export function leavesName(tileSet: TileSet, language: Language): string {
+  return `${tileSet.id}-${language}`;
+}
+
+/**
+ * The leaves to play with: those trained, if `bytes` has them for this alphabet, else guessed. A
+ * damaged file throws: a computer that quietly plays worse would not be noticed.
+ */
+export function leavesFor(
+  tileSet: TileSet,
+  alphabet: Alphabet,
+  bytes: Uint8Array | null,
+): LeaveTable {
+  if (bytes === null) return guessLeaves(tileSet, alphabet);
+  const opened = openLeaves(bytes);
+  if (!opened.ok) throw new Error(`the leaves cannot be read: ${opened.error.code}`);
+  const model = opened.value;
+  return model.letters === alphabet.letters.join('')
+    ? expandLeaves(model)
+    : guessLeaves(tileSet, alphabet);
+}
