@@ -1,0 +1,310 @@
+import { EDITIONS, makeSetup, viewFor, type GameView } from '@luctor/rules';
+import { TestGame, testWords } from '@luctor/rules/testing';
+import { describe, expect, test } from 'vitest';
+import { retryDelayMs } from './backoff.ts';
+import { createClient, type ClientChange } from './client.ts';
+import type { ClientMessage } from './client-messages.ts';
+import type { ServerMessage } from './server-messages.ts';
+import { diffViews } from './view-patch.ts';
+
+/** A network in the hands of the test: sockets that open, break and deliver when told. */
+class FakeSocket {
+  readonly sent: ClientMessage[] = [];
+  isClosed = false;
+  readonly #listeners = new Map<string, ((event: { data: unknown }) => void)[]>();
+
+  addEventListener(type: string, listener: (event: { data: unknown }) => void): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  emit(type: string, data: unknown = null): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener({ data });
+  }
+  deliver(message: ServerMessage): void {
+    this.emit('message', JSON.stringify(message));
+  }
+  accept(): void {
+    this.emit('open');
+    this.deliver({ type: 'welcome', protocol: 1, now: 0, name: 'Ann' });
+  }
+  sentOf<Type extends ClientMessage['type']>(type: Type) {
+    return this.sent.filter(
+      (each): each is Extract<ClientMessage, { type: Type }> => each.type === type,
+    );
+  }
+}
+
+class FakeTimers {
+  time = 0;
+  #timers: { at: number; callback: () => void }[] = [];
+  now = (): number => this.time;
+  after = (ms: number, callback: () => void): (() => void) => {
+    const timer = { at: this.time + ms, callback };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((each) => each !== timer);
+    };
+  };
+  pass(ms: number): void {
+    const until = this.time + ms;
+    for (;;) {
+      const [next] = this.#timers.toSorted((a, b) => a.at - b.at);
+      if (next === undefined || next.at > until) break;
+      this.#timers = this.#timers.filter((each) => each !== next);
+      this.time = next.at;
+      next.callback();
+    }
+    this.time = until;
+  }
+}
+
+function setUp() {
+  const sockets: FakeSocket[] = [];
+  const timers = new FakeTimers();
+  const changes: ClientChange[] = [];
+  let ids = 0;
+  const client = createClient({
+    connect: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    timers,
+    random: () => 0.5,
+    randomHex: () => (++ids).toString(16).padStart(32, '0'),
+    onChange: (change) => changes.push(change),
+  });
+  const socket = (): FakeSocket => {
+    const last = sockets.at(-1);
+    if (last === undefined) throw new Error('no socket');
+    return last;
+  };
+  return { client, socket, sockets, timers, changes };
+}
+
+function aGame() {
+  const edition = EDITIONS.find(({ id }) => id === 'classic');
+  if (edition === undefined) throw new Error('no edition');
+  const made = makeSetup(edition, {
+    players: ['Ann', 'Bob'].map((name) => ({ kind: 'person', name })),
+    language: 'en',
+    table: 'online',
+    clock: null,
+  });
+  if (!made.ok) throw new Error(made.error.code);
+  const game = new TestGame(made.value, testWords(['AT']), '9'.repeat(64));
+  game.send(0, { type: 'contribute', contribution: 'a'.repeat(32) });
+  game.send(1, { type: 'contribute', contribution: 'b'.repeat(32) });
+  return game;
+}
+
+const TABLE = 't'.repeat(26);
+const GAME = 'g'.repeat(29);
+
+function snapshot(view: GameView): ServerMessage {
+  return { type: 'snapshot', table: TABLE, game: GAME, now: 5000, view };
+}
+
+function patch(before: GameView, after: GameView, answers?: string): ServerMessage {
+  const changed = diffViews(before, after);
+  const from = before.version;
+  const message = { type: 'patch', table: TABLE, game: GAME, from, now: 5000, patch: changed };
+  return { ...message, ...(answers !== undefined && { answers }) } as ServerMessage;
+}
+
+/** A client at a table whose game is under way, on its own turn. */
+function atTable() {
+  const all = setUp();
+  all.socket().accept();
+  void all.client.enter(TABLE);
+  const game = aGame();
+  const seat = game.state.turn?.seat ?? 0;
+  const view = viewFor(game.state, seat);
+  all.socket().deliver(snapshot(view));
+  return { ...all, game, seat, view };
+}
+
+describe('reconnecting', () => {
+  test('waits longer from try to try, up to half a minute, each time a random part', () => {
+    const least = [1, 2, 3, 4, 5, 6, 7, 8, 20].map((failures) => retryDelayMs(failures, 0));
+    expect(least).toEqual([250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
+    expect(retryDelayMs(1, 1)).toBe(500);
+    expect(retryDelayMs(20, 1)).toBe(30_000);
+  });
+
+  test('comes back by itself, and at once when told that the network is back', () => {
+    const { client, socket, sockets, timers } = setUp();
+    socket().accept();
+    expect(client.link).toBe('online');
+    socket().emit('close');
+    expect(client.link).toBe('waiting');
+    timers.pass(374);
+    expect(sockets).toHaveLength(1);
+    timers.pass(1);
+    expect(sockets).toHaveLength(2);
+    socket().emit('close');
+    client.retryNow();
+    expect(sockets).toHaveLength(3);
+    client.close();
+    timers.pass(100_000);
+    expect(sockets).toHaveLength(3);
+  });
+
+  test('notices a server that is silent, after asking it', () => {
+    const { socket, sockets, timers } = setUp();
+    socket().accept();
+    timers.pass(30_000);
+    expect(socket().sentOf('ping').length).toBeGreaterThan(0);
+    timers.pass(15_000);
+    expect(sockets.length).toBeGreaterThan(1);
+    expect(sockets[0]?.isClosed).toBe(true);
+  });
+
+  test('what an abandoned socket still says is not heard', () => {
+    const { client, socket, sockets } = setUp();
+    socket().accept();
+    const old = socket();
+    client.restart();
+    old.emit('close');
+    expect(sockets).toHaveLength(2);
+    expect(client.link).toBe('connecting');
+  });
+
+  test('enters its tables and the lobby again', () => {
+    const { client, socket, timers } = setUp();
+    socket().accept();
+    client.watchLobby(true);
+    void client.enter(TABLE);
+    const [entered] = socket().sentOf('enter');
+    socket().deliver({ type: 'answer', id: entered?.id ?? '', error: null });
+    socket().emit('close');
+    timers.pass(1000);
+    socket().accept();
+    expect(socket().sent.map(({ type }) => type)).toEqual(['hello', 'lobby', 'enter']);
+  });
+});
+
+describe('a move', () => {
+  test('is sent again under the same id after a lost connection, until it is answered', async () => {
+    const { client, socket, timers, view } = atTable();
+    const played = client.play(TABLE, { type: 'pass' });
+    const [sent] = socket().sentOf('command');
+    expect(sent).toMatchObject({ table: TABLE, game: GAME, version: view.version });
+    expect(client.pending).toBe(2);
+    socket().emit('close');
+    timers.pass(1000);
+    expect(socket().sentOf('command')).toEqual([]);
+    socket().accept();
+    expect(socket().sentOf('command')).toEqual([sent]);
+    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: null, version: 12 });
+    expect(await played).toMatchObject({ error: null, version: 12 });
+    socket().emit('close');
+    timers.pass(5000);
+    socket().accept();
+    expect(socket().sentOf('command')).toEqual([]);
+  });
+
+  test('made while there is no connection goes out when there is one', () => {
+    const { client, socket, timers } = atTable();
+    socket().emit('close');
+    void client.play(TABLE, { type: 'pass' });
+    timers.pass(1000);
+    socket().accept();
+    expect(socket().sentOf('command')).toHaveLength(1);
+  });
+
+  test('is answered by the patch it led to', async () => {
+    const { client, socket, game, seat, view } = atTable();
+    const played = client.play(TABLE, { type: 'pass' });
+    game.send(seat, { type: 'pass' });
+    const after = viewFor(game.state, seat);
+    socket().deliver(patch(view, after, socket().sentOf('command')[0]?.id));
+    expect(await played).toMatchObject({ error: null, version: after.version });
+    expect(client.table(TABLE)?.view).toEqual(after);
+  });
+
+  test('made stale by something that is no turn is tried again for the new version', async () => {
+    const { client, socket, game, seat } = atTable();
+    const played = client.play(TABLE, { type: 'pass' });
+    const [sent] = socket().sentOf('command');
+    game.send(1 - seat, {
+      type: 'setOptions',
+      options: { ...game.state.options, placementSpeed: 9 },
+    });
+    const view = viewFor(game.state, seat);
+    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: { code: 'stale' } });
+    socket().deliver(snapshot(view));
+    const again = socket().sentOf('command')[1];
+    expect(again).toEqual({ ...sent, version: view.version });
+    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: null });
+    expect((await played).error).toBeNull();
+  });
+
+  test('made stale by a turn is given up', async () => {
+    const { client, socket, game, seat } = atTable();
+    const played = client.play(TABLE, { type: 'pass' });
+    const [sent] = socket().sentOf('command');
+    game.send(seat, { type: 'pass' });
+    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: { code: 'stale' } });
+    socket().deliver(snapshot(viewFor(game.state, seat)));
+    expect((await played).error?.code).toBe('stale');
+    expect(socket().sentOf('command')).toHaveLength(1);
+  });
+
+  test('the share in the draw is given by itself, once', () => {
+    const { client, socket } = setUp();
+    socket().accept();
+    void client.enter(TABLE);
+    const game = new TestGame(aGame().state.setup, testWords([]), '8'.repeat(64));
+    const view = viewFor(game.state, 0);
+    socket().deliver(snapshot(view));
+    socket().deliver(snapshot(view));
+    const given = socket().sentOf('command');
+    expect(given).toHaveLength(1);
+    expect(given[0]?.command).toMatchObject({ type: 'contribute' });
+  });
+});
+
+describe('what the server says', () => {
+  test('a gap is noticed, and a snapshot asked for, once', () => {
+    const { client, socket, game, seat, view } = atTable();
+    game.send(seat, { type: 'pass' });
+    const missed = viewFor(game.state, seat);
+    game.send(1 - seat, { type: 'pass' });
+    const later = viewFor(game.state, seat);
+    const before = socket().sentOf('enter').length;
+    socket().deliver(patch(missed, later));
+    socket().deliver(patch(missed, later));
+    expect(socket().sentOf('enter')).toHaveLength(before + 1);
+    expect(client.table(TABLE)).toMatchObject({ isBehind: true, view });
+    socket().deliver(snapshot(later));
+    expect(client.table(TABLE)).toMatchObject({ isBehind: false, view: later });
+  });
+
+  test('a patch that comes twice changes nothing', () => {
+    const { client, socket, game, seat, view } = atTable();
+    game.send(seat, { type: 'pass' });
+    const after = viewFor(game.state, seat);
+    socket().deliver(patch(view, after));
+    socket().deliver(patch(view, after));
+    expect(client.table(TABLE)?.view).toEqual(after);
+    expect(client.table(TABLE)?.isBehind).toBe(false);
+  });
+
+  test('messages of a newer server are passed over', () => {
+    const { socket, changes } = atTable();
+    const before = changes.length;
+    socket().emit('message', '{"type":"fireworks"}');
+    expect(changes).toHaveLength(before);
+  });
+
+  test('the server’s clock is known by its distance', () => {
+    const { client, timers } = atTable();
+    expect(timers.time + (client.table(TABLE)?.clockOffsetMs ?? 0)).toBe(5000);
+  });
+});

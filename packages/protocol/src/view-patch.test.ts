@@ -1,0 +1,80 @@
+import { EDITIONS, makeSetup, viewFor, type GameSetup, type Viewer } from '@luctor/rules';
+import { hexFrom, randomCommand, seededRandom, TestGame, testWords } from '@luctor/rules/testing';
+import { describe, expect, test } from 'vitest';
+import { applyPatch, diffViews } from './view-patch.ts';
+
+const WORDS = testWords([
+  'AT',
+  'TO',
+  'IN',
+  'ON',
+  'AN',
+  'NO',
+  'ES',
+  'TES',
+  'NET',
+  'TEN',
+  'SEA',
+  'EAT',
+]);
+
+function setupOf(edition: string, challenge: boolean): GameSetup {
+  const found = EDITIONS.find(({ id }) => id === edition);
+  if (found === undefined) throw new Error(`no edition ${edition}`);
+  const made = makeSetup(found, {
+    players: ['Ann', 'Bob', 'Cleo'].map((name) => ({ kind: 'person', name })),
+    language: 'en',
+    table: 'online',
+    wordCheck: challenge
+      ? { type: 'challenge', wrongChallenge: '5-points', waitSeconds: 5 }
+      : { type: 'reject' },
+  });
+  if (!made.ok) throw new Error(made.error.code);
+  return made.value;
+}
+
+describe('patches of views', () => {
+  test.each([
+    ['salon', false],
+    ['classic', true],
+    ['scampio', false],
+  ] as const)(
+    '%s: a view and its patches are the next view, for everyone',
+    (edition, challenge) => {
+      const random = seededRandom(7);
+      for (let games = 0; games < 3; games++) {
+        const game = new TestGame(setupOf(edition, challenge), WORDS, hexFrom(random, 64));
+        const viewers: Viewer[] = [0, 1, 2, 'watcher'];
+        let shown = viewers.map((viewer) => viewFor(game.state, viewer));
+        const follow = (): void => {
+          shown = shown.map((view, index) => {
+            const next = viewFor(game.state, viewers[index] ?? 'watcher');
+            // over the wire and back: what JSON drops must not matter
+            const patch = JSON.parse(JSON.stringify(diffViews(view, next))) as never;
+            expect(applyPatch(view, patch)).toEqual(next);
+            return next;
+          });
+        };
+        game.begin(random);
+        follow();
+        for (let turn = 0; turn < 60 && game.state.phase === 'playing'; turn++) {
+          game.now += 1000;
+          const { seat, command } = randomCommand(game, random);
+          game.send(seat, command);
+          if (random(5) === 0) game.send(random(3), { type: 'challenge' });
+          follow();
+        }
+        game.send(0, { type: 'leave', resign: true });
+        game.send(1, { type: 'leave', resign: true });
+        follow();
+        expect(shown[3]?.phase).toBe('over');
+      }
+    },
+  );
+
+  test('nothing changed: nothing but the version', () => {
+    const game = new TestGame(setupOf('salon', false), WORDS, '3'.repeat(64));
+    const view = viewFor(game.state, 0);
+    expect(diffViews(view, viewFor(game.state, 0))).toEqual({ version: view.version });
+  });
+});
