@@ -74,8 +74,6 @@ async function measure(
   const alike = await play([level, level], `games of level ${level} against itself`);
   const means = alike.players.map(({ mean }) => mean);
   const squares = alike.players.map(({ sd }) => sd * sd);
-  const average = (values: readonly number[]): number =>
-    values.reduce((sum, each) => sum + each, 0) / values.length;
   const against = hasLower
     ? await play([level, level - 1], `games of level ${level} against ${level - 1}`)
     : null;
@@ -86,6 +84,10 @@ async function measure(
     winsAgainstLower:
       against === null ? null : round((100 * (against.players[0]?.wins ?? 0)) / games),
   };
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, each) => sum + each, 0) / values.length;
 }
 
 function tableOf(figures: readonly LevelFigures[], games: number): string[] {
