@@ -1,1 +1,10 @@
-export async function installPixelFont(): Promise<void> {}
+import { drawGlyphs } from './glyphs.ts';
+import { makeFont } from './truetype.ts';
+
+const FAMILY = 'Luctor 8x8';
+
+/** Draws the lettering of the Spectrum theme and hands it to the browser: no file is fetched. */
+export async function installPixelFont(): Promise<void> {
+  const font = new FontFace(FAMILY, makeFont(FAMILY, drawGlyphs()));
+  document.fonts.add(await font.load());
+}

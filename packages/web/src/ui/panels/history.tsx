@@ -14,7 +14,8 @@ export function History(props: { table: TableModel }): JSX.Element {
   const shown = table.shownTurn.value;
   const show = (turn: number) => {
     const isLatest = turn === view.history.length - 1;
-    table.shownTurn.value = isLatest || turn === shown ? null : turn;
+    const isBack = !table.isReview && (isLatest || turn === shown);
+    table.shownTurn.value = isBack ? null : turn;
     table.isSheetOpen.value = false;
   };
   return (

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { formatClock, formatSigned, formatSize, language, t } from '../../i18n/index.ts';
+import { addressOf } from '../navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { Dots, placeOf } from './players.tsx';
@@ -177,22 +178,7 @@ export function StateBar(props: BarProps): JSX.Element | null {
   const { session } = table;
   const words = session.words.value;
   const shown = table.shownTurn.value;
-  if (shown !== null) {
-    const last = table.view.value.history.length - 1;
-    const to = (turn: number) => {
-      table.shownTurn.value = turn >= last ? null : Math.max(0, turn);
-    };
-    return (
-      <div class="state-bar" role="status">
-        <StepButton icon="previous" text={t('history.previous')} onClick={() => to(shown - 1)} />
-        <span>{t('history.showing', { n: shown + 1 })}</span>
-        <StepButton icon="next" text={t('history.next')} onClick={() => to(shown + 1)} />
-        <button type="button" class="button small" onClick={() => to(last)}>
-          {t('history.backToNow')}
-        </button>
-      </div>
-    );
-  }
+  if (shown !== null || table.isReview) return <StepBar table={table} />;
   if (session.access.value === 'looking-on') {
     return (
       <div class="state-bar" role="status">
@@ -270,13 +256,56 @@ export function StateBar(props: BarProps): JSX.Element | null {
   return null;
 }
 
+/** Steps through the turns: in mid-game back to it, after it back to the result. */
+function StepBar(props: { table: TableModel }): JSX.Element {
+  const { table } = props;
+  const last = table.view.value.history.length - 1;
+  const shown = table.shownTurn.value ?? last;
+  const to = (turn: number) => {
+    const at = Math.max(0, Math.min(last, turn));
+    table.shownTurn.value = at === last && !table.isReview ? null : at;
+  };
+  const isFirst = shown <= 0;
+  const isLast = shown >= last;
+  return (
+    <div class="state-bar steps" role="group" aria-label={t('command.history')}>
+      <StepButton icon="first" text={t('history.first')} off={isFirst} onClick={() => to(0)} />
+      <StepButton
+        icon="previous"
+        text={t('history.previous')}
+        off={isFirst}
+        onClick={() => to(shown - 1)}
+      />
+      <span role="status">{t('history.showing', { n: shown + 1 })}</span>
+      <StepButton icon="next" text={t('history.next')} off={isLast} onClick={() => to(shown + 1)} />
+      <StepButton icon="end" text={t('history.last')} off={isLast} onClick={() => to(last)} />
+      {table.isReview ? (
+        <a class="button small" href={addressOf({ screen: 'game', id: table.session.id })}>
+          {t('command.back')}
+        </a>
+      ) : (
+        <button type="button" class="button small" onClick={() => to(last)}>
+          {t('history.backToNow')}
+        </button>
+      )}
+    </div>
+  );
+}
+
 function StepButton(props: {
-  icon: 'previous' | 'next';
+  icon: 'first' | 'previous' | 'next' | 'end';
   text: string;
+  off: boolean;
   onClick: () => void;
 }): JSX.Element {
   return (
-    <button type="button" class="icon-button" aria-label={props.text} onClick={props.onClick}>
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={props.text}
+      disabled={props.off}
+      onClick={props.onClick}
+    >
       <Icon name={props.icon} />
     </button>
   );

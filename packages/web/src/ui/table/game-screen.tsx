@@ -39,6 +39,7 @@ export function GameScreen(props: {
     const model = createTable(
       session,
       computed(() => preferences.value.entryStyle),
+      props.isReview,
     );
     const keep = async (name: string) => {
       const saved = await games.save(session.id, name);
@@ -54,7 +55,7 @@ export function GameScreen(props: {
         say: ({ what }) => tell(model, what),
       }),
     };
-  }, [session]);
+  }, [session, props.isReview]);
   useEffect(() => {
     const stopKeys = listenToKeys(table, perform);
     const stopTelling = announceTable(table);

@@ -74,6 +74,8 @@ export interface TableModel {
   readonly isSheetOpen: Signal<boolean>;
   /** The turn of the history that the board shows; null for now. */
   readonly shownTurn: Signal<number | null>;
+  /** A game that is over, stepped through. */
+  readonly isReview: boolean;
   /** Letters typed into the dialog that is open, by the keyboard map. */
   readonly dialogKey: Signal<DialogKey | null>;
   readonly isBusy: ReadonlySignal<boolean>;
@@ -96,6 +98,7 @@ const NO_PREVIEW: Preview = { type: 'none' };
 export function createTable(
   session: GameSession,
   chosenStyle: ReadonlySignal<EntryStyle | null>,
+  isReview = false,
 ): TableModel {
   const { view } = session;
   const covers = createCovers(view, session.seatsHere);
@@ -206,6 +209,7 @@ export function createTable(
     tab: signal<Tab>('history'),
     isSheetOpen: signal(false),
     shownTurn,
+    isReview,
     dialogKey: signal<DialogKey | null>(null),
     isBusy,
     style,

@@ -16,6 +16,7 @@ const preferences = signal<Preferences>({
   ...DEFAULT_PREFERENCES,
   language,
   theme: isTheme(theme) ? theme : 'light',
+  entryStyle: 'direct',
 });
 setLanguage(language);
 const session = scriptScene(query.get('scene') ?? 'turn', language);
