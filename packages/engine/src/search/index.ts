@@ -22,3 +22,16 @@ export {
   type WinTableData,
 } from './win-table.ts';
 export { createWinTraining, type WinTraining } from './win-training.ts';
+export {
+  createSearchPool,
+  mergePartials,
+  serveSearch,
+  splitJob,
+  type PartialResult,
+  type PooledSearch,
+  type SearchJob,
+  type SearchPool,
+  type SearchWorker,
+  type WorkerShell,
+} from './search-pool.ts';
+export type { Tally } from './tallies.ts';

@@ -2,7 +2,36 @@ import { createEndgameSearch } from './endgame.ts';
 import { createPreEndgameSearch } from './pre-endgame.ts';
 import { createSimulation } from './simulation.ts';
 import { createStaticSearch } from './static-search.ts';
-import type { MoveSearch, SearchOptions, SearchReport, SearchTools, Situation } from './types.ts';
+import type {
+  MoveSearch,
+  SearchMethod,
+  SearchOptions,
+  SearchReport,
+  SearchTools,
+  Situation,
+} from './types.ts';
+
+/** How a situation is best searched. */
+export function methodFor(
+  { position: { opponents, bagCount } }: Situation,
+  { endgame = true, preEndgameTiles = 4 }: Pick<SearchOptions, 'endgame' | 'preEndgameTiles'>,
+): SearchMethod {
+  if (opponents.length === 0) return 'static';
+  if (opponents.length > 1) return 'simulation';
+  if (bagCount === 0) return endgame ? 'endgame' : 'simulation';
+  // With the racks open the draw is all there is to guess, and a simulation guesses it.
+  const isHidden = opponents[0]?.rack === null;
+  return isHidden && bagCount <= preEndgameTiles ? 'pre-endgame' : 'simulation';
+}
+
+const SEARCHES: Readonly<
+  Record<SearchMethod, (s: Situation, tools: SearchTools, options: SearchOptions) => MoveSearch>
+> = {
+  static: createStaticSearch,
+  simulation: createSimulation,
+  'pre-endgame': createPreEndgameSearch,
+  endgame: createEndgameSearch,
+};
 
 /** The search that suits the situation, not yet begun. */
 export function createSearch(
@@ -10,18 +39,7 @@ export function createSearch(
   tools: SearchTools,
   options: SearchOptions,
 ): MoveSearch {
-  const { opponents, bagCount } = situation.position;
-  const { preEndgameTiles = 4 } = options;
-  if (opponents.length === 0) return createStaticSearch(situation, tools, options);
-  if (opponents.length === 1 && bagCount === 0 && options.endgame !== false) {
-    return createEndgameSearch(situation, tools, options);
-  }
-  // With the racks open the draw is all there is to guess, and a simulation guesses it.
-  const isHidden = opponents[0]?.rack === null;
-  if (opponents.length === 1 && bagCount > 0 && bagCount <= preEndgameTiles && isHidden) {
-    return createPreEndgameSearch(situation, tools, options);
-  }
-  return createSimulation(situation, tools, options);
+  return SEARCHES[methodFor(situation, options)](situation, tools, options);
 }
 
 /** Searches until the budget is used up or nothing is left to find out. */

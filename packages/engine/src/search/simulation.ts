@@ -1,4 +1,5 @@
-import { createBestArm, type BestArm } from './best-arm.ts';
+import type { ScoredMove } from '../scored-move.ts';
+import { createBestArm } from './best-arm.ts';
 import { createBudgetMeter } from './budget.ts';
 import { isSimilar, listCandidates, type CandidateMove } from './candidate-moves.ts';
 import { createGameValue } from './game-value.ts';
@@ -6,9 +7,9 @@ import { createHiddenTiles } from './hidden-tiles.ts';
 import { inferLeaves, type InferredLeaves } from './leave-inference.ts';
 import { createRandomNumbers } from './random-numbers.ts';
 import { createSimulatedGame } from './simulated-game.ts';
+import { reportArms, tallyArms, type Tally } from './tallies.ts';
 import type {
   MoveSearch,
-  SearchCandidate,
   SearchOptions,
   SearchReport,
   SearchTools,
@@ -23,10 +24,10 @@ import { ROUGH_WIN_TABLE } from './win-table.ts';
  * into a chance to win. Candidates see the same draws, so that luck does not tell them apart.
  */
 export interface Simulation extends MoveSearch {
-  readonly candidates: readonly CandidateMove[];
-  readonly arms: BestArm;
-  /** By candidate: the sum of the leads gained, in millipoints. */
-  readonly leadSums: Float64Array;
+  /** The candidates in their static order. */
+  readonly moves: readonly ScoredMove[];
+  /** What was found out about each, to be added to what others found out. */
+  tallies(): Tally[];
 }
 
 /** How many rollouts make a step. */
@@ -50,6 +51,7 @@ export function createSimulation(
   const meter = createBudgetMeter(options);
   const random = createRandomNumbers(seed);
   const candidates = listCandidates(generator, position, options.candidates ?? 24);
+  const moves = candidates.map(({ scored }) => scored);
   const arms = createBestArm(candidates.length, confidence);
   const leadSums = new Float64Array(candidates.length);
   const chanceSums = new Float64Array(candidates.length);
@@ -116,54 +118,12 @@ export function createSimulation(
     return stopped === null;
   };
 
-  const describe = (arm: number): SearchCandidate => {
-    const { scored } = candidates[arm] as CandidateMove;
-    const rollouts = arms.tries[arm] as number;
-    const confidenceHere = arms.confidenceOf(arm);
-    if (rollouts === 0) {
-      const equity = scored.equity;
-      const winProbability = winTable.probability(position.unseen.length, leadBefore + equity);
-      return { move: scored, equity, winProbability, confidence: confidenceHere, rollouts };
-    }
-    return {
-      move: scored,
-      equity: Math.round((leadSums[arm] as number) / rollouts),
-      winProbability: (chanceSums[arm] as number) / rollouts,
-      confidence: confidenceHere,
-      rollouts,
-    };
-  };
-
-  const rank = (arm: number): number =>
-    arms.tries[arm] === 0 ? -Infinity : (arms.means[arm] as number);
-
-  /** Untried candidates come last, in their static order. */
-  const inOrder = (): number[] => {
-    const indices = candidates.map((_, arm) => arm);
-    return indices.toSorted(
-      (a, b) =>
-        Number(arms.isDropped(a)) - Number(arms.isDropped(b)) ||
-        (rank(a) === rank(b) ? a - b : rank(b) - rank(a)),
-    );
-  };
-
-  const report = (): SearchReport => {
-    const ordered = inOrder().map(describe);
-    const best = ordered[0]?.move;
-    if (best === undefined) throw new Error('a pass is always a move');
-    return {
-      method: 'simulation',
-      best,
-      candidates: ordered,
-      work: meter.rollouts,
-      stopped,
-    };
-  };
+  const report = (): SearchReport =>
+    reportArms({ moves, arms, leadSums, chanceSums, work: meter.rollouts, stopped });
 
   return {
-    candidates,
-    arms,
-    leadSums,
+    moves,
+    tallies: () => tallyArms({ arms, leadSums, chanceSums }),
     step,
     report,
     cancel() {
