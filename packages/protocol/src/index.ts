@@ -10,3 +10,4 @@ export * from './backoff.ts';
 export * from './client-state.ts';
 export * from './link.ts';
 export * from './client.ts';
+export { describeMessages } from './describe-messages.ts';

@@ -58,8 +58,8 @@ function leaksIn(frame: Frame, viewer: number | 'watcher', hidden: ReadonlySet<s
     if (path.endsWith('.entry') && value !== null && viewer === 'watcher') leaks.push(path);
     if (path.endsWith('.contributions') && value !== null) leaks.push(path);
     // the tile set without board and own rack, which anybody can count: with an empty bag and one
-    // opponent that is the opponent's rack
-    if (/\.unseen$|\.unseen\./.test(path)) continue;
+    // opponent that is the opponent's rack; and words on the board may have been a whole rack
+    if (/\.(unseen|words)(\.|$)/.test(path)) continue;
     // a rack by any other name: seven tiles in a row, in whatever order
     const isLetters = Array.isArray(value) && value.length === 7;
     const isText = typeof value === 'string' && value.length === 7;

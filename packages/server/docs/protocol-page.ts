@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describeMessages } from '@luctor/protocol';
+
+/** docs/protocol.md: the reference from the schemas, and the types of the rules that it names. */
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+export const PROTOCOL_PAGE = `${ROOT}docs/protocol.md`;
+
+const INTRODUCTION = `# The protocol between page and server
+
+This page is made from the schemas in \`packages/protocol\` by \`npm run docs:protocol\`; a test fails if
+it is out of date. A client in 40 lines is in \`packages/server/examples/watch-and-play.ts\`, one that
+reconnects, resends and resyncs in \`packages/protocol/src/client.ts\`.
+
+## Who you are
+Plain HTTP, once. Every request but GET needs an \`Origin\` header that names this server.
+
+| request | body | does |
+|---|---|---|
+| \`GET /api/me\` | | \`{ name }\`, null for strangers |
+| \`POST /api/me\` | \`{ name }\` | takes a name; a new person gets a cookie: HttpOnly, SameSite=Strict |
+| \`POST /api/me/forget\` | | makes this device a stranger |
+| \`POST /api/hand-over\` | | \`{ token, expiresAt }\`: ten minutes, one use, for another device of yours |
+| \`POST /api/hand-over/use\` | \`{ token }\` | this device is now that person too, with a cookie of its own |
+| \`GET /api/games/:id/log\` | | the whole log of a game that is over, to prove every draw |
+
+Then a WebSocket at \`/ws\` with that cookie (without it one may watch).
+
+## Requests
+- Whatever has an \`id\` is answered: by \`answer\`, or - a command that happened - by the \`patch\` whose
+  \`answers\` is that id. An answer without error means: it happened and is on disk.
+- No answer, because the connection broke: send the same message again, with the same id. What
+  happened already is answered again and does not happen twice.
+- A command names the version of the view it was made for. If the game has moved on it is refused as
+  \`stale\` and a \`snapshot\` follows: decide anew.
+- \`patch.from\` is the version a patch applies to. Yours is higher: drop it. Lower: there is a gap,
+  \`enter\` again for a snapshot.
+- A game begins when its last seat is taken, in phase \`gathering\`: the view has the hash of the
+  server's secret (\`fairness.commitment\`). Every person now sends the command \`contribute\` with 8 to 32
+  random bytes in hex; after the last one the tiles are drawn from all of these together.
+- Times in a view (\`turn.runningSince\` and others) are the server's; \`now\` in the message is too.
+  Up to a second of measured round trip is given back per move.
+`;
+
+const TYPES: readonly (readonly [string, string])[] = [
+  ['Command', 'packages/rules/src/command.ts'],
+  ['GameView', 'packages/rules/src/view-types.ts'],
+  ['ViewPatch', 'packages/protocol/src/view-patch.ts'],
+];
+
+export function protocolPage(): string {
+  const types = TYPES.map(
+    ([name, path]) => `### ${name}\n\n\`\`\`ts\n${declarations(path)}\n\`\`\``,
+  );
+  const parts = [INTRODUCTION, describeMessages(), '## Types of the rules', ...types];
+  return `${parts.join('\n\n').replaceAll(/\n{3,}/g, '\n\n')}\n`;
+}
+
+/** The exported types of a file, as they stand there. */
+function declarations(path: string): string {
+  const source = readFileSync(ROOT + path, 'utf8');
+  // a declaration has no empty line inside
+  const found = source.matchAll(/^export (?:interface|type) [\s\S]*?(?=\n\n|\n?$(?![\s\S]))/gm);
+  return [...found].map(([text]) => text).join('\n\n');
+}
