@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseLexicon } from '@luctor/lexicon';
 import type { Plugin } from 'vite';
-import type { LexiconAsset, LexiconAssets } from '../src/lexica/lexicon-assets.ts';
+import type { LeaveAssets, LexiconAsset, LexiconAssets } from '../src/lexica/lexicon-assets.ts';
 import { encodeTransport } from '../src/lexica/word-transport.ts';
 
 const VIRTUAL = 'virtual:luctor-lexica';
@@ -13,6 +13,7 @@ const DIRECTORY = 'lexica/';
 /** Neither `.gz`, which some servers unpack on the way, nor a type that they compress again. */
 const EXTENSION = '.bin';
 const LEXICA = ['en', 'fr'] as const;
+const LEAVES_EXTENSION = '.leaves';
 
 /** A lexicon made ready for browsers: what the page knows of it, and the files. */
 export interface PackedLexicon {
@@ -32,13 +33,8 @@ export function packLexicon(id: string, dataDirectory: string): PackedLexicon {
     places: read('places.txt'),
   });
   const files = new Map<string, Uint8Array>();
-  const pack = (name: string, content: string | Uint8Array): LexiconAsset => {
-    const bytes = gzipSync(content, { level: 9 });
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    const url = `${DIRECTORY}${id}-${name}-${hash}${EXTENSION}`;
-    files.set(url, bytes);
-    return { url, bytes: bytes.length, hash };
-  };
+  const pack = (name: string, content: string | Uint8Array): LexiconAsset =>
+    packFile(files, `${id}-${name}`, content);
   const assets = {
     words: pack('words', encodeTransport(data.words)),
     grades: pack('grades', data.grades),
@@ -49,20 +45,51 @@ export function packLexicon(id: string, dataDirectory: string): PackedLexicon {
   return { assets, files };
 }
 
+/** Packs the trained leaves, of as many tile sets as there are files. */
+export function packLeaves(directory: string): {
+  readonly assets: LeaveAssets;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+} {
+  const files = new Map<string, Uint8Array>();
+  const names = existsSync(directory) ? readdirSync(directory) : [];
+  const leaves = names.filter((name) => name.endsWith(LEAVES_EXTENSION)).sort();
+  const assets = leaves.map((file): [string, LexiconAsset] => {
+    const name = file.slice(0, -LEAVES_EXTENSION.length);
+    return [name, packFile(files, `leaves-${name}`, readFileSync(join(directory, file)))];
+  });
+  return { assets: Object.fromEntries(assets), files };
+}
+
+function packFile(
+  files: Map<string, Uint8Array>,
+  name: string,
+  content: string | Uint8Array,
+): LexiconAsset {
+  const bytes = gzipSync(content, { level: 9 });
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  const url = `${DIRECTORY}${name}-${hash}${EXTENSION}`;
+  files.set(url, bytes);
+  return { url, bytes: bytes.length, hash };
+}
+
 /** Gives the page `virtual:luctor-lexica`, and serves or emits the files that it names. */
 export function lexicaPlugin(dataDirectory: string): Plugin {
   let packed: ReadonlyMap<string, PackedLexicon> | null = null;
   const pack = (): ReadonlyMap<string, PackedLexicon> =>
-    (packed ??= new Map(LEXICA.map((id) => [id, packLexicon(id, dataDirectory)])));
+    (packed ??= new Map(LEXICA.map((id) => [id, packLexicon(id, join(dataDirectory, 'lexica'))])));
+  const leaves = packLeaves(join(dataDirectory, 'leaves'));
   const files = (): Map<string, Uint8Array> =>
-    new Map([...pack().values()].flatMap((lexicon) => [...lexicon.files]));
+    new Map([...[...pack().values()].flatMap((lexicon) => [...lexicon.files]), ...leaves.files]);
   return {
     name: 'luctor-lexica',
     resolveId: (id) => (id === VIRTUAL ? RESOLVED : null),
     load(id) {
       if (id !== RESOLVED) return null;
       const assets = Object.fromEntries([...pack()].map(([name, each]) => [name, each.assets]));
-      return `export const LEXICA = ${JSON.stringify(assets)};`;
+      return [
+        `export const LEXICA = ${JSON.stringify(assets)};`,
+        `export const LEAVES = ${JSON.stringify(leaves.assets)};`,
+      ].join('\n');
     },
     generateBundle() {
       for (const [fileName, source] of files()) this.emitFile({ type: 'asset', fileName, source });

@@ -24,3 +24,6 @@ export interface LexiconAssets {
 }
 
 export type LexicaAssets = Readonly<Record<Language, LexiconAssets>>;
+
+/** Trained leaves by their name, which the engine knows; fewer than there are games. */
+export type LeaveAssets = Readonly<Record<string, LexiconAsset>>;

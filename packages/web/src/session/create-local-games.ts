@@ -8,14 +8,14 @@ import {
   type Language,
   type Result,
 } from '@luctor/rules';
-import type { LexicaAssets } from '../lexica/lexicon-assets.ts';
+import type { LeaveAssets, LexicaAssets } from '../lexica/lexicon-assets.ts';
 import { parseVocabularyId } from '../lexica/vocabulary-id.ts';
-import type { WordsWanted } from '../lexica/word-source.ts';
 import type { GameClaims } from '../storage/game-claims.ts';
 import type { GameNews } from '../storage/game-news.ts';
 import type { GameStore, GameSummary, StoreError } from '../storage/game-store.ts';
 import type { WordStore } from '../storage/word-store.ts';
 import type { EngineClient } from '../worker/engine-client.ts';
+import type { OpenRequest } from '../worker/protocol.ts';
 import type { GameSession } from './game-session.ts';
 import type { LocalGames } from './local-games.ts';
 import { openLocalSession, type LocalSessionParts } from './local-session.ts';
@@ -29,6 +29,7 @@ export interface LocalGamesParts {
   readonly news: GameNews;
   readonly timing: Timing;
   readonly assets: LexicaAssets;
+  readonly leaves: LeaveAssets;
   readonly engine: () => EngineClient;
   /** So many random bytes in hex. */
   readonly random: (bytes: number) => string;
@@ -73,12 +74,18 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     await refresh();
     return settled;
   };
-  const wantedBy = async (vocabulary: string): Promise<WordsWanted | null> => {
+  const wantedBy = async (
+    vocabulary: string,
+    setup: GameSetup | null,
+  ): Promise<OpenRequest | null> => {
     const id = parseVocabularyId(vocabulary);
     if (id === null) return null;
     const personal = await words.personalNow(id.language);
     const own = id.list === null ? [] : await words.wordsOf(id.list);
-    return own === null ? null : { id, assets: assets[id.language], list: own, personal };
+    if (own === null) return null;
+    const players = setup && { ruleset: setup.ruleset, levels: levelsOf(setup) };
+    const { leaves } = parts;
+    return { id, assets: assets[id.language], list: own, personal, leaves, players };
   };
   const open = (
     id: string,
@@ -96,7 +103,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       claims,
       news,
       timing,
-      engine: engine().open(wantedBy(setup.vocabulary)),
+      engine: engine().open(wantedBy(setup.vocabulary, setup)),
       contribution: () => random(CONTRIBUTION_BYTES),
       keepWords: (added) => void words.keep(setup.language, added),
       onHidden: parts.onHidden,
@@ -123,7 +130,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     storage,
     words,
     prepare(language: Language) {
-      engine().open(wantedBy(`${language}/all`));
+      engine().open(wantedBy(`${language}/all`, null));
     },
     async start(setup) {
       const events = createGame(setup, random(SECRET_BYTES), timing.now());
@@ -185,4 +192,8 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       return created.ok ? created : err(created.error);
     },
   };
+}
+
+function levelsOf({ players }: GameSetup): number[] {
+  return players.flatMap((player) => (player.kind === 'computer' ? [player.level] : []));
 }

@@ -1,5 +1,4 @@
-import { LEXICA } from 'virtual:luctor-lexica';
-import type { LexicaAssets, LexiconAsset, LexiconAssets } from '../lexica/lexicon-assets.ts';
+import { shippedLeaves, shippedLexica } from '../lexica/shipped-assets.ts';
 import { createGameClaims } from '../storage/game-claims.ts';
 import { createGameNews } from '../storage/game-news.ts';
 import { createIndexedDbGameStore } from '../storage/indexed-db-game-store.ts';
@@ -19,7 +18,8 @@ export function openLocalGames(): LocalGames {
     claims: createGameClaims(navigator.locks),
     news: createGameNews(),
     timing: BROWSER_TIMING,
-    assets: absolute(LEXICA),
+    assets: shippedLexica(document.baseURI),
+    leaves: shippedLeaves(document.baseURI),
     engine: () => (engine ??= new EngineClient(startWorker())),
     random: randomHex,
     persist: () => void navigator.storage?.persist().catch(() => false),
@@ -69,23 +69,4 @@ function startWorker(): WorkerPort {
       worker.addEventListener('error', ({ message }) => listener(message));
     },
   };
-}
-
-/** The worker's own address is elsewhere: urls must be whole. */
-function absolute({ en, fr }: LexicaAssets): LexicaAssets {
-  return { en: wholeUrls(en), fr: wholeUrls(fr) };
-}
-
-function wholeUrls({ words, grades, kinds, places, gradeCounts }: LexiconAssets): LexiconAssets {
-  return {
-    words: wholeUrl(words),
-    grades: wholeUrl(grades),
-    kinds: wholeUrl(kinds),
-    places: wholeUrl(places),
-    gradeCounts,
-  };
-}
-
-function wholeUrl(asset: LexiconAsset): LexiconAsset {
-  return { ...asset, url: new URL(asset.url, document.baseURI).href };
 }

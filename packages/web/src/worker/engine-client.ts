@@ -1,8 +1,7 @@
 import { signal, type Signal } from '@preact/signals';
 import type { Thought, WordsProgress } from '../session/game-session.ts';
-import type { WordsWanted } from '../lexica/word-source.ts';
 import { WordsUnavailable, type Engine } from './engine.ts';
-import type { FromWorker, Requests, RequestType, ToWorker } from './protocol.ts';
+import type { FromWorker, OpenRequest, Requests, RequestType, ToWorker } from './protocol.ts';
 
 /** The part of `Worker` that is needed. */
 export interface WorkerPort {
@@ -36,7 +35,7 @@ export class EngineClient {
   }
 
   /** The engine of one game. A worker serves one at a time: the last that was opened. */
-  open(wanted: Promise<WordsWanted | null>): Engine {
+  open(wanted: Promise<OpenRequest | null>): Engine {
     return new OpenedEngine(this, wanted);
   }
 
@@ -94,10 +93,10 @@ class RequestFailed extends Error {
 class OpenedEngine implements Engine {
   readonly progress: Signal<WordsProgress> = signal({ stage: 'expanding' });
   readonly #client: EngineClient;
-  readonly #wanted: Promise<WordsWanted | null>;
+  readonly #wanted: Promise<OpenRequest | null>;
   #ready: Promise<void>;
 
-  constructor(client: EngineClient, wanted: Promise<WordsWanted | null>) {
+  constructor(client: EngineClient, wanted: Promise<OpenRequest | null>) {
     this.#client = client;
     this.#wanted = wanted;
     this.#ready = this.#open();

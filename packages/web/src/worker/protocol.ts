@@ -1,11 +1,12 @@
 import type { CanPlayQuestion, Command, GameView, Ruleset } from '@luctor/rules';
 import type { Hint, Thought, WordsFailure, WordsProgress } from '../session/game-session.ts';
+import type { LeaveAssets } from '../lexica/lexicon-assets.ts';
 import type { WordsWanted } from '../lexica/word-source.ts';
 
 /** What can be asked of the worker, and what it answers. */
 export interface Requests {
   /** Makes these the words of the game; everything else is about them. */
-  readonly open: { readonly ask: WordsWanted; readonly answer: null };
+  readonly open: { readonly ask: OpenRequest; readonly answer: null };
   readonly know: { readonly ask: readonly string[]; readonly answer: readonly boolean[] };
   readonly canPlay: { readonly ask: CanPlayQuestion; readonly answer: boolean };
   readonly think: { readonly ask: ThinkRequest; readonly answer: Command };
@@ -13,6 +14,12 @@ export interface Requests {
   readonly doubts: { readonly ask: DoubtRequest; readonly answer: boolean };
 }
 export type RequestType = keyof Requests;
+
+export interface OpenRequest extends WordsWanted {
+  readonly leaves: LeaveAssets;
+  /** Who will play with the words, so that they are ready when their turn comes; null: nobody yet. */
+  readonly players: { readonly ruleset: Ruleset; readonly levels: readonly number[] } | null;
+}
 
 export interface ThinkRequest {
   readonly view: GameView;

@@ -18,6 +18,8 @@ const COMMON = {
   assets: ENGLISH.assets,
   list: [],
   personal: [],
+  leaves: {},
+  players: null,
 } as const;
 
 /** Page and worker in one place: every message is copied, as a browser would. */

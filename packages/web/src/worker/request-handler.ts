@@ -1,8 +1,8 @@
-import { createComputer, createRandom, type Computer } from '@luctor/engine';
+import { createComputer, createRandom, leavesFor, leavesName, type Computer } from '@luctor/engine';
 import type { Lexicon } from '@luctor/lexicon';
 import { sameData, type Command, type Ruleset } from '@luctor/rules';
-import { openWords, type WordsWanted, type WordSourceParts } from '../lexica/word-source.ts';
-import type { FromWorker, ThinkRequest, ToWorker } from './protocol.ts';
+import { openWords, type WordSourceParts } from '../lexica/word-source.ts';
+import type { FromWorker, OpenRequest, ThinkRequest, ToWorker } from './protocol.ts';
 
 export interface HandlerParts extends Omit<WordSourceParts, 'onProgress'> {
   readonly respond: (message: FromWorker) => void;
@@ -15,9 +15,8 @@ export interface HandlerParts extends Omit<WordSourceParts, 'onProgress'> {
 
 /** The words of a game, and the players who use them. */
 interface OpenGame {
-  readonly wanted: WordsWanted;
   readonly lexicon: Lexicon;
-  computerFor(ruleset: Ruleset): Computer;
+  computerFor(ruleset: Ruleset): Promise<Computer>;
 }
 
 /** Works so long before it lets messages in. */
@@ -37,15 +36,24 @@ export function createRequestHandler(parts: HandlerParts): (message: ToWorker) =
     if (game === null) throw new Error('asked before the words were opened');
     return game;
   };
-  const open = async (id: number, wanted: WordsWanted): Promise<null> => {
+  const open = async (id: number, wanted: OpenRequest): Promise<null> => {
     lastOpened = id;
     const found = await shelf(wanted, (progress) => respond({ id, type: 'progress', progress }));
     // words that were wanted earlier and took longer must not take the place of these
     if (lastOpened === id) game = found;
     return null;
   };
+  /** What a first turn would take longer for, while nobody waits for it. */
+  const prepare = async ({ players }: OpenRequest): Promise<void> => {
+    if (players === null || game === null) return;
+    const computer = await game.computerFor(players.ruleset);
+    for (const level of new Set(players.levels)) {
+      await pause();
+      computer.prepare(level);
+    }
+  };
   const think = async (id: number, { view, level, timeMs }: ThinkRequest): Promise<Command> => {
-    const computer = opened().computerFor(view.setup.ruleset);
+    const computer = await opened().computerFor(view.setup.ruleset);
     const budget = { now, deadline: now() + timeMs };
     const thinking = computer.think(view, { level, random: createRandom(seed()), budget });
     let sliceEnd = now() + SLICE_MS;
@@ -73,16 +81,16 @@ export function createRequestHandler(parts: HandlerParts): (message: ToWorker) =
         return message.ask.map((word) => lexicon.has(word));
       }
       case 'canPlay':
-        return opened().computerFor(message.ask.ruleset).canPlay(message.ask);
+        return (await opened().computerFor(message.ask.ruleset)).canPlay(message.ask);
       case 'think':
         return think(message.id, message.ask);
       case 'hint': {
         const { view, asked } = message.ask;
-        return opened().computerFor(view.setup.ruleset).hint(view, asked);
+        return (await opened().computerFor(view.setup.ruleset)).hint(view, asked);
       }
       case 'doubts': {
         const { words, level, ruleset } = message.ask;
-        return opened().computerFor(ruleset).doubts(words, level);
+        return (await opened().computerFor(ruleset)).doubts(words, level);
       }
     }
   };
@@ -94,6 +102,7 @@ export function createRequestHandler(parts: HandlerParts): (message: ToWorker) =
     }
     try {
       respond({ id, type: 'answer', answer: await answer(message) });
+      if (message.type === 'open') await prepare(message.ask);
     } catch (cause) {
       const reason = message.type === 'open' ? failureOf(cause) : 'broken';
       respond({ id, type: 'failed', reason, message: String(cause) });
@@ -103,7 +112,7 @@ export function createRequestHandler(parts: HandlerParts): (message: ToWorker) =
   };
 }
 
-type Shelf = (wanted: WordsWanted, onProgress: OnProgress) => Promise<OpenGame>;
+type Shelf = (wanted: OpenRequest, onProgress: OnProgress) => Promise<OpenGame>;
 type OnProgress = WordSourceParts['onProgress'];
 
 interface Volume {
@@ -130,7 +139,7 @@ function createShelf(parts: HandlerParts): Shelf {
     const game = openWords(wanted, {
       ...parts,
       onProgress: (progress) => listeners.forEach((listener) => listener(progress)),
-    }).then((lexicon) => openGame(wanted, lexicon));
+    }).then((lexicon) => openGame(wanted, lexicon, parts));
     const volume = { key, game, listeners };
     volumes = [volume, ...volumes].slice(0, SHELF_SIZE);
     game.catch(() => {
@@ -140,16 +149,23 @@ function createShelf(parts: HandlerParts): Shelf {
   };
 }
 
-function openGame(wanted: WordsWanted, lexicon: Lexicon): OpenGame {
-  let last: { readonly ruleset: Ruleset; readonly computer: Computer } | null = null;
-  const { language } = wanted.id;
+function openGame({ id, leaves }: OpenRequest, lexicon: Lexicon, parts: HandlerParts): OpenGame {
+  const { language } = id;
+  let last: { readonly ruleset: Ruleset; readonly computer: Promise<Computer> } | null = null;
+  const make = async (ruleset: Ruleset): Promise<Computer> => {
+    const { tileSet } = ruleset;
+    const asset = leaves[leavesName(tileSet, language)];
+    // without a network it plays by the guess that it has for every tile set
+    const bytes = asset && (await parts.fetchAsset(asset, () => undefined).catch(() => null));
+    const table = leavesFor(tileSet, lexicon.graph.alphabet, bytes ?? null);
+    return createComputer({ ruleset, language, lexicon, leaves: table });
+  };
   return {
-    wanted,
     lexicon,
     computerFor(ruleset) {
       // by content: rules that came by message are copies every time
       if (last === null || !sameData(last.ruleset, ruleset)) {
-        last = { ruleset, computer: createComputer({ ruleset, language, lexicon }) };
+        last = { ruleset, computer: make(ruleset) };
       }
       return last.computer;
     },
