@@ -25,6 +25,7 @@ import { positionFromView } from '../position.ts';
 import type { Random } from '../random.ts';
 import type { SearchTools } from '../search/types.ts';
 import type { WinTable } from '../search/win-table.ts';
+import { givingUpInVain, unlessInVain } from './giving-up.ts';
 import { lookAround } from './look-around.ts';
 import { searchAhead } from './search-ahead.ts';
 import { thinkThrough, type Budget, type Thinking } from './thinking.ts';
@@ -100,10 +101,11 @@ export function createComputer(parts: ComputerParts): Computer {
     const mind = mindFor(level.words, view.vouched);
     if (level.search === null) {
       const { generator } = mind;
-      return lookAround({ generator, position: positionFromView(view), level, random, budget });
+      const position = positionFromView(view);
+      return givingUpInVain(view, lookAround({ generator, position, level, random, budget }));
     }
     const tools = { ...mind.searchTools(), ...(winTable && { winTable }) };
-    return searchAhead({ view, tools, search: level.search, random, budget });
+    return givingUpInVain(view, searchAhead({ view, tools, search: level.search, random, budget }));
   };
 
   return {
@@ -125,7 +127,7 @@ export function createComputer(parts: ComputerParts): Computer {
       const generator = generatorFor(level.words, view.vouched);
       const otherwise = adoptStyle(generator, positionFromView(view), level);
       const best = generator.bestMove();
-      return commandOf(best.type === 'play' ? best : otherwise);
+      return unlessInVain(view, commandOf(best.type === 'play' ? best : otherwise));
     },
     hint(view, asked) {
       const generator = generatorFor(null, view.vouched);

@@ -8,12 +8,12 @@ import type { Thought } from './thought.ts';
  */
 export interface Thinking {
   /** Works for a moment - a few milliseconds at most - and tells what came of it. */
-  step(): ThinkingStep;
+  readonly step: () => ThinkingStep;
   /**
    * The move it makes now: the best play tried so far; when it has decided, its decision, which may be
    * to exchange or to pass. Before the first step it takes that step, to have something to play.
    */
-  answer(): Command;
+  readonly answer: () => Command;
 }
 
 export type ThinkingStep =

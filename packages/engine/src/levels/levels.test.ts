@@ -1,0 +1,63 @@
+import { createVocabulary, lexiconOfVocabulary, withPersonalWords } from '@luctor/lexicon';
+import { LANGUAGES } from '@luctor/rules';
+import { describe, expect, test } from 'vitest';
+import { COMMON, smallLexicon } from '../testing/small-lexicon.ts';
+import { knownWords } from './known-words.ts';
+import { findLevel, LEVELS } from './levels.ts';
+
+describe('the levels', () => {
+  test.each(LANGUAGES)(
+    '[K2] %s: there are ten; the first four know part of the words',
+    (language) => {
+      const levels = LEVELS[language];
+      expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      const words = levels.map((level) => level.words ?? Infinity);
+      expect(words.slice(0, 4).every((count) => count <= 11_500)).toBe(true);
+      expect(words.slice(4).every((count) => count === Infinity)).toBe(true);
+      expect(words).toEqual(words.toSorted((a, b) => a - b));
+    },
+  );
+
+  test.each(LANGUAGES)('[K3] %s: none minds the tiles kept less than the one below', (language) => {
+    const leaves = LEVELS[language].map((level) => level.leaves);
+    expect(leaves).toEqual(leaves.toSorted((a, b) => a - b));
+    expect(leaves.at(-1)).toBe(100);
+  });
+
+  test('[K4] the last two look ahead', () => {
+    expect(LEVELS.en.map(({ search }) => search !== null)).toEqual([
+      ...Array.from({ length: 8 }, () => false),
+      true,
+      true,
+    ]);
+  });
+
+  test('there is no eleventh', () => {
+    expect(() => findLevel('en', 11)).toThrow('no level 11');
+  });
+});
+
+describe('[K2] the words a player knows', () => {
+  const sorted = (words: readonly string[]) => createVocabulary(words).words;
+
+  test('are the most common by whole grades', () => {
+    const lexicon = smallLexicon();
+    expect(knownWords(lexicon, 30)).toEqual(sorted(COMMON[0] ?? []));
+    expect(knownWords(lexicon, 35)).toEqual(sorted(COMMON[0] ?? []));
+    expect(knownWords(lexicon, 50)).toEqual(sorted(COMMON.flat()));
+    // what has no grade is never common
+    expect(knownWords(lexicon, 300)).toEqual(sorted(COMMON.flat()));
+  });
+
+  test('hold those that people added', () => {
+    const lexicon = withPersonalWords(smallLexicon(), ['LUCTOR']);
+    expect(knownWords(lexicon, 30)).toContain('LUCTOR');
+  });
+
+  test('are the shortest of a list without grades', () => {
+    const words = ['AB', 'ABC', 'BCD', 'CDE', 'DEF', 'ABCDE'];
+    const lexicon = lexiconOfVocabulary('mine', createVocabulary(words));
+    expect(knownWords(lexicon, 3)).toEqual(['AB', 'ABC', 'CDE']);
+    expect(knownWords(lexicon, 30)).toEqual(sorted(words));
+  });
+});
