@@ -3,9 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { buildWordGraph } from '@luctor/lexicon';
 import { findEdition } from '@luctor/rules';
-import { createGenerator, searchMove, situationOf } from '../src/index.ts';
+import { createGenerator, createMeasuredGames, searchMove, situationOf } from '../src/index.ts';
 import { guessedLeaves } from './guessed-leaves.ts';
-import { positionWithBag } from './positions.ts';
 
 const ROUNDS = 7;
 const [, , file = '', editionId = 'classic', language = 'en'] = process.argv;
@@ -18,6 +17,7 @@ const words = readFileSync(file, 'utf8')
 const graph = buildWordGraph(words);
 const generator = createGenerator({ ruleset, graph, leaves: guessedLeaves() });
 const tools = { generator, graph };
+const games = createMeasuredGames(generator);
 
 function perSecond(work: () => number): number {
   work();
@@ -31,7 +31,7 @@ function perSecond(work: () => number): number {
   return Math.round(rates.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0);
 }
 
-const middles = [1, 2, 3, 4, 5].map((seed) => situationOf(positionWithBag(generator, seed, 45)));
+const middles = [1, 2, 3, 4, 5].map((seed) => situationOf(games.positionWithBag(seed, 45)));
 const rolloutsPerSecond = perSecond(() => {
   let rollouts = 0;
   for (const situation of middles) {
@@ -40,7 +40,7 @@ const rolloutsPerSecond = perSecond(() => {
   }
   return rollouts;
 });
-const ends = [1, 2, 3, 4, 5].map((seed) => situationOf(positionWithBag(generator, seed, 0)));
+const ends = [1, 2, 3, 4, 5].map((seed) => situationOf(games.positionWithBag(seed, 0)));
 const endgameNodesPerSecond = perSecond(() => {
   let nodes = 0;
   for (const situation of ends) {

@@ -15,14 +15,15 @@ export interface WinTrainTask {
   readonly games: number;
 }
 
-serveTasks<WinTrainSetup, WinTrainTask, Int32Array>((setup) => {
-  const { edition, lexicon, language } = openTable(setup);
+serveTasks((setup) => {
+  const { edition, lexicon, language } = openTable(setup as WinTrainSetup);
   const ruleset = edition.rulesets[language];
   const { graph } = lexicon;
   const bytes = readLeaveFile(leavesName(ruleset.tileSet, language));
   const leaves = leavesFor(ruleset.tileSet, graph.alphabet, bytes);
   const generator = createGenerator({ ruleset, graph, leaves });
-  return ({ from, games }) => {
+  return (task): Int32Array => {
+    const { from, games } = task as WinTrainTask;
     const training = createWinTraining(generator);
     for (let i = 0; i < games; i++) training.playGame(from + i);
     return training.changes;

@@ -35,3 +35,4 @@ export {
   type WorkerShell,
 } from './search-pool.ts';
 export type { Tally } from './tallies.ts';
+export { createMeasuredGames, type MeasuredGames, type MoveFinder } from './measured-games.ts';

@@ -109,7 +109,7 @@ export function createSimulation(
     // The generator may have been used for something else between the steps.
     generator.setBoard(position.board);
     for (let i = 0; i < ROLLOUTS_PER_STEP; i++) {
-      if (i % ROLLOUTS_PER_CHECK === 0) stopped = meter.check();
+      if (i % ROLLOUTS_PER_CHECK === 0 || meter.isSpent) stopped = meter.check();
       if (stopped !== null) return false;
       rollOut(arms.next());
     }

@@ -1,0 +1,28 @@
+import { situationFromView, type Situation } from '@luctor/engine';
+import { evolve, parseSave, viewFor, type GameSetup, type GameState } from '@luctor/rules';
+import { UsageError } from '../output.ts';
+
+/** The position before a turn of a saved game, from 1; the last turn of it if null. */
+export function situationOfSave(
+  file: string,
+  text: string,
+  turn: number | null,
+): { readonly situation: Situation; readonly setup: GameSetup } {
+  const parsed = parseSave(text);
+  if (!parsed.ok) {
+    const { code, detail } = parsed.error;
+    throw new UsageError(`${file} is no saved game: ${code}${detail ? ` (${detail})` : ''}.`);
+  }
+  let state: GameState | null = null;
+  let found: GameState | null = null;
+  let turns = 0;
+  for (const event of parsed.value.events) {
+    state = evolve(state, event);
+    if (event.type !== 'turnStarted') continue;
+    turns++;
+    if (turn === null || turns === turn) found = state;
+  }
+  if (found === null || found.turn === null) throw new UsageError(`${file} has ${turns} turns.`);
+  const situation = situationFromView(viewFor(found, found.turn.seat));
+  return { situation, setup: found.setup };
+}

@@ -1,0 +1,59 @@
+import type { Command } from 'commander';
+import { moveJson, moveText } from '../analysis/move-json.ts';
+import {
+  addPositionOptions,
+  openPosition,
+  openTools,
+  type PositionOptions,
+} from '../analysis/position-options.ts';
+import { formatTable, printJson, printLines, UsageError } from '../output.ts';
+
+interface MovesOptions extends PositionOptions {
+  readonly all?: boolean;
+  readonly top?: number;
+  readonly exchanges?: boolean;
+  readonly json?: boolean;
+}
+
+const SHOWN = 20;
+
+/** `luctor moves`: the legal plays of a position, best static value first. */
+export function registerMoves(program: Command): void {
+  addPositionOptions(program.command('moves'))
+    .description('list the legal plays of a position, the best first')
+    .option('--all', 'every play')
+    .option('-n, --top <n>', `the best n; ${SHOWN} if nothing is said`, Number)
+    .option('--exchanges', 'exchanges and the pass as well')
+    .option('--json', 'print {"moves": [{row, col, across, word, tiles, score, leave, equity}]}')
+    .action((file: string | undefined, options: MovesOptions) => listMoves(file, options));
+}
+
+function listMoves(file: string | undefined, options: MovesOptions): void {
+  if (options.all === true && options.top !== undefined) {
+    throw new UsageError('give --all or --top, not both.');
+  }
+  const top = options.all === true ? Infinity : (options.top ?? SHOWN);
+  if (!(top >= 1)) throw new UsageError('--top takes a number from 1 on.');
+  const opened = openPosition(file, options);
+  const { generator } = openTools(opened);
+  generator.setPosition(opened.situation.position);
+  const moves = generator
+    .allMoves()
+    .filter(({ type }) => type === 'play' || options.exchanges === true)
+    .slice(0, top);
+  if (options.json === true) {
+    printJson({ moves: moves.map(moveJson) });
+    return;
+  }
+  printLines(
+    formatTable(
+      moves.map((move, i) => [
+        i + 1,
+        moveText(opened.language, move),
+        move.score,
+        move.leave.join(''),
+        (move.equity / 1000).toFixed(1).padStart(7),
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { serveSearch, type SearchJob } from '@luctor/engine';
+import type { Language, Ruleset } from '@luctor/rules';
+import { openTools } from '../analysis/position-options.ts';
+import { openWords, type LexiconOptions } from '../lexicon-options.ts';
+
+/** What a search thread is made with. */
+export interface SearchThreadSetup {
+  readonly ruleset: Ruleset;
+  readonly language: Language;
+  readonly words: LexiconOptions;
+  /** One number that is not 0 once the search is to stop: seen at once, also within a step. */
+  readonly cancelled: SharedArrayBuffer;
+}
+
+const port = parentPort;
+if (port === null) throw new Error('this module runs in a thread');
+const { ruleset, language, words, cancelled } = workerData as SearchThreadSetup;
+const flag = new Int32Array(cancelled);
+const tools = openTools({ ruleset, language, lexicon: openWords(words) });
+
+async function serve(job: SearchJob): Promise<void> {
+  const result = await serveSearch(job, tools, {
+    now: () => performance.now(),
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+    isCancelled: () => Atomics.load(flag, 0) !== 0,
+    send: (partial) => port?.postMessage({ isLast: false, partial }),
+  });
+  port?.postMessage({ isLast: true, partial: result });
+}
+
+port.on('message', (job: SearchJob) => void serve(job));

@@ -1,0 +1,160 @@
+import { buildWordGraph } from '@luctor/lexicon';
+import { findEdition, type Ruleset } from '@luctor/rules';
+import { seededRandom } from '@luctor/rules/testing';
+import { describe, expect, test } from 'vitest';
+import { createGenerator } from '../generator.ts';
+import { randomTable } from '../testing/random-tables.ts';
+import { createMeasuredGames } from './measured-games.ts';
+import { createRandomNumbers } from './random-numbers.ts';
+import { searchMove } from './search.ts';
+import { createSearchPool, serveSearch, type SearchJob, type SearchWorker } from './search-pool.ts';
+import { createSimulatedGame } from './simulated-game.ts';
+import { createSimulation } from './simulation.ts';
+import { situationOf } from './situation.ts';
+import type { SearchTools, Situation } from './types.ts';
+
+/** A made-up language on the standard board, and a position of it with half the bag left. */
+function middleOfGame(players = 2): { tools: SearchTools; situation: Situation } {
+  const random = seededRandom(31);
+  const made = randomTable(random, {
+    size: 15,
+    letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    wordCount: 3000,
+    maxLength: 8,
+    scampio: false,
+  });
+  const classic = findEdition('classic')?.rulesets.en;
+  if (classic === undefined) throw new Error('there is a classic edition');
+  const ruleset: Ruleset = classic;
+  const graph = buildWordGraph(made.words, made.graph.alphabet);
+  const generator = createGenerator({ ruleset, graph });
+  const position = createMeasuredGames(generator).positionWithBag(4, 40);
+  const [opponent] = position.opponents;
+  if (opponent === undefined) throw new Error('there is an opponent');
+  const opponents = Array.from({ length: players - 1 }, () => opponent);
+  const bagCount = position.unseen.length - 7 * opponents.length;
+  return {
+    tools: { generator, graph },
+    situation: situationOf({ ...position, opponents, bagCount }),
+  };
+}
+
+describe('simulation', () => {
+  test.each([2, 3, 4])('the same seed gives the same answer: %d players', (players) => {
+    const { tools, situation } = middleOfGame(players);
+    const options = { seed: 7, budget: { rollouts: 400 }, candidates: 8 };
+    const first = searchMove(situation, tools, options);
+    expect(first.method).toBe('simulation');
+    expect(searchMove(situation, tools, options)).toEqual(first);
+    const other = searchMove(situation, tools, { ...options, seed: 8 });
+    expect(other.candidates).not.toEqual(first.candidates);
+  });
+
+  test('leaves the board of the generator as it was', () => {
+    const { tools, situation } = middleOfGame();
+    tools.generator.setBoard(situation.position.board);
+    const before = tools.generator.grid.snapshot();
+    searchMove(situation, tools, { seed: 1, budget: { rollouts: 100 } });
+    expect(tools.generator.grid.snapshot()).toEqual(before);
+  });
+
+  test('can be cancelled at any moment, and answers with the best so far', () => {
+    const { tools, situation } = middleOfGame();
+    let asked = 0;
+    const isCancelled = (): boolean => ++asked > 3;
+    const report = searchMove(situation, tools, { seed: 1, budget: {}, isCancelled });
+    expect(report.stopped).toBe('cancelled');
+    expect(report.work).toBeLessThanOrEqual(32);
+    const search = createSimulation(situation, tools, { seed: 1, budget: {} });
+    search.step();
+    search.cancel();
+    expect(search.step()).toBe(false);
+    expect(search.report().best).toEqual(search.report().candidates[0]?.move);
+  });
+
+  test('keeps a budget in time by the clock it is given', () => {
+    const { tools, situation } = middleOfGame();
+    let time = 0;
+    const now = (): number => (time += 10);
+    const options = { seed: 1, budget: { milliseconds: 100 }, now, confidence: 1 };
+    const report = searchMove(situation, tools, options);
+    expect(report.stopped).toBe('budget');
+    expect(report.work).toBeLessThanOrEqual(96);
+  });
+
+  test('chances lie between 0 and 1, and the confident one is confident', () => {
+    const { tools, situation } = middleOfGame();
+    const options = { seed: 2, budget: { rollouts: 3000 }, confidence: 0.9 };
+    const report = searchMove(situation, tools, options);
+    for (const { winProbability, confidence } of report.candidates) {
+      expect(winProbability).toBeGreaterThanOrEqual(0);
+      expect(winProbability).toBeLessThanOrEqual(1);
+      expect(confidence).toBeGreaterThanOrEqual(0);
+      expect(confidence).toBeLessThanOrEqual(1);
+    }
+    if (report.stopped === 'confident') {
+      expect(report.candidates[0]?.confidence).toBeGreaterThanOrEqual(0.9);
+    }
+  });
+
+  test('looks at nothing that the player cannot see: hidden tiles may lie anywhere', () => {
+    const { tools, situation } = middleOfGame();
+    const { position } = situation;
+    const shuffled = { ...position, unseen: position.unseen.toReversed().toSorted() };
+    const options = { seed: 3, budget: { rollouts: 100 } };
+    expect(searchMove({ ...situation, position: shuffled }, tools, options)).toEqual(
+      searchMove(situation, tools, options),
+    );
+  });
+});
+
+describe('a pool', () => {
+  /** A worker that runs in this thread. */
+  function localWorker(tools: SearchTools): SearchWorker {
+    let isCancelled = false;
+    return {
+      run: (job, send) =>
+        serveSearch(job, tools, {
+          now: () => 0,
+          pause: () => Promise.resolve(),
+          isCancelled: () => isCancelled,
+          send,
+        }),
+      cancel: () => {
+        isCancelled = true;
+      },
+    };
+  }
+
+  test('adds up what its workers find', async () => {
+    const workers = [middleOfGame(), middleOfGame()].map(({ tools }) => localWorker(tools));
+    const { situation } = middleOfGame();
+    const options = { seed: 1, budget: { rollouts: 600 }, candidates: 6, confidence: 1 };
+    const job: SearchJob = { situation, options };
+    const report = await createSearchPool(workers).run(job).finished;
+    expect(report.work).toBe(600);
+    const tried = report.candidates.reduce((sum, { rollouts }) => sum + rollouts, 0);
+    expect(tried).toBe(600);
+  });
+});
+
+describe('a simulated game', () => {
+  test('plays by the rules to the end: every tile is somewhere, and the board comes back', () => {
+    const { tools } = middleOfGame();
+    const { generator } = tools;
+    const games = createMeasuredGames(generator);
+    for (let seed = 0; seed < 20; seed++) {
+      expect(games.play(seed, 'best-only')).toBe(games.play(seed, 'all-moves'));
+    }
+    const game = createSimulatedGame(generator, 2, 100);
+    const random = createRandomNumbers(1);
+    game.racks.set([1, 2, 3, 4, 5, 6, 7]);
+    game.racks.set([1, 2, 3, 4, 5, 6, 7], 8);
+    game.sizes.set([7, 7]);
+    game.begin();
+    const before = generator.grid.snapshot();
+    while (!game.isOver) game.playBest(random);
+    game.takeBack();
+    expect(generator.grid.snapshot()).toEqual(before);
+  });
+});
