@@ -8,7 +8,7 @@ import type { GameEvent } from './event.ts';
 import { evolve } from './evolve.ts';
 import { commitmentOf, isSecret } from './fair-draw.ts';
 import { err, ok, type Result } from './result.ts';
-import { sameData } from './schema.ts';
+import { sameData } from './same-data.ts';
 import type { Seat } from './setup.ts';
 import type { GameState } from './state.ts';
 

@@ -1,4 +1,3 @@
-import { VOCABULARY_CHOICES, type VocabularyChoice } from '@luctor/lexicon';
 import * as v from 'valibot';
 import {
   parseLayout,
@@ -6,30 +5,21 @@ import {
   resolvedLayoutSchema,
   resolvedTileSetSchema,
 } from './board-schema.ts';
-import type { Layout } from './layout.ts';
+import {
+  ENTRY_STYLES,
+  MAX_LEVEL,
+  VOCABULARIES,
+  type Edition,
+  type Parts,
+} from './edition-types.ts';
 import { err, ok, type Result } from './result.ts';
 import { EXCHANGE_RULES, FIRST_SEATS, JOININGS, SCORINGS, type Ruleset } from './ruleset.ts';
 import { checkData, identifier, integer, problem, text, type DataProblem } from './schema.ts';
 import { clockRulesSchema, tableOptionsSchema, wordCheckSchema } from './setup-schema.ts';
-import {
-  LANGUAGES,
-  MAX_SEATS,
-  type ClockRules,
-  type Language,
-  type TableOptions,
-  type WordCheck,
-} from './setup.ts';
+import { LANGUAGES, MAX_SEATS } from './setup.ts';
 import type { TileSet } from './tile-set.ts';
 
-/** How a word is entered [U1]. */
-export const ENTRY_STYLES = ['direct', 'word-first', 'cursor-first'] as const;
-export type EntryStyle = (typeof ENTRY_STYLES)[number];
-
-/** Which part of a lexicon a game plays with [V1]. */
-export const VOCABULARIES = VOCABULARY_CHOICES;
-export type { VocabularyChoice };
-
-export const MAX_LEVEL = 10;
+export * from './edition-types.ts';
 
 const bothLanguages = v.strictObject({ en: text(1, 300), fr: text(1, 300) });
 
@@ -87,32 +77,6 @@ const editionSchema = v.strictObject({
   entryStyle: v.picklist(ENTRY_STYLES),
   theme: identifier,
 });
-
-/** A preset: a ruleset for each language plus default options [SPEC 1]. */
-export interface Edition {
-  readonly id: string;
-  readonly year: number | null;
-  readonly name: Readonly<Record<Language, string>>;
-  readonly summary: Readonly<Record<Language, string>>;
-  readonly language: Language | null;
-  readonly seats: { readonly min: number; readonly max: number };
-  readonly levels: { readonly min: number; readonly max: number };
-  readonly vocabulary: VocabularyChoice;
-  readonly rulesets: Readonly<Record<Language, Ruleset>>;
-  readonly wordCheck: WordCheck;
-  readonly clock: ClockRules | null;
-  readonly turnRange: { readonly min: number; readonly max: number } | null;
-  readonly clockPresets: readonly { readonly id: string; readonly clock: ClockRules }[];
-  readonly options: TableOptions;
-  readonly entryStyle: EntryStyle;
-  readonly theme: string;
-}
-
-/** Tile sets and layouts that an edition may name instead of spelling them out. */
-export interface Parts {
-  readonly tileSets: readonly TileSet[];
-  readonly layouts: readonly Layout[];
-}
 
 /** Reads an edition file: one data file makes an edition, no code. */
 export function parseEdition(data: unknown, parts: Parts): Result<Edition, readonly DataProblem[]> {

@@ -1,39 +1,20 @@
-import classic from '../data/editions/classic.json' with { type: 'json' };
-import deluxe from '../data/editions/deluxe.json' with { type: 'json' };
-import plus3 from '../data/editions/plus3.json' with { type: 'json' };
-import salon from '../data/editions/salon.json' with { type: 'json' };
-import scampio from '../data/editions/scampio.json' with { type: 'json' };
-import spectrum from '../data/editions/spectrum.json' with { type: 'json' };
-import scampioLayout from '../data/layouts/scampio.json' with { type: 'json' };
-import standardLayout from '../data/layouts/standard.json' with { type: 'json' };
-import englishTiles from '../data/tile-sets/english.json' with { type: 'json' };
-import frenchTiles from '../data/tile-sets/french.json' with { type: 'json' };
-import scampioTiles from '../data/tile-sets/scampio.json' with { type: 'json' };
-import { parseLayout, parseTileSet } from './board-schema.ts';
-import { parseEdition, type Edition, type Parts } from './edition.ts';
+import type { Edition } from './edition.ts';
 import { err, ok, type Result } from './result.ts';
-import type { DataProblem } from './schema.ts';
-import { isName } from './setup-schema.ts';
-import type { ClockRules, GameSetup, Language, Player, Table, WordCheck } from './setup.ts';
+import { EDITIONS } from './shipped-editions.ts';
+import {
+  isName,
+  type ClockRules,
+  type GameSetup,
+  type Language,
+  type Player,
+  type Table,
+  type WordCheck,
+} from './setup.ts';
 
-/** The tile sets and layouts that come with the program. */
-export const PARTS: Parts = {
-  tileSets: [englishTiles, frenchTiles, scampioTiles].map((data) => shipped(parseTileSet(data))),
-  layouts: [standardLayout, scampioLayout].map((data) => shipped(parseLayout(data))),
-};
-
-/** The editions that come with the program, the default first. */
-export const EDITIONS: readonly Edition[] = [classic, deluxe, spectrum, plus3, scampio, salon].map(
-  (data) => shipped(parseEdition(data, PARTS)),
-);
+export { EDITIONS, PARTS } from './shipped-editions.ts';
 
 export function findEdition(id: string): Edition | null {
   return EDITIONS.find((edition) => edition.id === id) ?? null;
-}
-
-function shipped<T>(result: Result<T, readonly DataProblem[]>): T {
-  if (result.ok) return result.value;
-  throw new Error(`shipped data is broken: ${JSON.stringify(result.error)}`);
 }
 
 /** What players may choose over an edition's defaults [S4]. */

@@ -2,7 +2,7 @@ import { emptyBoard, placeTiles, removeTiles } from './board.ts';
 import { changedLimitMs, turnLimitMs, turnUsedMs } from './clock.ts';
 import type { ClockChange, GameEvent } from './event.ts';
 import { seedOf } from './fair-draw.ts';
-import { sameData } from './schema.ts';
+import { sameData } from './same-data.ts';
 import type { Seat } from './setup.ts';
 import type { GameResult, GameState, SeatState, Turn, TurnRecord } from './state.ts';
 import { activeSeats, seatState } from './table.ts';

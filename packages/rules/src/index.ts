@@ -13,6 +13,7 @@ export * from './view-types.ts';
 export * from './edition.ts';
 export * from './editions.ts';
 export * from './schema.ts';
+export * from './same-data.ts';
 export * from './board-schema.ts';
 export * from './legality.ts';
 export * from './scoring.ts';

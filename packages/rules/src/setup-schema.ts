@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { integer, text } from './schema.ts';
 import {
+  isName,
   MAX_NAME_LENGTH,
   OVERTIMES,
   WRONG_CHALLENGES,
@@ -47,12 +48,3 @@ export const playerSchema: v.GenericSchema<unknown, Player> = v.variant('kind', 
   v.strictObject({ kind: v.literal('person'), name: nameSchema }),
   v.strictObject({ kind: v.literal('computer'), name: nameSchema, level: integer(1, 10) }),
 ]);
-
-// control characters, lone surrogates, and marks that turn the direction of what follows
-const UNSHOWABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-
-/** Counts code points, not code units, and refuses what cannot be seen or breaks a line. */
-export function isName(name: string): boolean {
-  const length = Array.from(name).length;
-  return length >= 1 && length <= MAX_NAME_LENGTH && /\S/u.test(name) && !UNSHOWABLE.test(name);
-}

@@ -4,7 +4,7 @@ import { afterTurn } from '../ending.ts';
 import type { ClockChange, GameEvent } from '../event.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { RuleError } from '../rule-error.ts';
-import { sameData } from '../schema.ts';
+import { sameData } from '../same-data.ts';
 import type { ClockRules, Seat } from '../setup.ts';
 import type { GameState, Turn } from '../state.ts';
 import { activePeople, isPerson } from '../table.ts';

@@ -1,0 +1,32 @@
+import { EDITIONS, PARTS } from '@luctor/rules';
+import type { Plugin } from 'vite';
+
+const MODULE = /\/rules\/src\/shipped-editions\.ts$/;
+
+/**
+ * Ships the editions as the values that they are parsed to, so that the first script of the page
+ * need not hold the parser: it reads no other edition file. Tile sets and layouts are shared again.
+ */
+export function editionsPlugin(): Plugin {
+  return {
+    name: 'luctor-editions',
+    apply: 'build',
+    load: (id) => (MODULE.test(id) ? editionsModule() : null),
+  };
+}
+
+export function editionsModule(): string {
+  const shared = new Map<unknown, string>();
+  PARTS.tileSets.forEach((each, i) => shared.set(each, `tileSets[${i}]`));
+  PARTS.layouts.forEach((each, i) => shared.set(each, `layouts[${i}]`));
+  const marked = JSON.stringify(EDITIONS, (_, value: unknown) => {
+    const name = shared.get(value);
+    return name === undefined ? value : `=${name}=`;
+  });
+  return [
+    `const tileSets = ${JSON.stringify(PARTS.tileSets)};`,
+    `const layouts = ${JSON.stringify(PARTS.layouts)};`,
+    `export const PARTS = { tileSets, layouts };`,
+    `export const EDITIONS = ${marked.replaceAll(/"=(\w+\[\d+\])="/g, '$1')};`,
+  ].join('\n');
+}
