@@ -9,7 +9,7 @@ import {
 
 /**
  * The words of a lexicon that a player knows who knows about `count` words of the language [K2]:
- * the most common by whole grades, as far as this lexicon has them, and all that people have added.
+ * the most common by grade, as far as this lexicon has them, and all that people have added.
  *
  * A list without grades, such as somebody's own or one of names, gives its shortest words instead:
  * a weak player of such a game is one who knows few of them.
@@ -30,15 +30,19 @@ function commonWords({ words, grades }: WordData, count: number): string[] {
   const sizes = new Map<number, number>();
   for (const grade of grades) sizes.set(grade, (sizes.get(grade) ?? 0) + 1);
   sizes.delete(UNGRADED);
-  let known = 0;
-  let highest = -1;
+  const known: string[] = [];
   for (const [grade, size] of [...sizes].sort(([a], [b]) => a - b)) {
-    // a grade too many is nearer than a grade too few if less than half of it is too much
-    if (known + size / 2 > count) break;
-    known += size;
-    highest = grade;
+    const ofGrade = words.filter((_, index) => grades[index] === grade);
+    known.push(...spread(ofGrade, Math.min(size, count - known.length)));
+    if (known.length >= count) break;
   }
-  return words.filter((_, index) => (grades[index] as number) <= highest);
+  return known;
+}
+
+/** So many of the words, evenly spread: not only those that begin with A. */
+function spread(words: readonly string[], count: number): string[] {
+  const places = Array.from({ length: count }, (_, i) => Math.floor((i * words.length) / count));
+  return places.map((at) => words[at] as string);
 }
 
 function shortestWords({ graph }: Lexicon, count: number): string[] {
@@ -47,9 +51,6 @@ function shortestWords({ graph }: Lexicon, count: number): string[] {
   const byLength = words.toSorted((a, b) => a.length - b.length);
   const longest = byLength[count]?.length ?? 0;
   const shorter = byLength.filter(({ length }) => length < longest);
-  // of the longest ones every n-th, not only those that begin with A
   const rest = byLength.filter(({ length }) => length === longest);
-  const wanted = count - shorter.length;
-  const spread = Array.from({ length: wanted }, (_, i) => Math.floor((i * rest.length) / wanted));
-  return [...shorter, ...spread.map((at) => rest[at] as string)];
+  return [...shorter, ...spread(rest, count - shorter.length)];
 }
