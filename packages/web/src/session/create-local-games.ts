@@ -132,6 +132,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     prepare(language: Language) {
       engine().open(wantedBy(`${language}/all`, null));
     },
+    openEngine: (setup) => engine().open(wantedBy(setup.vocabulary, setup)),
     async start(setup) {
       const events = createGame(setup, random(SECRET_BYTES), timing.now());
       const session = await open(random(ID_BYTES), setup, events, 0, null);

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { RequestError } from '@luctor/protocol';
 import type { Command, GameView, Placement, RuleError, Seat } from '@luctor/rules';
 import type { ClockReading } from './clock-reading.ts';
 
@@ -70,6 +71,8 @@ export type SessionErrorCode = (typeof SESSION_ERRORS)[number];
 
 export type Refusal =
   | RuleError
+  /** A server's refusal, which may be one of the rules or its own. */
+  | RequestError
   | {
       readonly code: SessionErrorCode;
       readonly cells?: undefined;

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { GameEvent, GameSetup, Language, Result, SaveError } from '@luctor/rules';
 import type { RefusedWord, WordTextError } from '@luctor/lexicon';
 import type { GameSummary, StoreError } from '../storage/game-store.ts';
+import type { Engine } from '../worker/engine.ts';
 import type { GameSession } from './game-session.ts';
 
 /** The games at this screen: begun, kept, saved, carried elsewhere and back. */
@@ -16,6 +17,8 @@ export interface LocalGames {
   prepare(language: Language): void;
   /** Begins a game; people at this screen contribute to the draws by themselves [S3]. */
   start(setup: GameSetup): Promise<GameSession>;
+  /** The words of a game that is not kept here, for hints at friendly tables online. */
+  openEngine(setup: GameSetup): Engine;
   /** Goes on with a kept game, or begins a kept game from a save. */
   resume(id: string): Promise<Result<GameSession, ResumeError>>;
   /** Saves this moment of a game under a name [U7]; the game goes on beside it. */

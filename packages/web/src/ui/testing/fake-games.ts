@@ -33,6 +33,9 @@ export function fakeGames(
       removeList: () => Promise.resolve(ok(null)),
     },
     prepare: () => undefined,
+    openEngine: () => {
+      throw new Error('a scene has no engine');
+    },
     start: () => Promise.resolve(open),
     resume: () => Promise.resolve(ok(open)),
     save: refused,

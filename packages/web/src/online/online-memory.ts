@@ -1,0 +1,43 @@
+import type { TableChoices } from '@luctor/protocol';
+import { pageStorage, type TextStorage } from '../storage/preference-store.ts';
+import { parseTable } from './table-form.ts';
+
+/** What this browser remembers of playing online. Who one is only the server's cookie knows. */
+export interface OnlineMemory {
+  readonly name: string;
+  readonly choices: TableChoices | null;
+  rememberName(name: string): void;
+  rememberChoices(choices: TableChoices): void;
+}
+
+const NAME_KEY = 'luctor-online-name';
+const TABLE_KEY = 'luctor-online-table';
+
+export function onlineMemory(storage: TextStorage | null = pageStorage()): OnlineMemory {
+  return {
+    get name() {
+      return read(storage, NAME_KEY) ?? '';
+    },
+    get choices() {
+      return parseTable(read(storage, TABLE_KEY));
+    },
+    rememberName: (name) => write(storage, NAME_KEY, name),
+    rememberChoices: (choices) => write(storage, TABLE_KEY, JSON.stringify(choices)),
+  };
+}
+
+function read(storage: TextStorage | null, key: string): string | null {
+  try {
+    return storage?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: TextStorage | null, key: string, text: string): void {
+  try {
+    storage?.setItem(key, text);
+  } catch {
+    // a full or forbidden storage: asked for again next time
+  }
+}

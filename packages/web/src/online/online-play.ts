@@ -1,0 +1,153 @@
+import { batch, signal, type Signal } from '@preact/signals';
+import {
+  createClient,
+  type Client,
+  type ClientChange,
+  type LobbyEntry,
+  type RequestError,
+  type Socket,
+  type TableChoices,
+} from '@luctor/protocol';
+import { err, ok, type Result } from '@luctor/rules';
+import type { Timing } from '../session/timing.ts';
+import { OnlineTable, type OnlineTableParts } from './online-table.ts';
+import type { ApiError, ServerApi } from './server-api.ts';
+
+/**
+ * How things stand with the server: `unreachable` when it never answered, `lost` when it did and
+ * the connection is being made again; `outdated` when it wants a newer page.
+ */
+export const REACHES = ['trying', 'online', 'lost', 'unreachable', 'outdated'] as const;
+export type Reach = (typeof REACHES)[number];
+
+export interface OnlineParts extends Pick<OnlineTableParts, 'isStill' | 'hintFor'> {
+  readonly api: ServerApi;
+  readonly connect: () => Socket;
+  readonly timing: Timing;
+  /** 0 to 1, for jitter. */
+  readonly random: () => number;
+  readonly randomHex: () => string;
+}
+
+/** The page's part of playing online: one connection, the lobby, and the tables looked at. */
+export class OnlinePlay {
+  readonly reach: Signal<Reach> = signal('trying');
+  /** As the server knows this device; null for strangers. */
+  readonly name: Signal<string | null> = signal(null);
+  /** Tables that everyone may see; null until the server has told. */
+  readonly lobby: Signal<readonly LobbyEntry[] | null> = signal(null);
+  readonly api: ServerApi;
+  readonly #parts: OnlineParts;
+  readonly #client: Client;
+  readonly #tables = new Map<string, OnlineTable>();
+  #isClosing = false;
+
+  constructor(parts: OnlineParts) {
+    this.#parts = parts;
+    this.api = parts.api;
+    this.#client = createClient({
+      connect: parts.connect,
+      timers: parts.timing,
+      random: parts.random,
+      randomHex: parts.randomHex,
+      onChange: (change) => batch(() => this.#hear(change)),
+    });
+  }
+
+  /** Moves not yet written down by the server. */
+  get unsaved(): number {
+    const tables = [...this.#tables.values()];
+    return tables.filter(({ session }) => session.peek()?.saving.peek() === 'saving').length;
+  }
+
+  table(id: string): OnlineTable {
+    const known = this.#tables.get(id);
+    if (known !== undefined) return known;
+    const { timing, isStill, hintFor } = this.#parts;
+    const client = this.#client;
+    const isConnected = () => this.reach.peek() === 'online';
+    const table = new OnlineTable({ id, client, timing, isStill, isConnected, hintFor });
+    this.#tables.set(id, table);
+    void table.enter();
+    return table;
+  }
+
+  exit(id: string): void {
+    this.#tables.get(id)?.exit();
+    this.#tables.delete(id);
+  }
+
+  watchLobby(on: boolean): void {
+    this.#client.watchLobby(on);
+  }
+
+  async open(choices: TableChoices): Promise<Result<string, RequestError>> {
+    const { error, table } = await this.#client.open(choices);
+    if (error !== null) return err(error);
+    return table === undefined ? err({ code: 'not-saved' }) : ok(table);
+  }
+
+  /** Cookies are read when a connection opens, so a new name needs a new one. */
+  async takeName(name: string): Promise<Result<string, ApiError>> {
+    if (name === this.name.peek()) return ok(name);
+    return this.#become(await this.api.takeName(name));
+  }
+
+  async useHandOver(token: string): Promise<Result<string, ApiError>> {
+    return this.#become(await this.api.useHandOver(token));
+  }
+
+  /** The network is back, or a person is impatient. */
+  retry(): void {
+    this.#client.retryNow();
+  }
+
+  /** Ends the connection - not before every move has been written down. */
+  close(): void {
+    this.#isClosing = true;
+    this.#closeWhenSaved();
+  }
+
+  #become(taken: Result<string, ApiError>): Result<string, ApiError> {
+    if (!taken.ok) return taken;
+    this.name.value = taken.value;
+    this.#client.restart();
+    return taken;
+  }
+
+  #closeWhenSaved(): void {
+    if (this.unsaved > 0) {
+      this.#parts.timing.after(500, () => this.#closeWhenSaved());
+      return;
+    }
+    for (const table of this.#tables.values()) table.exit();
+    this.#client.close();
+  }
+
+  #hear(change: ClientChange): void {
+    switch (change.type) {
+      case 'welcome':
+        this.name.value = change.name;
+        this.reach.value = 'online';
+        for (const table of this.#tables.values()) table.reconnected();
+        return;
+      case 'link':
+        if (change.state !== 'online') this.#loseLink(change.state === 'waiting');
+        return;
+      case 'lobby':
+        this.lobby.value = change.tables;
+        return;
+      case 'table':
+        if (!this.#isClosing) this.#tables.get(change.id)?.learn(change.state);
+        return;
+      case 'bye':
+        if (change.code === 'unsupported-version') this.reach.value = 'outdated';
+    }
+  }
+
+  #loseLink(hasFailed: boolean): void {
+    const before = this.reach.peek();
+    if (before === 'online') this.reach.value = 'lost';
+    else if (before === 'trying' && hasFailed) this.reach.value = 'unreachable';
+  }
+}

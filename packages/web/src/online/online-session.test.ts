@@ -1,0 +1,247 @@
+import { effect } from '@preact/signals';
+import { describe, expect, test } from 'vitest';
+import type { Command, GameView, Placement, Seat } from '@luctor/rules';
+import { allPlays, hexFrom, seededRandom } from '@luctor/rules/testing';
+import { draftWorld, openDraft, rackOrder, reduceDraft, syncDraft } from '../draft/index.ts';
+import { createManualTiming } from '../testing/manual-timing.ts';
+import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
+import { OnlinePlay } from './online-play.ts';
+import { createFakeServer, TABLE_ID, type FakeServer } from './testing/fake-server.ts';
+
+const WORDS =
+  'AI AT AN AS DO ED EN ER ES ET GO HE IN IS IT LA NA NE NO OD OE ON OR RE SO TA TE TI TO UN US UT AE'.split(
+    ' ',
+  );
+
+/** Ann's page and the server; Bob is whatever the test makes him do. */
+async function sitDown(viewer: Seat | 'watcher' = 0, isStill = true) {
+  const timing = createManualTiming();
+  const setup = setupOf('salon', [ANN, BOB], { table: 'online', clock: null });
+  const server = createFakeServer(setup, viewer, WORDS, () => timing.now() + 5000);
+  const random = seededRandom(11);
+  const online = new OnlinePlay({
+    api: {
+      takeName: () => Promise.reject(new Error('not asked')),
+      makeHandOver: () => Promise.reject(new Error('not asked')),
+      useHandOver: () => Promise.reject(new Error('not asked')),
+      gameLog: () => Promise.reject(new Error('not asked')),
+    },
+    connect: server.connect,
+    timing,
+    random: () => 0.5,
+    randomHex: () => hexFrom(random, 32),
+    isStill: () => isStill,
+    hintFor: () => () => Promise.resolve(null),
+  });
+  const table = online.table(TABLE_ID);
+  await timing.settle();
+  if (viewer !== 0) server.act(0, { type: 'contribute', contribution: hexFrom(random, 32) });
+  if (viewer !== 1) server.act(1, { type: 'contribute', contribution: hexFrom(random, 32) });
+  await timing.settle();
+  const session = table.session.peek();
+  if (session === null) throw new Error('no game has begun');
+  return { timing, server, online, table, session };
+}
+
+/** Passes until the seat is on turn. */
+async function turnTo(server: FakeServer, seat: Seat): Promise<void> {
+  if (server.state().turn?.seat !== seat) server.act(1 - seat, { type: 'pass' });
+}
+
+function playFor(server: FakeServer, seat: Seat): Extract<Command, { type: 'play' }> {
+  const { board, seats, setup } = server.state();
+  const [first] = allPlays(setup.ruleset, board, seats[seat]?.rack ?? [], WORDS);
+  if (first === undefined) throw new Error('the rack of the test has no word');
+  const placement: Placement = first.play.placement;
+  return { type: 'play', placement };
+}
+
+function commandsHeard(server: FakeServer, type: Command['type']): number {
+  const ids = server.heard.flatMap((message) =>
+    message.type === 'command' && message.command.type === type ? [message.id] : [],
+  );
+  return new Set(ids).size;
+}
+
+function racksSeen(view: GameView): number {
+  return view.seats.filter(({ rack }) => rack !== null).length;
+}
+
+describe('a game online, seen from the table', () => {
+  test('[O2] a player sees one rack, a watcher none', async () => {
+    const player = await sitDown(0);
+    expect(racksSeen(player.session.view.peek())).toBe(1);
+    expect(player.session.seatsHere).toEqual([0]);
+    const watcher = await sitDown('watcher');
+    expect(racksSeen(watcher.session.view.peek())).toBe(0);
+    expect(watcher.session.seatsHere).toEqual([]);
+  });
+
+  test('a move is played once however often it is asked for', async () => {
+    const { timing, server, session } = await sitDown();
+    await turnTo(server, 0);
+    await timing.settle();
+    const play = playFor(server, 0);
+    const both = [session.send(0, play), session.send(0, play)];
+    expect(session.saving.peek()).toBe('saving');
+    await timing.settle();
+    expect(await Promise.all(both)).toEqual([null, null]);
+    expect(commandsHeard(server, 'play')).toBe(1);
+    expect(server.state().history.filter(({ type }) => type === 'play')).toHaveLength(1);
+    expect(session.saving.peek()).toBe('saved');
+  });
+
+  test('[O3] a move whose answer was lost is sent again, and happens once', async () => {
+    const { timing, server, session, online } = await sitDown();
+    await turnTo(server, 0);
+    await timing.settle();
+    server.setSilent(true);
+    const answered = session.send(0, playFor(server, 0));
+    await timing.settle();
+    const after = server.state().version;
+    server.setUp(false);
+    server.setSilent(false);
+    await timing.settle();
+    expect(online.reach.peek()).toBe('lost');
+    expect(session.saving.peek()).toBe('saving');
+    server.setUp(true);
+    await timing.pass(60_000);
+    expect(await answered).toBeNull();
+    expect(server.state().version).toBe(after);
+    expect(online.reach.peek()).toBe('online');
+    expect(session.view.peek().version).toBe(after);
+  });
+
+  test('a move made without a connection goes out when it is back', async () => {
+    const { timing, server, session } = await sitDown();
+    await turnTo(server, 0);
+    await timing.settle();
+    server.setUp(false);
+    await timing.settle();
+    const answered = session.send(0, playFor(server, 0));
+    await timing.pass(2000);
+    expect(session.saving.peek()).toBe('saving');
+    server.setUp(true);
+    await timing.pass(60_000);
+    expect(await answered).toBeNull();
+    expect(server.state().history.at(-1)?.type).toBe('play');
+  });
+
+  test('a move that the game overtook is refused as that, not as a wrong word', async () => {
+    const { timing, server, session } = await sitDown();
+    await turnTo(server, 0);
+    await timing.settle();
+    server.setUp(false);
+    await timing.settle();
+    const answered = session.send(0, playFor(server, 0));
+    // the same person passes on another device, and it is this player's turn again
+    server.act(0, { type: 'pass' });
+    server.act(1, { type: 'pass' });
+    server.setUp(true);
+    await timing.pass(60_000);
+    expect(await answered).toEqual({ code: 'stale' });
+    expect(server.state().history.some(({ type }) => type === 'play')).toBe(false);
+  });
+
+  test('a gap is noticed and closed by a snapshot', async () => {
+    const { timing, server, session } = await sitDown();
+    await turnTo(server, 1);
+    await timing.settle();
+    server.loseNext();
+    server.act(1, { type: 'pass' });
+    await timing.settle();
+    expect(session.view.peek().version).toBeLessThan(server.state().version);
+    server.act(0, { type: 'pass' });
+    await timing.settle();
+    expect(session.view.peek().version).toBe(server.state().version);
+  });
+
+  test('rack order and tiles on trial survive what the others do', async () => {
+    const { timing, server, session } = await sitDown();
+    await turnTo(server, 1);
+    await timing.settle();
+    const world = draftWorld(session.view.peek(), 0);
+    let draft = reduceDraft(openDraft('direct', world), { type: 'alphabetic' }, world).draft;
+    draft = reduceDraft(draft, { type: 'tapSlot', slot: 0 }, world).draft;
+    draft = reduceDraft(draft, { type: 'tapSquare', cell: { row: 0, col: 0 } }, world).draft;
+    const order = rackOrder(draft);
+    expect(draft.laid).toHaveLength(1);
+    server.act(1, playFor(server, 1));
+    await timing.settle();
+    const after = syncDraft(draft, draftWorld(session.view.peek(), 0)).draft;
+    expect(rackOrder(after)).toEqual(order);
+    expect(after.laid).toEqual(draft.laid);
+  });
+
+  test('moves by others are laid letter by letter; the turn passes with the word', async () => {
+    const { timing, server, session } = await sitDown(0, false);
+    await turnTo(server, 1);
+    await timing.settle();
+    const seen: string[] = [];
+    const stop = effect(() => {
+      const { turn } = session.view.value;
+      seen.push(`${session.thoughts.value.length} laid, turn of ${turn?.seat}`);
+    });
+    server.act(1, playFor(server, 1));
+    await timing.settle();
+    expect(session.thoughts.peek()).toHaveLength(1);
+    await timing.pass(2000);
+    stop();
+    expect(session.view.peek().version).toBe(server.state().version);
+    expect(seen.at(-1)).toBe('0 laid, turn of 0');
+    expect(seen).not.toContain('1 laid, turn of 0');
+  });
+
+  test('[C3] of the words begun only the newest is told, and nothing piles up offline', async () => {
+    const { timing, server, session } = await sitDown();
+    await turnTo(server, 0);
+    await timing.settle();
+    server.setUp(false);
+    await timing.settle();
+    for (const word of ['A', 'AB', 'ABC', 'ABCD']) {
+      void session.send(0, { type: 'enter', entry: { type: 'word', word } });
+    }
+    server.setUp(true);
+    await timing.pass(60_000);
+    expect(commandsHeard(server, 'enter')).toBe(1);
+    expect(session.view.peek().turn?.entry).toEqual({ type: 'word', word: 'ABCD' });
+  });
+
+  test('[C7] the clock shows the server’s time', async () => {
+    const { timing, session } = await sitDown();
+    const { turnUsedMs } = session.clock.peek();
+    expect(turnUsedMs).toBeLessThan(1000);
+    await timing.pass(3000);
+    expect(session.clock.peek().turnUsedMs).toBe(turnUsedMs + 3000);
+  });
+});
+
+describe('the connection', () => {
+  test('a server that never answers is unreachable, and tried again', async () => {
+    const timing = createManualTiming();
+    const setup = setupOf('salon', [ANN, BOB], { table: 'online', clock: null });
+    const server = createFakeServer(setup, 0, WORDS, timing.now);
+    server.setUp(false);
+    const online = new OnlinePlay({
+      api: {
+        takeName: () => Promise.reject(new Error('not asked')),
+        makeHandOver: () => Promise.reject(new Error('not asked')),
+        useHandOver: () => Promise.reject(new Error('not asked')),
+        gameLog: () => Promise.reject(new Error('not asked')),
+      },
+      connect: server.connect,
+      timing,
+      random: () => 0.5,
+      randomHex: () => hexFrom(seededRandom(1), 32),
+      isStill: () => true,
+      hintFor: () => () => Promise.resolve(null),
+    });
+    expect(online.reach.peek()).toBe('trying');
+    await timing.settle();
+    expect(online.reach.peek()).toBe('unreachable');
+    server.setUp(true);
+    await timing.pass(60_000);
+    expect(online.reach.peek()).toBe('online');
+    expect(online.name.peek()).toBe('Ann');
+  });
+});

@@ -1,0 +1,129 @@
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import {
+  NEW_TABLE,
+  type Client,
+  type Request,
+  type RequestError,
+  type SeatAtTable,
+  type TableState,
+} from '@luctor/protocol';
+import type { GameSetup, GameView, Seat } from '@luctor/rules';
+import type { Hint } from '../session/game-session.ts';
+import type { Timing } from '../session/timing.ts';
+import { OnlineSession } from './online-session.ts';
+
+/** What a table needs from the connection it is seen over. */
+export interface OnlineTableParts {
+  readonly id: string;
+  readonly client: Client;
+  readonly timing: Timing;
+  readonly isStill: () => boolean;
+  readonly isConnected: () => boolean;
+  /** Finds words for hints; only friendly tables ask. */
+  readonly hintFor: (setup: GameSetup) => (view: GameView, asked: number) => Promise<Hint | null>;
+}
+
+type TableRequestBody<T = Request> = T extends { readonly table: string }
+  ? Omit<T, 'table'>
+  : never;
+
+/** A table online: who sits there, what they say, and the game they play. */
+export class OnlineTable {
+  readonly id: string;
+  readonly state: Signal<TableState> = signal(NEW_TABLE);
+  /** Why the table cannot be seen; null while it can, or nobody has answered yet. */
+  readonly refused: Signal<RequestError | null> = signal(null);
+  /** The game under way or just ended; null while none is, and while the tiles are drawn. */
+  readonly session: Signal<OnlineSession | null> = signal(null);
+  /** The last line of chat that has been seen here. */
+  readonly seenLine: Signal<number> = signal(0);
+  readonly unread: ReadonlySignal<number>;
+  readonly #parts: OnlineTableParts;
+
+  constructor(parts: OnlineTableParts) {
+    this.id = parts.id;
+    this.#parts = parts;
+    this.unread = computed(() => {
+      const { chat, table } = this.state.value;
+      const seen = this.seenLine.value;
+      return chat.filter(({ number, who }) => number > seen && who !== table?.you).length;
+    });
+  }
+
+  async enter(): Promise<void> {
+    this.refused.value = null;
+    const { error } = await this.#parts.client.enter(this.id);
+    this.refused.value = error;
+  }
+
+  /** Looks away; the seat is kept. */
+  exit(): void {
+    this.#parts.client.exit(this.id);
+    this.session.peek()?.close();
+  }
+
+  learn(state: TableState): void {
+    this.state.value = state;
+    const { game, view } = state;
+    if (state.isBehind) return;
+    if (game === null || view === null || view.phase === 'gathering') return this.#play(null);
+    const current = this.session.peek();
+    // another device of the same person was taken up: another seat looks now
+    if (current?.id === game && current.view.peek().viewer === view.viewer) {
+      current.show(view, state.clockOffsetMs);
+    } else this.#play(this.#begin(game, view, state.clockOffsetMs));
+  }
+
+  reconnected(): void {
+    this.session.peek()?.reconnected();
+  }
+
+  /** Asks something of the table; the refusal, or null when it happened. */
+  async ask(request: TableRequestBody): Promise<RequestError | null> {
+    const full = { ...request, table: this.id } as Request;
+    const { error } = await this.#parts.client.request(full);
+    return error;
+  }
+
+  /** Everything said so far has been seen. */
+  markSeen(): void {
+    this.seenLine.value = this.state.peek().chat.at(-1)?.number ?? 0;
+  }
+
+  #play(session: OnlineSession | null): void {
+    this.session.peek()?.close();
+    this.session.value = session;
+  }
+
+  #begin(id: string, view: GameView, clockOffsetMs: number): OnlineSession {
+    const { client, timing, isStill, isConnected, hintFor } = this.#parts;
+    const { setup } = view;
+    const isFriendly = setup.table === 'online-friendly' && view.viewer !== 'watcher';
+    return new OnlineSession({
+      id,
+      view,
+      clockOffsetMs,
+      timing,
+      isStill,
+      isConnected,
+      play: (command) => client.play(this.id, command),
+      hint: isFriendly ? hintFor(setup) : null,
+    });
+  }
+}
+
+/** People at the table who are not there now. */
+export function isAway({ table, presence }: TableState, seat: Seat): boolean {
+  return table?.seats[seat]?.kind === 'person' && presence.seats[seat] === false;
+}
+
+export function seatName(seat: SeatAtTable | undefined): string {
+  return seat === undefined || seat.kind === 'open' ? '' : seat.name;
+}
+
+/** Whom a table still waits for before a game can begin. */
+export function missingSeats({ table }: TableState): readonly Seat[] {
+  return (table?.seats ?? []).flatMap((seat, index) =>
+    seat.kind === 'open' || (seat.kind === 'person' && !seat.ready) ? [index] : [],
+  );
+}

@@ -1,0 +1,69 @@
+import type { Engine } from '../worker/engine.ts';
+import type { GameSetup } from '@luctor/rules';
+import { BROWSER_TIMING } from '../session/timing.ts';
+import { OnlinePlay } from './online-play.ts';
+import { createServerApi } from './server-api.ts';
+
+const RANDOM_BYTES = 16;
+
+export interface OpenedOnline {
+  readonly online: OnlinePlay;
+  readonly close: () => void;
+}
+
+/** Playing online in this browser: the server is where the page came from. */
+export function openOnline(openEngine: (setup: GameSetup) => Engine): OpenedOnline {
+  const online = new OnlinePlay({
+    api: createServerApi(pageAddress(), fetch.bind(globalThis)),
+    connect: () => new WebSocket(socketAddress()),
+    timing: BROWSER_TIMING,
+    random: Math.random,
+    randomHex,
+    isStill: () =>
+      document.visibilityState === 'hidden' ||
+      matchMedia('(prefers-reduced-motion: reduce)').matches,
+    hintFor: (setup) => {
+      let engine: Engine | null = null;
+      return (view, asked) => {
+        engine ??= openEngine(setup);
+        return engine.hint(view, asked);
+      };
+    },
+  });
+  const retry = () => online.retry();
+  const look = () => {
+    if (document.visibilityState === 'visible') online.retry();
+  };
+  const warn = (event: BeforeUnloadEvent) => {
+    // a move on its way would be sent again by this page only
+    if (online.unsaved > 0) event.preventDefault();
+  };
+  window.addEventListener('online', retry);
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('beforeunload', warn);
+  return {
+    online,
+    close: () => {
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('beforeunload', warn);
+      online.close();
+    },
+  };
+}
+
+/** Without what follows the #: it is the page's own business. */
+function pageAddress(): string {
+  return new URL('.', document.baseURI).href;
+}
+
+function socketAddress(): string {
+  const url = new URL('ws', pageAddress());
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+
+function randomHex(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
