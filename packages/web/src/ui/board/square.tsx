@@ -50,12 +50,10 @@ function EmptySquare(square: SquareModel): JSX.Element | null {
   if (square.start !== '') {
     return (
       <>
-        <span class="start-letter" aria-hidden="true">
-          {square.start}
-        </span>
-        {square.premiumText === '' ? null : <span class="corner">{square.premiumText}</span>}
+        <span class="start-letter" data-text={square.start} />
+        {square.premiumText === '' ? null : <span class="corner" data-text={square.premiumText} />}
       </>
     );
   }
-  return square.premiumText === '' ? null : <b class="premium">{square.premiumText}</b>;
+  return square.premiumText === '' ? null : <b class="premium" data-text={square.premiumText} />;
 }

@@ -25,7 +25,7 @@ export function BlankDialog(props: { table: TableModel }): JSX.Element | null {
               aria-label={t('blank.choose', { letter })}
               onClick={() => table.dispatch({ type: 'nameBlank', letter })}
             >
-              <b>{letter}</b>
+              <b data-text={letter} />
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
-import { StillTile } from '../parts/tile.tsx';
+import { Brand, StillTile } from '../parts/tile.tsx';
 import { answerQuestion } from '../table/perform.ts';
 import type { TableModel } from '../table/table-model.ts';
 import { Dialog } from './dialog.tsx';
@@ -108,6 +108,7 @@ export function CoverDialog(props: {
         </button>
       }
     >
+      {isReady ? <Brand /> : null}
       {cover.type === 'seen' ? (
         <p class="asked-word" role="img" aria-label={cover.rack.map(props.nameOf).join('; ')}>
           {cover.rack.map((tile, index) => (

@@ -51,22 +51,24 @@ export function Panel(props: { table: TableModel }): JSX.Element {
       >
         <WindowBar title={t(TITLES[tab])} />
         <span class="grab" aria-hidden="true" />
-        <div class="tabs" role="tablist" ref={list} onKeyDown={onKeyDown}>
-          {TABS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              class="tab"
-              role="tab"
-              id={`tab-${each}`}
-              aria-selected={each === tab}
-              aria-controls="panel-pane"
-              tabIndex={each === tab ? 0 : -1}
-              onClick={() => choose(each)}
-            >
-              {t(TITLES[each])}
-            </button>
-          ))}
+        <div class="tabs">
+          <div class="tab-list" role="tablist" ref={list} onKeyDown={onKeyDown}>
+            {TABS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                class="tab"
+                role="tab"
+                id={`tab-${each}`}
+                aria-selected={each === tab}
+                aria-controls="panel-pane"
+                tabIndex={each === tab ? 0 : -1}
+                onClick={() => choose(each)}
+              >
+                {t(TITLES[each])}
+              </button>
+            ))}
+          </div>
           <button
             type="button"
             class="icon-button sheet-close"

@@ -51,7 +51,7 @@ export function Premiums(props: { ruleset: Ruleset }): JSX.Element {
           </li>
         ) : null}
       </ul>
-      <h3>{t('legend.title')}</h3>
+      <h2>{t('legend.title')}</h2>
       <ul class="legend looks">
         <li>
           <StillTile face="A" tileSet={tileSet} state="last" />

@@ -28,14 +28,17 @@ export function faceValue(tileSet: TileSet, face: Face): number {
   return tileValue(tileSet, tileOf(face));
 }
 
-/** The letter and its value; a blank shows no value [R4]. */
+/**
+ * The letter and its value; a blank shows no value [R4]. Both are drawn by the style sheet, for what
+ * holds the tile has a name that says them in words.
+ */
 export function TileFace(props: { face: Face; value: number }): JSX.Element {
   const { face, value } = props;
   const isJoker = face === BLANK;
   return (
     <>
-      <b>{isJoker ? '' : letterOf(face)}</b>
-      {isJoker || isBlank(face) ? null : <i>{value}</i>}
+      <b data-text={isJoker ? '' : letterOf(face)} />
+      {isJoker || isBlank(face) ? null : <i data-text={value} />}
     </>
   );
 }
@@ -55,7 +58,7 @@ export function Brand(): JSX.Element {
     <span class="brand" aria-hidden="true">
       {Array.from('LUCTOR').map((letter) => (
         <span class="tile" key={letter}>
-          <b>{letter}</b>
+          <b data-text={letter} />
         </span>
       ))}
     </span>

@@ -25,7 +25,7 @@ export function MoveStrip(
   const best = thoughts.value.findLast((thought) => thought.best) ?? null;
   const name = view.turn === null ? '' : (view.setup.players[view.turn.seat]?.name ?? '');
   return (
-    <div class="strip">
+    <section class="strip" aria-label={t('menu.turn')}>
       {preview.type === 'legal' ? (
         <>
           <b>{preview.score.words[0]?.word}</b>
@@ -74,7 +74,7 @@ export function MoveStrip(
           </button>
         ) : null}
       </span>
-    </div>
+    </section>
   );
 }
 

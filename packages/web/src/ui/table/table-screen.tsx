@@ -120,7 +120,7 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
   }, [board.size]);
   const wantsZoom = useSignal<boolean | null>(null);
   const newest = draft?.laid.at(-1) ?? null;
-  const focus = newest ?? cursor;
+  const focus = cursor ?? newest;
   // a tile is going somewhere: the board comes closer, unless the person said otherwise
   const isZoomed = isSmall.value && shown === null && (wantsZoom.value ?? newest !== null);
   // what floats over the board keeps away from where one looks
