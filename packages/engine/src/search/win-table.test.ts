@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { seededRandom } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
