@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { positionFromView } from '@luctor/engine';
 import { viewFor, type Command } from '@luctor/rules';
 import { TestGame, testWords } from '@luctor/rules/testing';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -20,8 +19,7 @@ function taskWith(deadlineMs: number): ThinkingTask {
   if (!setup.ok) throw new Error(setup.error.code);
   const game = new TestGame(setup.value, testWords([]), '5'.repeat(64));
   const seat = game.state.turn?.seat ?? 0;
-  const position = positionFromView(viewFor(game.state, seat));
-  return { position, vocabulary: 'en/all', level: 5, deadlineMs };
+  return { view: viewFor(game.state, seat), level: 5, deadlineMs, seed: 1 };
 }
 
 /** A thread that does as it is told by `code`. */

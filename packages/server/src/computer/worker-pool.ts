@@ -87,15 +87,14 @@ export class WorkerPool implements ComputerPlayer {
     slot.job = null;
     const command = parseCommand(data);
     if (job !== null) {
-      const position = job.task.position;
-      job.finish(command.ok ? ownMove(command.value) : fallbackMove(position));
+      job.finish(command.ok ? ownMove(command.value) : fallbackMove(job.task.view));
     }
     this.#assign();
   }
 
   /** The deadline is here: out of the queue, or out of a thread that does not come to an end. */
   #giveUp(job: Job): void {
-    job.finish(fallbackMove(job.task.position));
+    job.finish(fallbackMove(job.task.view));
     const waiting = this.#queue.indexOf(job);
     if (waiting >= 0) this.#queue.splice(waiting, 1);
     const slot = this.#slots.find((each) => each.job === job);
@@ -107,7 +106,7 @@ export class WorkerPool implements ComputerPlayer {
     slot.worker = null;
     slot.job = null;
     void worker?.terminate();
-    job?.finish(fallbackMove(job.task.position));
+    job?.finish(fallbackMove(job.task.view));
     this.#assign();
   }
 
@@ -115,9 +114,9 @@ export class WorkerPool implements ComputerPlayer {
     const workers = this.#slots.map(({ worker }) => worker);
     for (const slot of this.#slots) {
       slot.worker = null;
-      slot.job?.finish(fallbackMove(slot.job.task.position));
+      slot.job?.finish(fallbackMove(slot.job.task.view));
     }
-    for (const job of this.#queue.splice(0)) job.finish(fallbackMove(job.task.position));
+    for (const job of this.#queue.splice(0)) job.finish(fallbackMove(job.task.view));
     await Promise.all(workers.map((worker) => worker?.terminate() ?? Promise.resolve(0)));
   }
 }

@@ -9,9 +9,9 @@ import type { WebSocket } from 'ws';
 import type { Limits } from '../config.ts';
 import type { Log } from '../operation/log.ts';
 import type { Metrics } from '../operation/metrics.ts';
-import { tell, type Member } from '../room/member.ts';
+import { tell } from '../room/member.ts';
 import type { Rooms } from '../room/rooms.ts';
-import type { Hub } from './hub.ts';
+import type { Connected, Hub } from './hub.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 export interface ConnectionServices {
@@ -24,7 +24,7 @@ export interface ConnectionServices {
 }
 
 /** Somebody at the other end of a socket: what they say is checked here before it goes anywhere. */
-export class Connection implements Member {
+export class Connection implements Connected {
   readonly person: string | null;
   readonly name: string;
   readonly address: string;

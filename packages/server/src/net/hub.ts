@@ -1,15 +1,21 @@
 import type { Limits } from '../config.ts';
-import { tell } from '../room/member.ts';
+import { tell, type Member } from '../room/member.ts';
 import type { Rooms } from '../room/rooms.ts';
-import type { Connection } from './connection.ts';
 import { Buckets } from './token-bucket.ts';
+
+/** What the hub asks of a connection. */
+export interface Connected extends Member {
+  readonly address: string;
+  checkAlive(): void;
+  goAway(): void;
+}
 
 /** All connections of this process, by address, and who of them looks at the lobby. */
 export class Hub {
   readonly #limits: Limits;
-  readonly #connections = new Set<Connection>();
+  readonly #connections = new Set<Connected>();
   readonly #byAddress = new Map<string, number>();
-  readonly #lobby = new Set<Connection>();
+  readonly #lobby = new Set<Connected>();
   readonly #messages: Buckets;
   #isLobbyChanged = false;
 
@@ -36,13 +42,13 @@ export class Hub {
     return this.#messages.take(address, now);
   }
 
-  add(connection: Connection): void {
+  add(connection: Connected): void {
     const { address } = connection;
     this.#connections.add(connection);
     this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
   }
 
-  remove(connection: Connection): void {
+  remove(connection: Connected): void {
     if (!this.#connections.delete(connection)) return;
     this.#lobby.delete(connection);
     const { address } = connection;
@@ -51,7 +57,7 @@ export class Hub {
     else this.#byAddress.delete(address);
   }
 
-  async watchLobby(connection: Connection, on: boolean, rooms: Rooms): Promise<void> {
+  async watchLobby(connection: Connected, on: boolean, rooms: Rooms): Promise<void> {
     if (!on) {
       this.#lobby.delete(connection);
       return;

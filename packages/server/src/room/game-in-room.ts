@@ -13,7 +13,7 @@ import {
   type Seat,
   type Viewer,
 } from '@luctor/rules';
-import { canPlay } from '../words/can-play.ts';
+import { canPlay } from '../computer/computers.ts';
 import { wordsOf } from '../words/vocabularies.ts';
 
 /** A game as a room holds it: its state, when it last changed, and what each viewer was shown. */

@@ -1,4 +1,4 @@
-import { positionFromView } from '@luctor/engine';
+import { randomInt } from 'node:crypto';
 import { viewFor, type GameEvent, type Seat } from '@luctor/rules';
 import type { ThinkingTask } from '../computer/computer-player.ts';
 import type { Limits } from '../config.ts';
@@ -102,10 +102,10 @@ export function thinkingTask(
   return {
     seat,
     task: {
-      position: positionFromView(viewFor(state, seat)),
-      vocabulary: state.setup.vocabulary,
+      view: viewFor(state, seat),
       level,
       deadlineMs: limits.computerDeadlineMs,
+      seed: randomInt(2 ** 31),
     },
   };
 }

@@ -1,10 +1,6 @@
 import { createGenerator, positionFromView, type Generator } from '@luctor/engine';
 import type { Command, GameView } from '@luctor/rules';
-import {
-  fallbackMove,
-  type ComputerPlayer,
-  type ThinkingTask,
-} from '../computer/computer-player.ts';
+import type { ComputerPlayer, ThinkingTask } from '../computer/computer-player.ts';
 import { graphOf } from '../words/vocabularies.ts';
 
 /** Finds moves for tests: the best play, from nothing but a player's own view. */
@@ -32,15 +28,7 @@ export function bestCommand(view: GameView): Command {
 
 /** A computer that answers in this thread, at once. */
 export const QUICK_COMPUTER: ComputerPlayer = {
-  think: ({ position, vocabulary }: ThinkingTask) => {
-    const generator = generatorOf({ setup: { vocabulary, ruleset: position.ruleset } } as never);
-    generator.setPosition(position);
-    const move = generator.bestMove();
-    const command: Command =
-      move.type === 'play'
-        ? { type: 'play', placement: move.placement }
-        : fallbackMove(position).command;
-    return Promise.resolve({ command, isFallback: false });
-  },
+  think: ({ view }: ThinkingTask) =>
+    Promise.resolve({ command: bestCommand(view), isFallback: false }),
   close: () => Promise.resolve(),
 };
