@@ -14,6 +14,7 @@ import {
   type Ruleset,
 } from '@luctor/rules';
 import { createAnagramTable, type AnagramTable } from '../anagram-table.ts';
+import { compareMoves } from '../compact-move.ts';
 import { createGenerator, type Generator } from '../generator.ts';
 import type { LeaveTable } from '../leave-table.ts';
 import { guessLeaves } from '../leaves/guessed-leaves.ts';
@@ -26,6 +27,7 @@ import type { Random } from '../random.ts';
 import type { SearchTools } from '../search/types.ts';
 import type { WinTable } from '../search/win-table.ts';
 import { givingUpInVain, unlessInVain } from './giving-up.ts';
+import { bestPlays, describePlays, playsIn } from './listed-plays.ts';
 import { lookAround } from './look-around.ts';
 import { searchAhead } from './search-ahead.ts';
 import { thinkThrough, type Budget, type Thinking } from './thinking.ts';
@@ -190,11 +192,13 @@ function graphFor(lexicon: Lexicon, count: number | null, vouched: readonly stri
 
 /** The best plays, each word once. */
 function distinctWords(generator: Generator, most: number): ScoredPlay[] {
+  const list = generator.listMoves();
+  const best = bestPlays(list, playsIn(list, generator, RACK_SIZE));
+  const candidates = describePlays(list, best, generator);
   const plays = new Map<string, ScoredPlay>();
-  for (const move of generator.allMoves()) {
-    if (move.type !== 'play') continue;
-    const word = move.faces.join('').toUpperCase();
-    if (!plays.has(word)) plays.set(word, move);
+  for (const { play } of candidates.sort((a, b) => compareMoves(a.move, b.move))) {
+    const word = play.faces.join('').toUpperCase();
+    if (!plays.has(word)) plays.set(word, play);
     if (plays.size === most) break;
   }
   return [...plays.values()];

@@ -1,20 +1,14 @@
 import { RACK_SIZE } from '@luctor/rules';
 import type { Generator } from '../generator.ts';
-import { compareMoves, createCompactMove, type CompactMove } from '../compact-move.ts';
+import { compareMoves } from '../compact-move.ts';
 import type { Level } from '../levels/level.ts';
 import { adoptStyle } from '../levels/play-style.ts';
-import type { MoveList } from '../move-list.ts';
 import type { Position } from '../position.ts';
 import { shuffleFirst, type Random } from '../random.ts';
 import type { ScoredMove } from '../scored-move.ts';
 import type { Budget, Thinking, ThinkingStep } from './thinking.ts';
-import { commandOf, hintOf, type ScoredPlay } from './thought.ts';
-
-/**
- * Three blanks allow a hundred thousand plays. Of more than this only the best are tried, so that a
- * turn keeps within its time; they are still tried in the order found.
- */
-const MOST_TRIED = 1500;
+import { bestPlays, describePlays, playsIn, type Candidate } from './listed-plays.ts';
+import { commandOf, hintOf } from './thought.ts';
 
 export interface LookAround {
   readonly generator: Generator;
@@ -72,47 +66,14 @@ export function lookAround({ generator, position, level, random, budget }: LookA
   };
 }
 
-interface Candidate {
-  /** Decides which of two equally good plays is made, so that it does not hang on the order. */
-  readonly move: CompactMove;
-  readonly play: ScoredPlay;
-}
-
 /** The plays a level tries, in the order in which it does. */
 function comingToMind(generator: Generator, level: Level, random: Random): Candidate[] {
   const list = generator.listMoves();
-  const easy = seenPlays(list, generator, level.tiles);
+  const easy = playsIn(list, generator, level.tiles);
   // Who finds nothing easy looks harder: a word that it knows is never missed altogether.
-  const seen = easy.length > 0 ? easy : seenPlays(list, generator, RACK_SIZE);
+  const seen = easy.length > 0 ? easy : playsIn(list, generator, RACK_SIZE);
   const { looks } = level;
-  const order = looks === null || seen.length <= looks ? bestInOrder(list, seen) : seen;
-  if (looks !== null) shuffleFirst(order, looks, random);
-  const chosen = looks === null ? order : order.subarray(0, looks);
-  const candidates: Candidate[] = [];
-  for (const index of chosen) {
-    const move = createCompactMove();
-    list.read(index, move);
-    const play = generator.describe(move);
-    if (play.type === 'play') candidates.push({ move, play });
-  }
-  return candidates;
-}
-
-function seenPlays(list: MoveList, { rack }: Generator, mostTiles: number): Int32Array {
-  const move = createCompactMove();
-  const found = new Int32Array(list.count);
-  let count = 0;
-  for (let i = 0; i < list.count; i++) {
-    list.read(i, move);
-    const laid = rack.size - (rack.remaining[move.kept] as number);
-    if (move.kind === 'play' && laid <= mostTiles) found[count++] = i;
-  }
-  return found.subarray(0, count);
-}
-
-function bestInOrder(list: MoveList, plays: Int32Array): Int32Array {
-  if (plays.length <= MOST_TRIED) return plays;
-  const equities = Int32Array.from(plays, (index) => list.equityAt(index)).sort();
-  const least = equities[equities.length - MOST_TRIED] as number;
-  return plays.filter((index) => list.equityAt(index) >= least);
+  if (looks === null) return describePlays(list, bestPlays(list, seen), generator);
+  shuffleFirst(seen, looks, random);
+  return describePlays(list, seen.subarray(0, looks), generator);
 }

@@ -1,0 +1,113 @@
+import {
+  createComputer,
+  createRandom,
+  expandLeaves,
+  findLevel,
+  knownWords,
+  leavesFor,
+  leavesName,
+  openLeaves,
+  playGame,
+  type Computer,
+} from '@luctor/engine';
+import type { Lexicon } from '@luctor/lexicon';
+import { openLexicon, readLeaveFile } from '@luctor/lexicon-files';
+import { findEdition, makeSetup, type GameState, type Language } from '@luctor/rules';
+import { describe, expect, test } from 'vitest';
+
+/** The shipped levels with the shipped words and leaves, in few games: `calibrate` plays many. */
+
+interface Shipped {
+  readonly lexicon: Lexicon;
+  readonly computer: Computer;
+  readonly language: Language;
+}
+
+const opened = new Map<Language, Shipped>();
+
+function shipped(language: Language): Shipped {
+  const known = opened.get(language);
+  if (known !== undefined) return known;
+  const lexicon = openLexicon(language);
+  const ruleset = findEdition('classic')?.rulesets[language];
+  if (!lexicon.ok || ruleset === undefined) throw new Error(language);
+  const { tileSet } = ruleset;
+  const bytes = readLeaveFile(leavesName(tileSet, language));
+  const leaves = leavesFor(tileSet, lexicon.value.graph.alphabet, bytes);
+  const computer = createComputer({ ruleset, language, lexicon: lexicon.value, leaves });
+  const made = { lexicon: lexicon.value, computer, language };
+  opened.set(language, made);
+  return made;
+}
+
+function play({ lexicon, computer, language }: Shipped, levels: number[], seed: number): GameState {
+  const edition = findEdition('classic');
+  const players = levels.map((level, i) => ({ kind: 'computer' as const, name: `${i}`, level }));
+  const setup = edition === null ? null : makeSetup(edition, { language, players });
+  if (setup?.ok !== true) throw new Error('no setup');
+  const random = createRandom(seed);
+  const budget = { now: () => 0, deadline: Infinity };
+  return playGame({
+    setup: setup.value,
+    players: levels.map((level) => (view) => computer.choose(view, { level, random, budget })),
+    words: lexicon,
+    canPlay: (question) => computer.canPlay(question),
+    random,
+  });
+}
+
+describe.each(['en', 'fr'] as const)('the levels in %s', (language) => {
+  test.each([1, 2, 3, 4])('[K2] level %i keeps to its words on anybody’s board', (level) => {
+    const on = shipped(language);
+    const known = new Set(knownWords(on.lexicon, findLevel(language, level).words ?? 0));
+    // a strong player leaves words on the board that the weak one has never seen
+    for (const seed of [1, 2]) {
+      for (const turn of play(on, [level, 8], seed).history) {
+        if (turn.seat !== 0 || turn.type !== 'play') continue;
+        expect(turn.words.filter((word) => !known.has(word))).toEqual([]);
+      }
+    }
+  });
+
+  test('[K1] level 1 scores little and level 8 much', () => {
+    const mean = (level: number, games: number): number => {
+      let sum = 0;
+      for (let seed = 0; seed < games; seed++) {
+        for (const score of play(shipped(language), [level, level], seed).result?.scores ?? []) {
+          sum += score;
+        }
+      }
+      return sum / games / 2;
+    };
+    const weak = mean(1, 8);
+    expect(weak).toBeGreaterThan(70);
+    expect(weak).toBeLessThan(200);
+    expect(mean(8, 8)).toBeGreaterThan(390);
+  });
+});
+
+describe('the shipped leaves', () => {
+  test.each(['english-en', 'french-fr', 'scampio-fr'])(
+    '%s can be opened and make sense',
+    (name) => {
+      const bytes = readLeaveFile(name);
+      if (bytes === null) throw new Error(`no ${name}`);
+      expect(bytes.length).toBeLessThan(1_000_000);
+      const model = openLeaves(bytes);
+      if (!model.ok) throw new Error(model.error.code);
+      const { values } = expandLeaves(model.value);
+      const worth = (letter: string): number =>
+        values[1 + 1 + model.value.letters.indexOf(letter)] ?? 0;
+      const blank = values[1] ?? 0;
+      expect(blank).toBeGreaterThan(15_000);
+      expect(blank).toBeLessThan(45_000);
+      expect(worth('S')).toBeGreaterThan(worth('V'));
+      expect(worth('E')).toBeGreaterThan(worth('Q'));
+    },
+  );
+
+  test('there are none for what nobody has trained', () => {
+    expect(readLeaveFile('scampio-en')).toBeNull();
+    expect(readLeaveFile('../lexica/en/words')).toBeNull();
+  });
+});
