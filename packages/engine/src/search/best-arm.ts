@@ -5,9 +5,11 @@
  */
 export interface BestArm {
   readonly count: number;
-  /** How often each was tried. */
+  /** How often each was tried, and the mean of what that gave. */
   readonly tries: Float64Array;
   readonly means: Float64Array;
+  /** What each is reckoned to be worth: its mean, drawn towards what was expected beforehand. */
+  worthOf(arm: number): number;
   /** Which one to try now. */
   next(): number;
   add(arm: number, value: number): void;
@@ -25,36 +27,70 @@ export interface BestArm {
   isDecided(): boolean;
 }
 
+/** What is known before the first try. */
+export interface Expectation {
+  /** What each is expected to be worth compared with the others; only differences count. */
+  readonly worths: ArrayLike<number>;
+  /** How many tries this knowledge is worth. */
+  readonly weight: number;
+}
+
 /** Tries of each before the rule begins: fewer say nothing about the spread of values. */
-export const FIRST_TRIES = 16;
+const FIRST_TRIES = 16;
+/** Where something is known beforehand, fewer will do. */
+const FIRST_TRIES_EXPECTED = 6;
 
-/** Added to the squares: a few equal values do not prove that all are equal. */
-const PRIOR_SQUARES = 0.02;
+/** The spread of values before anything was tried, and how many tries that guess is worth. */
+const GUESSED_VARIANCE = 0.03;
+const GUESS_WEIGHT = 2;
 
-export function createBestArm(count: number, confidence: number): BestArm {
+const NOTHING_EXPECTED: Expectation = { worths: [], weight: 0 };
+
+export function createBestArm(
+  count: number,
+  confidence: number,
+  { worths, weight }: Expectation = NOTHING_EXPECTED,
+): BestArm {
+  const firstTries = weight > 0 ? FIRST_TRIES_EXPECTED : FIRST_TRIES;
+  const expected = Float64Array.from({ length: count }, (_, arm) => worths[arm] ?? 0);
   const tries = new Float64Array(count);
   const means = new Float64Array(count);
   const squares = new Float64Array(count);
   const dropped = new Uint8Array(count);
   let total = 0;
+  /** Of all values, what each exceeded the expected by. */
+  let surprise = 0;
 
-  /** The variance of the mean. */
+  /**
+   * The expectation counts as so many tries that gave what was expected - on the level of all tries
+   * so far, for only differences are expected.
+   */
+  const worthOf = (arm: number): number => {
+    const n = tries[arm] as number;
+    const mean = means[arm] as number;
+    if (weight === 0) return mean;
+    const level = total === 0 ? 0 : surprise / total;
+    return (n * mean + weight * ((expected[arm] as number) + level)) / (n + weight);
+  };
+  /** The variance of the worth. */
   const uncertainty = (arm: number): number => {
     const n = tries[arm] as number;
-    return n < 2 ? 1 : ((squares[arm] as number) + PRIOR_SQUARES) / (n - 1) / n;
+    const variance =
+      ((squares[arm] as number) + GUESS_WEIGHT * GUESSED_VARIANCE) /
+      (Math.max(0, n - 1) + GUESS_WEIGHT);
+    return n + weight === 0 ? 1 : variance / (n + weight);
   };
   const leader = (): number => {
     let best = -1;
     for (let arm = 0; arm < count; arm++) {
       if (dropped[arm] === 1) continue;
-      if (best < 0 || (means[arm] as number) > (means[best] as number)) best = arm;
+      if (best < 0 || worthOf(arm) > worthOf(best)) best = arm;
     }
     return best;
   };
   /** By how many standard deviations `best` is ahead of `arm`. */
   const deviations = (best: number, arm: number): number =>
-    ((means[best] as number) - (means[arm] as number)) /
-    Math.sqrt(uncertainty(best) + uncertainty(arm));
+    (worthOf(best) - worthOf(arm)) / Math.sqrt(uncertainty(best) + uncertainty(arm));
 
   const doubt = (best: number): number => {
     let sum = 0;
@@ -67,7 +103,7 @@ export function createBestArm(count: number, confidence: number): BestArm {
   const next = (): number => {
     let least = -1;
     for (let arm = 0; arm < count; arm++) {
-      if (dropped[arm] === 1 || (tries[arm] as number) >= FIRST_TRIES) continue;
+      if (dropped[arm] === 1 || (tries[arm] as number) >= firstTries) continue;
       if (least < 0 || (tries[arm] as number) < (tries[least] as number)) least = arm;
     }
     if (least >= 0) return least;
@@ -95,12 +131,14 @@ export function createBestArm(count: number, confidence: number): BestArm {
     squares[arm] =
       (squares[arm] as number) + sumOfSquares + (difference * difference * before * n) / after;
     total += n;
+    surprise += n * (mean - (expected[arm] as number));
   };
 
   return {
     count,
     tries,
     means,
+    worthOf,
     next,
     add(arm, value) {
       const n = (tries[arm] as number) + 1;
@@ -110,6 +148,7 @@ export function createBestArm(count: number, confidence: number): BestArm {
       means[arm] = mean;
       squares[arm] = (squares[arm] as number) + difference * (value - mean);
       total++;
+      surprise += value - (expected[arm] as number);
     },
     merge,
     squaresOf: (arm) => squares[arm] as number,
@@ -127,7 +166,7 @@ export function createBestArm(count: number, confidence: number): BestArm {
       const best = leader();
       if (best < 0) return true;
       for (let arm = 0; arm < count; arm++) {
-        if (dropped[arm] === 0 && (tries[arm] as number) < FIRST_TRIES) return false;
+        if (dropped[arm] === 0 && (tries[arm] as number) < firstTries) return false;
       }
       // Who asks again and again is told yes too often, unless the bar rises with the tries.
       return doubt(best) <= (1 - confidence) / (1 + Math.log(total));

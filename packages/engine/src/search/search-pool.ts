@@ -1,5 +1,5 @@
 import type { ScoredMove } from '../scored-move.ts';
-import { createBestArm } from './best-arm.ts';
+import { createBestArm, type Expectation } from './best-arm.ts';
 import { createSearch, methodFor } from './search.ts';
 import { createSimulation } from './simulation.ts';
 import { addTallies, reportArms, type Tally } from './tallies.ts';
@@ -32,6 +32,7 @@ export interface PartialResult {
   readonly report: SearchReport;
   readonly simulated: {
     readonly moves: readonly ScoredMove[];
+    readonly expectation: Expectation;
     readonly tallies: readonly Tally[];
   } | null;
 }
@@ -104,8 +105,8 @@ export function mergePartials(
   const [first] = known;
   if (first === undefined) return null;
   if (first.simulated === null) return first.report;
-  const { moves } = first.simulated;
-  const arms = createBestArm(moves.length, options.confidence ?? 0.99);
+  const { moves, expectation } = first.simulated;
+  const arms = createBestArm(moves.length, options.confidence ?? 0.99, expectation);
   const leadSums = new Float64Array(moves.length);
   const chanceSums = new Float64Array(moves.length);
   let work = 0;
@@ -152,7 +153,13 @@ export async function serveSearch(
   const result = (): PartialResult => ({
     report: search.report(),
     simulated:
-      simulation === null ? null : { moves: simulation.moves, tallies: simulation.tallies() },
+      simulation === null
+        ? null
+        : {
+            moves: simulation.moves,
+            expectation: simulation.expectation,
+            tallies: simulation.tallies(),
+          },
   });
   let sent = shell.now();
   let paused = sent;

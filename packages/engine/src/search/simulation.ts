@@ -1,5 +1,5 @@
 import type { ScoredMove } from '../scored-move.ts';
-import { createBestArm } from './best-arm.ts';
+import { createBestArm, type Expectation } from './best-arm.ts';
 import { createBudgetMeter } from './budget.ts';
 import { isSimilar, listCandidates, type CandidateMove } from './candidate-moves.ts';
 import { createGameValue } from './game-value.ts';
@@ -7,7 +7,7 @@ import { createHiddenTiles } from './hidden-tiles.ts';
 import { inferLeaves, type InferredLeaves } from './leave-inference.ts';
 import { createRandomNumbers } from './random-numbers.ts';
 import { createSimulatedGame } from './simulated-game.ts';
-import { reportArms, tallyArms, type Tally } from './tallies.ts';
+import { expectationOf, LEAD_WEIGHT, reportArms, tallyArms, type Tally } from './tallies.ts';
 import type {
   MoveSearch,
   SearchOptions,
@@ -26,6 +26,8 @@ import { ROUGH_WIN_TABLE } from './win-table.ts';
 export interface Simulation extends MoveSearch {
   /** The candidates in their static order. */
   readonly moves: readonly ScoredMove[];
+  /** What their static values lead to expect. */
+  readonly expectation: Expectation;
   /** What was found out about each, to be added to what others found out. */
   tallies(): Tally[];
 }
@@ -34,8 +36,6 @@ export interface Simulation extends MoveSearch {
 const ROLLOUTS_PER_STEP = 32;
 /** Asking the clock costs something; so many rollouts take about a millisecond. */
 const ROLLOUTS_PER_CHECK = 8;
-/** Where chances are equal, a hundred points of lead are worth two wins in a hundred games. */
-const LEAD_WEIGHT = 2e-7;
 /** Similar moves tried so often are told apart by nothing but luck. */
 const MERGE_TRIES = 96;
 /** No game goes on for longer than this once the bag is empty. */
@@ -52,7 +52,10 @@ export function createSimulation(
   const random = createRandomNumbers(seed);
   const candidates = listCandidates(generator, position, options.candidates ?? 24);
   const moves = candidates.map(({ scored }) => scored);
-  const arms = createBestArm(candidates.length, confidence);
+  const leadBefore =
+    1000 * (position.score - Math.max(...position.opponents.map(({ score }) => score)));
+  const expectation = expectationOf(moves, winTable, position.unseen.length, leadBefore);
+  const arms = createBestArm(candidates.length, confidence, expectation);
   const leadSums = new Float64Array(candidates.length);
   const chanceSums = new Float64Array(candidates.length);
   const players = 1 + position.opponents.length;
@@ -60,8 +63,6 @@ export function createSimulation(
   const value = createGameValue(winTable);
   const inferred = inference ? guessLeaves() : position.opponents.map(() => null);
   const hidden = createHiddenTiles(position, situation, generator.coding, inferred);
-  const leadBefore =
-    1000 * (position.score - Math.max(...position.opponents.map(({ score }) => score)));
   let stopped: StopReason | null = candidates.length === 1 ? 'exact' : null;
 
   function guessLeaves(): (InferredLeaves | null)[] {
@@ -99,7 +100,7 @@ export function createSimulation(
       for (let b = a + 1; b < candidates.length; b++) {
         if (arms.isDropped(b) || (arms.tries[b] as number) < MERGE_TRIES) continue;
         if (!isSimilar(candidates[a] as CandidateMove, candidates[b] as CandidateMove)) continue;
-        arms.drop((arms.means[a] as number) < (arms.means[b] as number) ? a : b);
+        arms.drop(arms.worthOf(a) < arms.worthOf(b) ? a : b);
       }
     }
   };
@@ -123,6 +124,7 @@ export function createSimulation(
 
   return {
     moves,
+    expectation,
     tallies: () => tallyArms({ arms, leadSums, chanceSums }),
     step,
     report,

@@ -1,6 +1,10 @@
 import type { ScoredMove } from '../scored-move.ts';
-import type { BestArm } from './best-arm.ts';
+import type { BestArm, Expectation } from './best-arm.ts';
 import type { SearchCandidate, SearchReport, StopReason } from './types.ts';
+import type { WinTable } from './win-table.ts';
+
+/** Where chances are equal, a hundred points of lead are worth two wins in a hundred games. */
+export const LEAD_WEIGHT = 2e-7;
 
 /** What a simulation found out about one candidate: plain data, so that workers can send it. */
 export interface Tally {
@@ -29,6 +33,27 @@ export function tallyArms({ arms, leadSums, chanceSums }: ArmFigures): Tally[] {
     leadSum: leadSums[arm] as number,
     chanceSum: chanceSums[arm] as number,
   }));
+}
+
+/** How many rollouts the static value of a move is worth: it is seldom wrong by much. */
+const STATIC_WEIGHT = 50;
+const NEARBY = 5000;
+
+/**
+ * What the static values lead to expect: a difference of equity is worth as much as the chance to
+ * win rises with the lead around here.
+ */
+export function expectationOf(
+  moves: readonly ScoredMove[],
+  winTable: WinTable,
+  unseen: number,
+  leadBefore: number,
+): Expectation {
+  const lead = leadBefore + (moves[0]?.equity ?? 0);
+  const rise =
+    winTable.probability(unseen, lead + NEARBY) - winTable.probability(unseen, lead - NEARBY);
+  const slope = rise / (2 * NEARBY) + LEAD_WEIGHT;
+  return { worths: moves.map(({ equity }) => slope * equity), weight: STATIC_WEIGHT };
 }
 
 export function addTallies(into: ArmFigures, tallies: readonly Tally[]): void {
@@ -70,13 +95,12 @@ function describe(
   };
 }
 
-/** Merged candidates come last, untried ones before them in their static order. */
+/** The best first; those merged with others last. */
 function inOrder(arms: BestArm): number[] {
-  const rank = (arm: number): number =>
-    arms.tries[arm] === 0 ? -Infinity : (arms.means[arm] as number);
   return Array.from(arms.means, (_, arm) => arm).sort(
     (a, b) =>
       Number(arms.isDropped(a)) - Number(arms.isDropped(b)) ||
-      (rank(a) === rank(b) ? a - b : rank(b) - rank(a)),
+      arms.worthOf(b) - arms.worthOf(a) ||
+      a - b,
   );
 }
