@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { killGames } from './testing/faults/kill-games.ts';
 
 test('[O3] kill -9 in the middle of live games, again and again: no acknowledged move is lost', async () => {
-  const report = await killGames({ games: 30, kills: 4, movesBetween: 120 });
+  const report = await killGames({ games: 20, kills: 3, movesBetween: 100 });
   console.log(
     `${report.kills} kills, ${report.games} tables, ${report.gamesInStore} games: ` +
       `${report.acknowledged} moves acknowledged, ${report.lost.length} lost, ` +
@@ -10,6 +10,6 @@ test('[O3] kill -9 in the middle of live games, again and again: no acknowledged
       `${report.repeatsAnswered} of ${report.repeats} swallowed answers repeated`,
   );
   expect(report).toMatchObject({ lost: [], corrupt: [], refusals: [], stuck: 0 });
-  expect(report.acknowledged).toBeGreaterThan(500);
+  expect(report.acknowledged).toBeGreaterThanOrEqual(300);
   expect(report.repeatsAnswered).toBe(report.repeats);
 });

@@ -82,6 +82,8 @@ async function run(options: KillOptions, data: string): Promise<KillReport> {
   };
 
   let child = await startChild(data, SCRIPTS, null);
+  const stopAtExit = (): void => void child.kill();
+  process.once('exit', stopAtExit);
   const tables = await openTables(child.base, options.games, CHOICES, load);
   await Promise.all(tables.map((table) => table.connect(child.base)));
   for (let kill = 1; kill <= options.kills; kill++) {
@@ -108,6 +110,7 @@ async function run(options: KillOptions, data: string): Promise<KillReport> {
   });
   for (const table of tables) table.isStopped = true;
   await child.stop();
+  process.off('exit', stopAtExit);
   for (const table of tables) table.disconnect();
 
   const stored = await compare(data, tables, scripts);

@@ -44,6 +44,8 @@ export class LoadTable {
   game = '';
   /** The highest version that was acknowledged, of each game. */
   readonly acknowledged = new Map<string, number>();
+  /** The same when each seat asked for its snapshot: what is acknowledged later may not be in it. */
+  readonly #knownWhenAsked: ReadonlyMap<string, number>[] = [];
   /** What a snapshot after a reconnect showed to be missing. */
   readonly lost: string[] = [];
   finished = 0;
@@ -75,6 +77,7 @@ export class LoadTable {
     return new Promise((resolve) => {
       socket.on('open', () => {
         socket.send('{"type":"hello","protocol":1}');
+        this.#knownWhenAsked[seat] = new Map(this.acknowledged);
         this.#ask(seat, { type: 'enter', table: this.id });
         resolve();
       });
@@ -133,7 +136,7 @@ export class LoadTable {
       game: string;
       view: { version: number; fairness: { commitment: string } };
     };
-    const known = this.acknowledged.get(game) ?? 0;
+    const known = this.#knownWhenAsked[seat]?.get(game) ?? 0;
     if (view.version < known) this.lost.push(`${game}: ${view.version} after ${known}`);
     this.game = game;
     this.#script = this.#options.scripts.get(view.fairness.commitment) ?? null;
