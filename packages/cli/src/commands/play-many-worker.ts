@@ -5,12 +5,13 @@ import {
   guessLeaves,
   leavesFor,
   leavesName,
+  parseWinTable,
   playGame,
   type Budget,
   type Computer,
   type LeaveTable,
 } from '@luctor/engine';
-import { readLeaveFile } from '@luctor/lexicon-files';
+import { readLeaveFile, readWinFile } from '@luctor/lexicon-files';
 import { makeSetup } from '@luctor/rules';
 import { readBytes } from '../edition-option.ts';
 import { serveTasks } from '../pool/serve-tasks.ts';
@@ -39,11 +40,14 @@ serveTasks((given) => {
     const bytes = source === 'trained' ? readLeaveFile(name) : readBytes(source);
     return leavesFor(ruleset.tileSet, alphabet, bytes);
   };
+  const chances = readWinFile(leavesName(ruleset.tileSet, language));
+  const winTable = chances === null ? {} : { winTable: parseWinTable(chances) };
   const computers = new Map<string, Computer>();
   const computerBy = (source: string): Computer => {
     const known = computers.get(source);
     if (known !== undefined) return known;
-    const made = createComputer({ ruleset, language, lexicon, leaves: leavesBy(source) });
+    const leaves = leavesBy(source);
+    const made = createComputer({ ruleset, language, lexicon, leaves, ...winTable });
     computers.set(source, made);
     return made;
   };
