@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { noticeText } from './notice-text.ts';
 import { placeOf } from './players.tsx';
-import type { TableModel } from './table-model.ts';
+import { isErrorNotice, type TableModel } from './table-model.ts';
 
 /** One sentence at the board: why something did not happen, or what was asked for. */
 export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.Element | null {
@@ -15,7 +15,7 @@ export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.
   const close = () => {
     table.notice.value = null;
   };
-  const isError = notice.type === 'refusal' || (notice.type === 'text' && notice.tone === 'error');
+  const isError = isErrorNotice(notice);
   // what a draft says, and what was asked for by the command line, the live region has said
   const isSpoken = notice.type === 'notice' || notice.type === 'text';
   const hint = notice.type === 'hint' ? notice.hint : null;

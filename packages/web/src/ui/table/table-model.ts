@@ -57,6 +57,28 @@ export type TableNotice =
   | { readonly type: 'hint'; readonly hint: Hint | null }
   | { readonly type: 'text'; readonly text: string; readonly tone: 'info' | 'error' };
 
+/** What a draft only mentions: nothing went wrong. */
+const NEWS: ReadonlySet<Notice['code']> = new Set([
+  'blank-used',
+  'tile-returned',
+  'choose-square',
+  'choose-direction',
+  'name-the-blank',
+] as const);
+
+export function isErrorNotice(notice: TableNotice): boolean {
+  switch (notice.type) {
+    case 'refusal':
+      return true;
+    case 'notice':
+      return !NEWS.has(notice.notice.code);
+    case 'text':
+      return notice.tone === 'error';
+    case 'hint':
+      return false;
+  }
+}
+
 export interface TableModel {
   readonly session: GameSession;
   readonly view: ReadonlySignal<GameView>;

@@ -20,7 +20,7 @@ import { boardAfter, lastPlacement } from './past-board.ts';
 import type { Perform } from './perform.ts';
 import { Players } from './players.tsx';
 import { TableDialogs } from './table-dialogs.tsx';
-import type { TableModel } from './table-model.ts';
+import { isErrorNotice, type TableModel } from './table-model.ts';
 import { editionTitle, TopBar } from './top-bar.tsx';
 
 interface TableScreenProps {
@@ -82,9 +82,12 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
   const explored = useSignal<Cell>({ row: middle, col: middle });
   const tabStop = cursor ?? explored.value;
   const notice = table.notice.value;
+  // tiles that cannot be played, once somebody tried: the ring says so, the sentence says why
   const isWrong =
-    notice?.type === 'refusal' &&
-    (notice.refusal.cells !== undefined || notice.refusal.words !== undefined);
+    notice !== null &&
+    isErrorNotice(notice) &&
+    (preview.type === 'illegal' ||
+      (notice.type === 'refusal' && notice.refusal.words !== undefined));
   const air = drag.dragging.value;
   const squares = squareModels(
     { setup: view.setup, board },

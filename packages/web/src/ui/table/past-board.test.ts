@@ -1,0 +1,31 @@
+import { evolve, faceAt, viewFor, type GameState } from '@luctor/rules';
+import { expect, test } from 'vitest';
+import { ENGLISH, play } from '../testing/scenes.ts';
+import { boardAfter, lastPlacement } from './past-board.ts';
+
+function viewOfScene() {
+  let state: GameState | null = null;
+  for (const event of play(ENGLISH).events) state = evolve(state, event);
+  if (state === null) throw new Error('a scene has events');
+  return viewFor(state, 1);
+}
+
+test('the board after the last turn is the board', () => {
+  const view = viewOfScene();
+  expect(boardAfter(view, view.history.length - 1)).toEqual(view.board);
+});
+
+test('before the first turn it is empty, after it holds that word alone', () => {
+  const view = viewOfScene();
+  expect(boardAfter(view, -1).squares.every((face) => face === '')).toBe(true);
+  const first = boardAfter(view, 0);
+  expect(first.squares.filter((face) => face !== '').join('')).toBe('QUARTZ');
+  expect(faceAt(first, { row: 7, col: 7 })).toBe('Q');
+});
+
+test('the last placement up to a turn is that turn’s', () => {
+  const view = viewOfScene();
+  const faces = lastPlacement(view.history, 0).map(({ face }) => face);
+  expect(faces.join('')).toBe('QUARTZ');
+  expect(lastPlacement(view.history, -1)).toEqual([]);
+});
