@@ -9,6 +9,7 @@ import type { GameSession } from '../../session/game-session.ts';
 import { OverScreen } from '../lazy-views.ts';
 import { announce, announceTable } from '../announcer.tsx';
 import { useServices } from '../services.ts';
+import { soundTable } from '../sound.ts';
 import { listenToKeys } from './keyboard.ts';
 import { createPerform } from './perform.ts';
 import { createTable, type TableModel } from './table-model.ts';
@@ -59,9 +60,14 @@ export function GameScreen(props: {
   useEffect(() => {
     const stopKeys = listenToKeys(table, perform);
     const stopTelling = announceTable(table);
+    const stopSound = soundTable(
+      table,
+      computed(() => preferences.value.sound),
+    );
     return () => {
       stopKeys();
       stopTelling();
+      stopSound();
       table.stop();
     };
   }, [table]);
