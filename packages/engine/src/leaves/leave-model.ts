@@ -45,7 +45,9 @@ export function expandLeaves(model: LeaveModel): LeaveTable {
     const trend = model.trends[size - MAX_PART - 1] ?? NO_TREND;
     visitSize(ranking, size, (tiles, index) => {
       const foretold = foretell(sums[index] as number, meanExcess(ranking, tiles, excess), trend);
-      excess[index] = foretold + (model.corrections[index - first] ?? 0) * FINE;
+      // reading beyond the end of an array is slow, and the leaves of six are most of the table
+      const correction = size > MAX_CORRECTED ? 0 : (model.corrections[index - first] as number);
+      excess[index] = foretold + correction * FINE;
     });
   }
   for (let index = 1; index < values.length; index++) {

@@ -33,6 +33,22 @@ export const SMALL_LEVELS: readonly Level[] = [
   { level: 1, words: 30, looks: 3, tiles: 3, leaves: 0, endgame: false, search: null },
   { level: 2, words: 60, looks: 6, tiles: 5, leaves: 50, endgame: true, search: null },
   { level: 3, words: null, looks: null, tiles: 7, leaves: 100, endgame: true, search: null },
+  {
+    level: 4,
+    words: null,
+    looks: null,
+    tiles: 7,
+    leaves: 100,
+    endgame: true,
+    search: {
+      seconds: 1,
+      candidates: 6,
+      plies: 2,
+      confidence: 0.99,
+      inference: true,
+      preEndgameTiles: 1,
+    },
+  },
 ];
 
 function gradeOf(word: string): number {

@@ -1,0 +1,90 @@
+import { findEdition, makeSetup, type GameView } from '@luctor/rules';
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../random.ts';
+import { SMALL_LEVELS, smallLexicon } from '../testing/small-lexicon.ts';
+import { playGame } from '../training/self-play.ts';
+import { createComputer } from './computer.ts';
+import { thinkThrough, type Budget } from './thinking.ts';
+import type { Thought } from './thought.ts';
+
+const LEVEL = 4;
+const lexicon = smallLexicon();
+const edition = findEdition('classic');
+if (edition === null) throw new Error('no edition');
+const ruleset = edition.rulesets.en;
+const computer = createComputer({ ruleset, language: 'en', lexicon, levels: SMALL_LEVELS });
+
+/** What the players of a game between level 3 computers see, from turn to turn. */
+function positions(players: number, seed: number): GameView[] {
+  const setup = makeSetup(edition ?? failed(), {
+    language: 'en',
+    players: Array.from({ length: players }, (_, i) => ({
+      kind: 'computer',
+      name: `${i}`,
+      level: 3,
+    })),
+  });
+  const views: GameView[] = [];
+  const random = createRandom(seed);
+  playGame({
+    setup: setup.ok ? setup.value : failed(),
+    players: Array.from({ length: players }, () => (view) => {
+      views.push(view);
+      return computer.choose(view, { level: 3, random, budget: inTries(1) });
+    }),
+    words: lexicon,
+    canPlay: (question) => computer.canPlay(question),
+    random,
+  });
+  return views;
+}
+
+function failed(): never {
+  throw new Error('the test is set up wrongly');
+}
+
+function inTries(tries: number): Budget {
+  return { now: () => 0, deadline: Infinity, tries };
+}
+
+describe('[K4] looking ahead', () => {
+  const views = [
+    ...positions(2, 3),
+    ...positions(3, 4).slice(0, 6),
+    ...positions(1, 5).slice(0, 3),
+  ];
+
+  test('a budget in tries gives the same move for the same seed', () => {
+    for (const view of views) {
+      const turn = () => ({ level: LEVEL, random: createRandom(2), budget: inTries(60) });
+      expect(computer.choose(view, turn())).toEqual(computer.choose(view, turn()));
+    }
+  });
+
+  test('[K7] forced after some candidates it plays one of these', () => {
+    for (const view of views) {
+      const turn = { level: LEVEL, random: createRandom(2), budget: inTries(200) };
+      const thinking = computer.think(view, turn);
+      const shown: Thought[] = [];
+      let isDecided = false;
+      while (shown.length < 2 && !isDecided) {
+        const step = thinking.step();
+        if (step.type === 'tried') shown.push(step.thought);
+        isDecided = step.type === 'decided';
+      }
+      const answer = thinking.answer();
+      if (isDecided || answer.type !== 'play') continue;
+      expect(shown.map(({ placement }) => placement)).toContainEqual(answer.placement);
+    }
+  });
+
+  test('[C6] the time is kept by the clock it is given', () => {
+    for (const view of views) {
+      let time = 0;
+      // every look at the clock takes a millisecond
+      const budget: Budget = { now: () => time++, deadline: 30 };
+      thinkThrough(computer.think(view, { level: LEVEL, random: createRandom(2), budget }));
+      expect(time).toBeLessThan(60);
+    }
+  });
+});
