@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LocalBus } from './bus/local-bus.ts';
+import { StoreError } from './store/game-store.ts';
 import { MemoryStore } from './store/memory-store.ts';
 import { TWO_PEOPLE } from './testing/test-client.ts';
 import { bestCommand } from './testing/test-players.ts';
@@ -322,5 +323,53 @@ describe('computers', () => {
     }
     expect(ann.view.phase).toBe('over');
     expect(ann.view.seats.every(({ turnsTaken }) => turnsTaken > 2)).toBe(true);
+  });
+});
+
+describe('a store that fails', () => {
+  test('a full disk: the move is refused as not saved, nobody sees it, and later it goes through', async () => {
+    const store = new MemoryStore();
+    const house = await openHouse({ store });
+    const { table, first, second } = await startGame(house);
+    const append = store.append.bind(store);
+    store.append = () => Promise.reject(new StoreError('full', 'no room'));
+    const version = { id: 'the-same-move', version: first.view.version };
+    expect(await first.play(table, { type: 'pass' }, version)).toBe('not-saved');
+    expect(second.view.history).toEqual([]);
+    store.append = append;
+    expect(await first.play(table, { type: 'pass' }, version)).toBeNull();
+    expect(second.view.history).toHaveLength(1);
+  });
+
+  test('written, but the answer of the store was lost: read again, answered once', async () => {
+    const store = new MemoryStore();
+    const house = await openHouse({ store });
+    const { table, first, second } = await startGame(house);
+    const append = store.append.bind(store);
+    store.append = async (appends) => {
+      await append(appends);
+      throw new StoreError('unavailable', 'gone in the middle');
+    };
+    const version = { id: 'the-same-move', version: first.view.version };
+    expect(await first.play(table, { type: 'pass' }, version)).toBe('not-saved');
+    store.append = append;
+    expect(await first.play(table, { type: 'pass' }, version)).toBeNull();
+    expect(second.view.history).toHaveLength(1);
+  });
+
+  test('a table that cannot be read keeps nobody else from playing', async () => {
+    const store = new MemoryStore();
+    const house = await openHouse({ store });
+    const ann = await house.person('Ann');
+    const broken = await openTestTable(house, ann);
+    await ann.exit(broken);
+    const read = store.read.bind(store);
+    const again = await openHouse({ store, time: house.time });
+    store.read = (stream, after) =>
+      stream === broken ? Promise.reject(new StoreError('damaged', 'rot')) : read(stream, after);
+    const back = new TestPerson(again.server, ann.person, 'Ann');
+    expect(await back.enter(broken)).toBe('not-saved');
+    const { first, table } = await startGame(again);
+    expect(await first.play(table, { type: 'pass' })).toBeNull();
   });
 });

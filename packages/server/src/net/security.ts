@@ -48,7 +48,7 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
   };
 }
 
-export const COOKIE = 'luctor';
+const COOKIE = 'luctor';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Not readable by scripts, not sent by other sites' pages; only over TLS where there is TLS. */

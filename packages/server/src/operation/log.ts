@@ -5,7 +5,7 @@ export interface Log {
   error(text: string, fields?: Fields): void;
 }
 
-export type Fields = Readonly<Record<string, string | number | boolean | null>>;
+type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 export function createLog(write: (line: string) => void, now: () => number): Log {
   const log = (level: string) => (text: string, fields?: Fields) =>

@@ -12,7 +12,7 @@ export interface Answered {
   readonly request: string;
 }
 
-export function viewerOf(table: TableState, member: Member): Viewer {
+function viewerOf(table: TableState, member: Member): Viewer {
   return seatOf(table, member.person) ?? 'watcher';
 }
 

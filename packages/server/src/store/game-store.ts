@@ -4,8 +4,7 @@
  * contract suite.
  */
 
-export const STREAM_KINDS = ['person', 'table', 'game'] as const;
-export type StreamKind = (typeof STREAM_KINDS)[number];
+export type StreamKind = 'person' | 'table' | 'game';
 
 /** What can be asked about streams without reading them. */
 export interface Mark {
@@ -81,8 +80,7 @@ export interface GameStore {
   close(): Promise<void>;
 }
 
-export const STORE_ERRORS = ['full', 'damaged', 'unavailable'] as const;
-export type StoreErrorCode = (typeof STORE_ERRORS)[number];
+export type StoreErrorCode = 'full' | 'damaged' | 'unavailable';
 
 /** A failure of the store itself. After one it is uncertain what was written: read again. */
 export class StoreError extends Error {

@@ -1,4 +1,12 @@
-import type { Append, AppendOutcome, GameStore, Listed, Mark, StreamKind } from './game-store.ts';
+import type {
+  Append,
+  AppendOutcome,
+  GameStore,
+  Listed,
+  Mark,
+  StoredStream,
+  StreamKind,
+} from './game-store.ts';
 
 /** Keeps everything in memory: for tests, and to show what the contract is. */
 
@@ -43,7 +51,7 @@ export class MemoryStore implements GameStore {
     this.#streams.set(stream, target);
   }
 
-  read(stream: string, after: number) {
+  read(stream: string, after: number): Promise<StoredStream | null> {
     const found = this.#streams.get(stream);
     if (found === undefined) return Promise.resolve(null);
     const all = found.entries.flatMap(({ events }) => events);

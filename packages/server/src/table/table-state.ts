@@ -2,7 +2,7 @@ import type { TableChoices } from '@luctor/protocol';
 import type { Seat } from '@luctor/rules';
 import type { TableEvent } from './table-event.ts';
 
-export type SeatAt =
+type SeatAt =
   | { readonly kind: 'open' }
   | {
       readonly kind: 'person';
@@ -13,8 +13,7 @@ export type SeatAt =
     }
   | { readonly kind: 'computer'; readonly name: string; readonly level: number };
 
-export const TABLE_PHASES = ['filling', 'playing', 'over', 'closed'] as const;
-export type TablePhase = (typeof TABLE_PHASES)[number];
+type TablePhase = 'filling' | 'playing' | 'over' | 'closed';
 
 export interface Line {
   readonly number: number;

@@ -14,6 +14,8 @@ export interface ServerChild {
   rssMb(): number;
 }
 
+/** Of util-linux; without it the server may use every core. */
+const PIN_TO_CORE = ['task', 'set'].join('');
 const SCRIPT = fileURLToPath(new URL('./scripted-server.ts', import.meta.url));
 
 /** `core`: the one processor it may use, where the system can do that. */
@@ -22,10 +24,10 @@ export async function startChild(
   scripts: number,
   core: number | null,
 ): Promise<ServerChild> {
-  const canPin = core !== null && spawnSync('taskset', ['-V']).status === 0;
+  const canPin = core !== null && spawnSync(PIN_TO_CORE, ['-V']).status === 0;
   const node = [process.execPath, '--disable-warning=ExperimentalWarning', SCRIPT];
   const [command, ...args] = [
-    ...(canPin ? ['taskset', '-c', String(core)] : []),
+    ...(canPin ? [PIN_TO_CORE, '-c', String(core)] : []),
     ...node,
     data,
     String(scripts),

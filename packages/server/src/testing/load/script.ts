@@ -27,7 +27,7 @@ export interface Script {
 
 export const PEOPLE = ['Ann', 'Bob'] as const;
 
-export function shareOf(seat: Seat): string {
+function shareOf(seat: Seat): string {
   return String(seat + 1).repeat(32);
 }
 
