@@ -25,16 +25,22 @@ interface Round {
   readonly depth: number;
   /** Positions that one endgame may cost. */
   readonly nodes: number;
+  /** How many of the draws are looked at. */
+  readonly draws: number;
   /** How many candidates go on to the next round. */
   readonly survivors: number;
 }
 
 const ROUNDS: readonly Round[] = [
-  { depth: 0, nodes: Infinity, survivors: 8 },
-  { depth: 2, nodes: 1000, survivors: 4 },
-  { depth: 4, nodes: 10_000, survivors: 2 },
-  { depth: 60, nodes: Infinity, survivors: 1 },
+  { depth: 0, nodes: Infinity, draws: 30, survivors: 12 },
+  { depth: 0, nodes: Infinity, draws: Infinity, survivors: 6 },
+  { depth: 2, nodes: 1000, draws: Infinity, survivors: 4 },
+  { depth: 4, nodes: 10_000, draws: Infinity, survivors: 2 },
+  { depth: 60, nodes: Infinity, draws: Infinity, survivors: 1 },
 ];
+
+/** Of what is known about a candidate and a draw: it cannot get any more exact. */
+const EXACT = 255;
 
 /** Where chances are equal, a hundred points of lead are worth two wins in a hundred games. */
 const LEAD_WEIGHT = 2e-4;
@@ -70,7 +76,8 @@ export function createPreEndgameSearch(
 
   // By candidate and draw.
   const leads = new Float64Array(candidates.length * draws.length);
-  const isKnown = new Uint8Array(candidates.length * draws.length);
+  /** 0 for nothing, one more than the depth looked at, or `EXACT`. */
+  const known = new Uint8Array(candidates.length * draws.length);
   const leadBefore = position.score - (position.opponents[0]?.score ?? 0);
   const evaluations = new Float64Array(candidates.length);
   // By candidate: sums over the draws looked at.
@@ -81,14 +88,16 @@ export function createPreEndgameSearch(
   let round = 0;
   let draw = 0;
   let turn = 0;
+  /** Whether the value just found leaves nothing out. */
   let isExact = true;
   let stopped: StopReason | null = candidates.length === 1 ? 'exact' : null;
 
   /** The final lead of one candidate with one draw; throws `stop` where the budget ends. */
-  const evaluate = ({ move, known }: CandidateMove, { tiles }: LastDraw): number => {
+  const evaluate = (candidate: CandidateMove, { tiles }: LastDraw): number => {
     hidden.dealInOrder(game, tiles);
+    isExact = true;
     try {
-      game.playKnown(move, known, random);
+      game.playKnown(candidate.move, candidate.known, random);
       for (let i = 0; i < MOST_MOVES && !game.isOver && game.bagCount > 0; i++) {
         isExact = false;
         game.playBest(random);
@@ -128,28 +137,29 @@ export function createPreEndgameSearch(
       // Too many positions for this round: what is known so far has to do.
       if (error !== stop || meter.stopped !== null) throw error;
     }
-    isExact &&= !below.isCut && deepest > 0;
+    isExact &&= !below.isCut;
     return value;
   };
 
   const playsOutBag = ({ move, known }: CandidateMove): boolean =>
     move.kind === 'play' && position.rack.length - known.keptCount >= position.bagCount;
 
-  /** Evaluates the next pair of a draw and a candidate. */
+  /** Evaluates the next pair of a draw and a candidate, unless it is known as well already. */
   const evaluateNext = (): void => {
     const candidate = live[turn] as number;
     const chosen = candidates[candidate] as CandidateMove;
     const drawn = draws[draw] as LastDraw;
     const at = candidate * draws.length + draw;
+    const wanted = (ROUNDS[round] as Round).depth + 1;
+    if ((known[at] as number) >= wanted) return;
     // Who draws the whole bag does not mind in which order.
-    const lead =
-      drawn.sameBag !== draw && playsOutBag(chosen)
-        ? (leads[candidate * draws.length + drawn.sameBag] as number)
-        : evaluate(chosen, drawn);
-    if (isKnown[at] === 1) count(candidate, leads[at] as number, -drawn.weight);
+    const same = candidate * draws.length + drawn.sameBag;
+    const isSame = same !== at && playsOutBag(chosen);
+    const lead = isSame ? (leads[same] as number) : evaluate(chosen, drawn);
+    if (known[at] !== 0) count(candidate, leads[at] as number, -drawn.weight);
     count(candidate, lead, drawn.weight);
     leads[at] = lead;
-    isKnown[at] = 1;
+    known[at] = isSame ? (known[same] as number) : isExact ? EXACT : wanted;
     evaluations[candidate] = (evaluations[candidate] as number) + 1;
     meter.addRollout();
   };
@@ -166,22 +176,18 @@ export function createPreEndgameSearch(
     if (turn < live.length) return;
     turn = 0;
     draw++;
-    if (draw < draws.length) return;
+    if (draw < Math.min(draws.length, (ROUNDS[round] as Round).draws)) return;
     draw = 0;
     finishRound();
   };
 
   const finishRound = (): void => {
-    const { survivors } = ROUNDS[round] as Round;
-    if (isExact) stopped = 'exact';
+    if (known.every((depth) => depth === EXACT)) stopped = 'exact';
     else if (round === ROUNDS.length - 1) stopped = 'confident';
-    else {
-      live = ranked().slice(0, survivors);
-      round++;
-      // Exact is what leaves out nothing: no candidate, no position.
-      isExact = live.length === candidates.length;
-    }
-    if (live.length === 1) stopped ??= 'confident';
+    if (stopped !== null) return;
+    live = ranked().slice(0, (ROUNDS[round] as Round).survivors);
+    round++;
+    if (live.length === 1) stopped = 'confident';
   };
 
   const goesOn = (): boolean => stopped === null;
