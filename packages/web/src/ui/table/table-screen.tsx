@@ -129,12 +129,18 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
   // what floats over the board keeps away from where one looks
   const watched = laid.length > 0 ? laid : cursor === null ? [] : [cursor];
   const isLow = watched.length > 0 && watched.every(({ row }) => row > board.size / 2);
+  const last = lastPlacement(view.history, turn);
+  const isHigh = last.some(({ row }) => row < 3);
   const bubble = preview.type === 'legal' && laid.length > 0 && !isWrong ? preview : null;
   const ghost = candidate[0] ?? null;
   const thought = table.session.thoughts.value.at(-1) ?? null;
   return (
     <>
-      <main class={classes('board-window window', isZoomed && 'zoomed')} id="board" ref={area}>
+      <main
+        class={classes('board-window window', isZoomed && 'zoomed', isHigh && 'move-high')}
+        id="board"
+        ref={area}
+      >
         <h1 class="unseen">
           {editionTitle(view.setup.edition)} · {t(`table.words.${view.setup.language}`)}
         </h1>
