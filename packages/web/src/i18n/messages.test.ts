@@ -53,10 +53,11 @@ const SAME = new Set([
   'say.previewScore',
   'say.boardWord',
   'say.laid',
+  'open.graceMinutes',
 ]);
 
 /** Families whose keys `reasonText` makes from codes. */
-const REASONS = /^(error|notice|unavailable|session|store|saveFile)\./;
+const REASONS = /^(error|notice|unavailable|session|onlineError|store|saveFile)\./;
 
 /** Messages that wait for their screen; a line goes when it uses them. */
 const AWAITED = new Set(

@@ -13,7 +13,15 @@ export interface Reason {
   readonly letter?: string | undefined;
 }
 
-const FAMILIES = ['notice', 'error', 'session', 'unavailable', 'store', 'saveFile'] as const;
+const FAMILIES = [
+  'notice',
+  'error',
+  'session',
+  'onlineError',
+  'unavailable',
+  'store',
+  'saveFile',
+] as const;
 
 /** The sentence for a reason, its squares and words filled in. `layout` names the start squares. */
 export function reasonText(language: Language, reason: Reason, layout: Layout | null): string {

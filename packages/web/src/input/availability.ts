@@ -21,6 +21,7 @@ export function unavailable(command: TableCommand, situation: TableSituation): U
       if (!situation.isFriendly) return 'friendly-only';
       return onTurn(situation);
     case 'force':
+      if (situation.isOnline) return 'one-screen-only';
       if (situation.phase !== 'playing') return phaseReason(situation);
       return situation.onTurn === 'computer' ? null : 'not-computers-turn';
     case 'challenge':
@@ -43,11 +44,13 @@ export function unavailable(command: TableCommand, situation: TableSituation): U
     case 'proceed':
       return situation.pause === 'none' ? 'not-now' : null;
     case 'hold':
+      if (situation.isOnline) return 'one-screen-only';
       return situation.pause === 'none' && situation.phase === 'playing' ? null : 'not-now';
     case 'say':
       return command.what.type === 'rack' && situation.isCovered ? 'screen-covered' : null;
-    case 'panel':
     case 'save':
+      return situation.isOnline ? 'one-screen-only' : null;
+    case 'panel':
     case 'newGame':
     case 'commandLine':
       return null;

@@ -21,6 +21,7 @@ export function tableSituation(view: GameView, state: TableState): TableSituatio
     canChallenge: openPlay !== null && seatsHere.some((seat) => mayJudge(view, seat)),
     hasClock: view.clock.rules !== null,
     canExchange: setup.ruleset.exchange !== 'never',
+    isOnline: setup.table !== 'one-screen',
     isFriendly: setup.table !== 'online',
     isEntryFixed: turn !== null && turn.fixedAt !== null,
     hasTilesLaid: draft !== null && draft.laid.length > 0,

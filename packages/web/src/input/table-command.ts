@@ -84,6 +84,8 @@ export interface TableSituation {
   readonly hasClock: boolean;
   /** Whether the rules know an exchange at all [R5]. */
   readonly canExchange: boolean;
+  /** Played on a server: it saves by itself, and nobody can hurry its computers. */
+  readonly isOnline: boolean;
   /** Hints and visible racks exist at one screen and at friendly tables [K]. */
   readonly isFriendly: boolean;
   /** The turn's time ran out with a word begun [C3]. */
@@ -106,6 +108,7 @@ export const UNAVAILABLE = [
   'no-clock-here',
   'no-exchange-here',
   'friendly-only',
+  'one-screen-only',
   'word-is-fixed',
   'no-tiles-laid',
   'screen-covered',

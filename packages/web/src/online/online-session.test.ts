@@ -2,7 +2,14 @@ import { effect } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import type { Command, GameView, Placement, Seat } from '@luctor/rules';
 import { allPlays, hexFrom, seededRandom } from '@luctor/rules/testing';
-import { draftWorld, openDraft, rackOrder, reduceDraft, syncDraft } from '../draft/index.ts';
+import {
+  draftWorld,
+  openDraft,
+  rackOrder,
+  reduceDraft,
+  syncDraft,
+  type DraftWorld,
+} from '../draft/index.ts';
 import { createManualTiming } from '../testing/manual-timing.ts';
 import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
 import { OnlinePlay } from './online-play.ts';
@@ -61,6 +68,12 @@ function commandsHeard(server: FakeServer, type: Command['type']): number {
     message.type === 'command' && message.command.type === type ? [message.id] : [],
   );
   return new Set(ids).size;
+}
+
+function worldOf(view: GameView): DraftWorld {
+  const world = draftWorld(view, 0);
+  if (world === null) throw new Error('Ann sees her rack');
+  return world;
 }
 
 function racksSeen(view: GameView): number {
@@ -160,7 +173,7 @@ describe('a game online, seen from the table', () => {
     const { timing, server, session } = await sitDown();
     await turnTo(server, 1);
     await timing.settle();
-    const world = draftWorld(session.view.peek(), 0);
+    const world = worldOf(session.view.peek());
     let draft = reduceDraft(openDraft('direct', world), { type: 'alphabetic' }, world).draft;
     draft = reduceDraft(draft, { type: 'tapSlot', slot: 0 }, world).draft;
     draft = reduceDraft(draft, { type: 'tapSquare', cell: { row: 0, col: 0 } }, world).draft;
@@ -168,7 +181,7 @@ describe('a game online, seen from the table', () => {
     expect(draft.laid).toHaveLength(1);
     server.act(1, playFor(server, 1));
     await timing.settle();
-    const after = syncDraft(draft, draftWorld(session.view.peek(), 0)).draft;
+    const after = syncDraft(draft, worldOf(session.view.peek())).draft;
     expect(rackOrder(after)).toEqual(order);
     expect(after.laid).toEqual(draft.laid);
   });
@@ -220,7 +233,7 @@ describe('the connection', () => {
   test('a server that never answers is unreachable, and tried again', async () => {
     const timing = createManualTiming();
     const setup = setupOf('salon', [ANN, BOB], { table: 'online', clock: null });
-    const server = createFakeServer(setup, 0, WORDS, timing.now);
+    const server = createFakeServer(setup, 0, WORDS, () => timing.now());
     server.setUp(false);
     const online = new OnlinePlay({
       api: {

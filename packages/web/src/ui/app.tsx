@@ -5,8 +5,8 @@ import { findEdition } from '@luctor/rules';
 import { detectLanguage, language, reasonText, setLanguage, t } from '../i18n/index.ts';
 import type { GameSession } from '../session/game-session.ts';
 import { LiveRegions } from './announcer.tsx';
-import { GameScreen, GamesScreen, preloadViews } from './lazy-views.ts';
-import { followAddress, go, screen } from './navigation.ts';
+import { GameScreen, GamesScreen, OnlineScreen, preloadViews } from './lazy-views.ts';
+import { followAddress, go, isOnlineAddress, screen } from './navigation.ts';
 import { NewGameScreen } from './new-game/new-game-screen.tsx';
 import { ServicesProvider, type Services } from './services.ts';
 import { applyThemes } from './theme.ts';
@@ -64,6 +64,7 @@ export function App(props: { services: Services }): JSX.Element {
       <LiveRegions />
       {at.screen === 'new' ? <NewGameScreen onStart={start} /> : null}
       {at.screen === 'games' ? <GamesScreen /> : null}
+      {isOnlineAddress(at) ? <OnlineScreen at={at} /> : null}
       {at.screen === 'game' || at.screen === 'review' ? (
         open.value === null ? (
           <Waiting failure={failure.value} />

@@ -11,6 +11,9 @@ export const OverScreen = lazyView(async () => (await import('./over/over-screen
 export const GamesScreen = lazyView(
   async () => (await import('./games/games-screen.tsx')).GamesScreen,
 );
+export const OnlineScreen = lazyView(
+  async () => (await import('./online/online-screen.tsx')).OnlineScreen,
+);
 export const OptionsDialog = lazyView(
   async () => (await import('./dialogs/options-dialog.tsx')).OptionsDialog,
 );
@@ -35,6 +38,7 @@ const ALL = [
   ClockDialog,
   OverScreen,
   GamesScreen,
+  OnlineScreen,
 ];
 const IDLE_AFTER_MS = 2500;
 

@@ -5,7 +5,16 @@ export type Screen =
   | { readonly screen: 'new' }
   | { readonly screen: 'games' }
   | { readonly screen: 'game'; readonly id: string }
-  | { readonly screen: 'review'; readonly id: string };
+  | { readonly screen: 'review'; readonly id: string }
+  | OnlineAddress;
+
+/** Places where people meet online. */
+export type OnlineAddress =
+  | { readonly screen: 'online' }
+  | { readonly screen: 'open-table' }
+  | { readonly screen: 'table'; readonly id: string }
+  /** The link that makes another device one's own. */
+  | { readonly screen: 'hand-over'; readonly token: string };
 
 const current = signal<Screen>({ screen: 'new' });
 export const screen: ReadonlySignal<Screen> = current;
@@ -20,16 +29,33 @@ export function addressOf(to: Screen): string {
       return `#/game/${encodeURIComponent(to.id)}`;
     case 'review':
       return `#/review/${encodeURIComponent(to.id)}`;
+    case 'online':
+      return '#/online';
+    case 'open-table':
+      return '#/online/new';
+    case 'table':
+      return `#/table/${encodeURIComponent(to.id)}`;
+    case 'hand-over':
+      return `#/hand-over/${encodeURIComponent(to.token)}`;
   }
 }
 
 export function screenAt(hash: string): Screen {
   const [, name, id] = hash.split('/');
   if (name === 'games') return { screen: 'games' };
+  if (name === 'online') return { screen: id === 'new' ? 'open-table' : 'online' };
   if ((name === 'game' || name === 'review') && id !== undefined && id !== '') {
     return { screen: name, id: decodeURIComponent(id) };
   }
+  if (name === 'table' && id !== undefined && id !== '') return { screen: 'table', id };
+  if (name === 'hand-over' && id !== undefined && id !== '') {
+    return { screen: 'hand-over', token: decodeURIComponent(id) };
+  }
   return { screen: 'new' };
+}
+
+export function isOnlineAddress(at: Screen): at is OnlineAddress {
+  return ['online', 'open-table', 'table', 'hand-over'].includes(at.screen);
 }
 
 export function go(to: Screen): void {

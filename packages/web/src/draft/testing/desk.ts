@@ -53,6 +53,7 @@ export const AT_TABLE: TableSituation = {
   canChallenge: false,
   hasClock: false,
   canExchange: true,
+  isOnline: false,
   isFriendly: true,
   isEntryFixed: false,
   hasTilesLaid: false,

@@ -5,6 +5,7 @@ import { ERRORS_EN } from './en/errors.ts';
 import { GAMES_EN } from './en/games.ts';
 import { HELP_EN } from './en/help.ts';
 import { NEW_GAME_EN } from './en/new-game.ts';
+import { ONLINE_EN } from './en/online.ts';
 import { OPTIONS_EN } from './en/options.ts';
 import { OVER_EN } from './en/over.ts';
 import { SQUARES_EN } from './en/squares.ts';
@@ -20,6 +21,7 @@ export const EN = {
   ...NEW_GAME_EN,
   ...OPTIONS_EN,
   ...GAMES_EN,
+  ...ONLINE_EN,
   ...OVER_EN,
   ...ANNOUNCEMENTS_EN,
   ...HELP_EN,

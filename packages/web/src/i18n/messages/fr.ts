@@ -6,6 +6,7 @@ import { ERRORS_FR } from './fr/errors.ts';
 import { GAMES_FR } from './fr/games.ts';
 import { HELP_FR } from './fr/help.ts';
 import { NEW_GAME_FR } from './fr/new-game.ts';
+import { ONLINE_FR } from './fr/online.ts';
 import { OPTIONS_FR } from './fr/options.ts';
 import { OVER_FR } from './fr/over.ts';
 import { SQUARES_FR } from './fr/squares.ts';
@@ -22,6 +23,7 @@ export const FR: Translation<typeof EN> = {
   ...NEW_GAME_FR,
   ...OPTIONS_FR,
   ...GAMES_FR,
+  ...ONLINE_FR,
   ...OVER_FR,
   ...ANNOUNCEMENTS_FR,
   ...HELP_FR,

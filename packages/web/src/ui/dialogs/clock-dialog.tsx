@@ -20,7 +20,7 @@ export function ClockDialog(props: { table: TableModel; onClose: () => void }): 
   return (
     <Dialog
       title={t('clockDialog.title')}
-      about={t('clockDialog.about')}
+      about={setup.table === 'one-screen' ? t('clockDialog.about') : t('consent.about')}
       onClose={onClose}
       actions={
         <>

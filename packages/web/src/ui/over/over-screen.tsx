@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentType, JSX } from 'preact';
 import type { GameView, Player } from '@luctor/rules';
 import { formatList, formatNumber, language, say, t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
@@ -14,6 +14,8 @@ import { FairProof } from './fair-proof.tsx';
 interface OverProps {
   readonly session: GameSession;
   readonly onStart: (session: GameSession) => void;
+  /** Instead of the buttons for another game at this screen. */
+  readonly Foot?: ComponentType<{ session: GameSession }>;
 }
 
 /** The result, how it came about, and the proof that nobody chose the tiles [R11, S3]. */
@@ -24,34 +26,40 @@ export function OverScreen(props: OverProps): JSX.Element {
   const again = async () => {
     props.onStart(await services.games.start(view.setup));
   };
-  const others = (
-    <div class="others">
-      <button
-        type="button"
-        class="button"
-        onClick={() => go({ screen: 'review', id: props.session.id })}
-      >
-        {t('over.review')}
-      </button>
-      <button type="button" class="button" onClick={() => rematch(services, view)}>
-        {t('over.otherLevels')}
-      </button>
-      <button type="button" class="button" onClick={() => go({ screen: 'new' })}>
-        {t('command.newGame')}
-      </button>
-    </div>
-  );
+  const { Foot } = props;
+  const others =
+    Foot !== undefined ? null : (
+      <div class="others">
+        <button
+          type="button"
+          class="button"
+          onClick={() => go({ screen: 'review', id: props.session.id })}
+        >
+          {t('over.review')}
+        </button>
+        <button type="button" class="button" onClick={() => rematch(services, view)}>
+          {t('over.otherLevels')}
+        </button>
+        <button type="button" class="button" onClick={() => go({ screen: 'new' })}>
+          {t('command.newGame')}
+        </button>
+      </div>
+    );
   return (
     <PageFrame
       class="over"
       setup={view.setup}
       footer={
-        <>
-          {others}
-          <button type="button" class="button primary" onClick={() => void again()}>
-            {t('over.again')}
-          </button>
-        </>
+        Foot !== undefined ? (
+          <Foot session={props.session} />
+        ) : (
+          <>
+            {others}
+            <button type="button" class="button primary" onClick={() => void again()}>
+              {t('over.again')}
+            </button>
+          </>
+        )
       }
     >
       <div class="hero">

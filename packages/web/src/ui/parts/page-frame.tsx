@@ -41,6 +41,9 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
           <a class="menu-title" href={addressOf({ screen: 'games' })}>
             {t('games.title')}
           </a>
+          <a class="menu-title" href={addressOf({ screen: 'online' })}>
+            {t('online.title')}
+          </a>
           <button type="button" class="menu-title" onClick={openOptions}>
             {t('command.options')}
           </button>
@@ -64,6 +67,12 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
               <a class="menu-item" href={addressOf({ screen: 'games' })} onClick={close}>
                 <Icon name="play" />
                 {t('games.title')}
+              </a>
+            </li>
+            <li>
+              <a class="menu-item" href={addressOf({ screen: 'online' })} onClick={close}>
+                <Icon name="people" />
+                {t('online.title')}
               </a>
             </li>
             <li>

@@ -6,6 +6,7 @@ import { classes } from '../parts/pure.ts';
 import { Dots, placeOf } from './players.tsx';
 import type { Perform } from './perform.ts';
 import { challengers } from './challengers.ts';
+import { useTableExtras } from './table-extras.ts';
 import type { TableModel } from './table-model.ts';
 
 interface BarProps {
@@ -178,6 +179,7 @@ export function StateBar(props: BarProps): JSX.Element | null {
   const { session } = table;
   const words = session.words.value;
   const shown = table.shownTurn.value;
+  const extras = useTableExtras();
   if (shown !== null || table.isReview) return <StepBar table={table} />;
   if (session.access.value === 'looking-on') {
     return (
@@ -243,6 +245,7 @@ export function StateBar(props: BarProps): JSX.Element | null {
       </div>
     );
   }
+  if (extras !== null) return <extras.Bars table={table} />;
   if (session.seatsHere.length === 0 && table.view.value.phase === 'playing') {
     return (
       <div class="state-bar">

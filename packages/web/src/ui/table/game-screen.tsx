@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentType, JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { computed } from '@preact/signals';
 import { answer } from '../../announce/index.ts';
@@ -33,6 +33,8 @@ export function GameScreen(props: {
   session: GameSession;
   isReview: boolean;
   onStart: (session: GameSession) => void;
+  /** What stands under the result instead of the buttons for a game at this screen. */
+  OverFoot?: ComponentType<{ session: GameSession }>;
 }): JSX.Element {
   const { session } = props;
   const { games, preferences } = useServices();
@@ -73,7 +75,14 @@ export function GameScreen(props: {
   }, [table]);
   const { phase } = session.view.value;
   if (phase === 'over' && !props.isReview) {
-    return <OverScreen session={session} onStart={props.onStart} />;
+    const { OverFoot } = props;
+    return (
+      <OverScreen
+        session={session}
+        onStart={props.onStart}
+        {...(OverFoot !== undefined && { Foot: OverFoot })}
+      />
+    );
   }
   return <TableScreen table={table} perform={perform} onSave={save} />;
 }

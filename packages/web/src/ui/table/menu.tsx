@@ -8,6 +8,7 @@ import { t, type MessageKey } from '../../i18n/index.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import type { Perform } from './perform.ts';
+import { useTableExtras } from './table-extras.ts';
 import type { TableModel } from './table-model.ts';
 
 /** Commands that have no place in the dock, in the groups of the menu bar. */
@@ -141,6 +142,7 @@ export function MenuDialog(props: MenuProps): JSX.Element {
 function Items(props: MenuProps & { items: readonly Item[]; onDone: () => void }): JSX.Element {
   const situation = props.table.situation.value;
   const style = props.table.draft.value?.style ?? props.table.style();
+  const isOnline = useTableExtras() !== null;
   return (
     <ul class="menu-items">
       {props.items.map(({ text, icon, command }) => {
@@ -157,7 +159,7 @@ function Items(props: MenuProps & { items: readonly Item[]; onDone: () => void }
               }}
             >
               <Icon name={icon} />
-              <span>{t(text)}</span>
+              <span>{isOnline && command.type === 'endGame' ? t('leave.command') : t(text)}</span>
               {key === null ? null : <kbd aria-hidden="true">{key}</kbd>}
             </button>
           </li>

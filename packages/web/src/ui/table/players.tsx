@@ -7,6 +7,7 @@ import { classes } from '../parts/pure.ts';
 import { StillTile } from '../parts/tile.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { Breakdown } from './breakdown.tsx';
+import { useTableExtras } from './table-extras.ts';
 import type { TableModel } from './table-model.ts';
 
 /** Who plays, with scores and clocks; then what the tiles on trial are worth, and the bag. */
@@ -41,14 +42,18 @@ function PlayerCard(props: { table: TableModel; view: GameView; seat: Seat }): J
   const isOnTurn = view.turn?.seat === seat;
   const isThinking = table.session.thinking.value === seat;
   const isOnly = table.session.seatsHere.length === 1 && table.session.seatsHere[0] === seat;
+  const extras = useTableExtras();
+  const note = extras?.seatNote(seat) ?? null;
   const kind =
     state.left !== null
       ? t('players.left')
-      : player.kind === 'computer'
-        ? t('players.level', { level: player.level })
-        : isOnly
-          ? t('players.you')
-          : t('players.person');
+      : note !== null
+        ? note
+        : player.kind === 'computer'
+          ? t('players.level', { level: player.level })
+          : isOnly
+            ? t('players.you')
+            : t('players.person');
   return (
     <li
       class={classes('player', isOnTurn && 'on-turn', state.left !== null && 'gone')}
@@ -127,9 +132,11 @@ export function Thinking(props: { table: TableModel }): JSX.Element {
           <b class="points">{formatSigned(language.value, best.score)}</b>
         </p>
       )}
-      <button type="button" class="button small" onClick={() => session.force()}>
-        {t('thinking.now')}
-      </button>
+      {view.value.setup.table === 'one-screen' ? (
+        <button type="button" class="button small" onClick={() => session.force()}>
+          {t('thinking.now')}
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { CoverDialog, LastWordsDialog, WordQuestionDialog } from '../dialogs/que
 import { ClockDialog, CommandLineDialog, HelpDialog, OptionsDialog } from '../lazy-views.ts';
 import { MenuDialog } from './menu.tsx';
 import type { Perform } from './perform.ts';
+import { useTableExtras } from './table-extras.ts';
 import type { TableModel } from './table-model.ts';
 
 interface TableDialogsProps {
@@ -36,6 +37,7 @@ export function TableDialogs(props: TableDialogsProps): JSX.Element {
 
 function Opened(props: TableDialogsProps): JSX.Element | null {
   const { table, perform, nameOf } = props;
+  const extras = useTableExtras();
   const onClose = () => {
     table.dialog.value = null;
   };
@@ -49,7 +51,11 @@ function Opened(props: TableDialogsProps): JSX.Element | null {
     case 'save':
       return <SaveDialog table={table} onClose={onClose} onSave={props.onSave} />;
     case 'end-game':
-      return <EndGameDialog table={table} onClose={onClose} />;
+      return extras === null ? (
+        <EndGameDialog table={table} onClose={onClose} />
+      ) : (
+        <extras.LeaveDialog table={table} onClose={onClose} />
+      );
     case 'options':
       return <OptionsDialog table={table} onClose={onClose} />;
     case 'help':

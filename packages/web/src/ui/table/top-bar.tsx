@@ -8,6 +8,7 @@ import { addressOf } from '../navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { Brand } from '../parts/tile.tsx';
+import { useTableExtras } from './table-extras.ts';
 
 interface TopBarProps {
   /** The game, where one is open. */
@@ -21,6 +22,7 @@ interface TopBarProps {
 export function TopBar(props: TopBarProps): JSX.Element {
   const { setup, saving } = props;
   const isOnline = useOnline();
+  const extras = useTableExtras();
   return (
     <header class="top">
       <a class="home" href={addressOf({ screen: 'new' })} aria-label={t('app.name')}>
@@ -35,16 +37,22 @@ export function TopBar(props: TopBarProps): JSX.Element {
           <span> · {t(`table.words.${setup.language}`)}</span>
         </span>
       )}
-      <span class="net" role="status">
-        <i class={classes('dot', !isOnline && 'off')} />
-        <span>{isOnline ? t('network.online') : t('network.offline')}</span>
-        {saving === undefined ? null : (
-          <span class={classes('saved', saving)}>
-            <Icon name={saving === 'failed' ? 'warning' : saving === 'saving' ? 'save' : 'check'} />
-            <em>{t(`saving.${saving}`)}</em>
-          </span>
-        )}
-      </span>
+      {extras === null ? (
+        <span class="net" role="status">
+          <i class={classes('dot', !isOnline && 'off')} />
+          <span>{isOnline ? t('network.online') : t('network.offline')}</span>
+          {saving === undefined ? null : (
+            <span class={classes('saved', saving)}>
+              <Icon
+                name={saving === 'failed' ? 'warning' : saving === 'saving' ? 'save' : 'check'}
+              />
+              <em>{t(`saving.${saving}`)}</em>
+            </span>
+          )}
+        </span>
+      ) : (
+        <extras.Net saving={saving} />
+      )}
       <button
         type="button"
         class="icon-button menu-toggle"

@@ -1,0 +1,67 @@
+import { effect } from '@preact/signals';
+import { language, say } from '../../i18n/index.ts';
+import type { OnlinePlay } from '../../online/online-play.ts';
+import { isAway, seatName, type OnlineTable } from '../../online/online-table.ts';
+import { announce } from '../announcer.tsx';
+
+/** Says what happens around the game: the connection, who comes and goes, what is said. */
+export function announceOnline(online: OnlinePlay, table: OnlineTable): () => void {
+  const ends = [sayConnection(online), sayPresence(table), sayLines(table)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function sayConnection(online: OnlinePlay): () => void {
+  let wasLost = false;
+  return effect(() => {
+    const reach = online.reach.value;
+    const words = language.peek();
+    if (reach === 'lost') announce([{ text: say(words, 'reach.lostSaid'), urgency: 'assertive' }]);
+    if (reach === 'online' && wasLost) {
+      announce([{ text: say(words, 'reach.back'), urgency: 'polite' }]);
+    }
+    wasLost = reach === 'lost';
+  });
+}
+
+function sayPresence(table: OnlineTable): () => void {
+  let before = new Map<string, boolean>();
+  return effect(() => {
+    const state = table.state.value;
+    const now = new Map<string, boolean>();
+    state.table?.seats.forEach((seat, index) => {
+      if (seat.kind !== 'person' || index === state.table?.yourSeat) return;
+      const isGone = isAway(state, index);
+      now.set(seat.who, isGone);
+      const was = before.get(seat.who);
+      if (was === undefined || was === isGone) return;
+      const text = say(language.peek(), isGone ? 'people.isAway' : 'people.isBack', {
+        name: seatName(seat),
+      });
+      announce([{ text, urgency: 'polite' }]);
+    });
+    before = now;
+  });
+}
+
+function sayLines(table: OnlineTable): () => void {
+  let last: number | null = null;
+  return effect(() => {
+    const { chat, table: view } = table.state.value;
+    if (view === null) return;
+    const newest = chat.at(-1)?.number ?? 0;
+    // what was said before one came is there to be read, not to be read out
+    const from = last ?? newest;
+    last = newest;
+    const fresh = chat.filter(
+      ({ number, who }) => number > from && who !== view.you && !view.muted.includes(who),
+    );
+    announce(
+      fresh.map(({ name, text }) => ({
+        text: say(language.peek(), 'chat.said', { name, text }),
+        urgency: 'polite',
+      })),
+    );
+  });
+}

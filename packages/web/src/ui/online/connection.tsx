@@ -1,0 +1,95 @@
+import type { JSX } from 'preact';
+import type { OnlinePlay } from '../../online/online-play.ts';
+import type { OnlineTable } from '../../online/online-table.ts';
+import type { Saving } from '../../session/game-session.ts';
+import { t } from '../../i18n/index.ts';
+import { addressOf } from '../navigation.ts';
+import { Icon } from '../parts/icon.tsx';
+import { classes } from '../parts/pure.ts';
+
+/** The connection in words and a dot; the dot is hollow while there is none. */
+export function ConnectionState(props: {
+  online: OnlinePlay;
+  saving: Saving | undefined;
+}): JSX.Element {
+  const reach = props.online.reach.value;
+  const { saving } = props;
+  return (
+    <span class={classes('net online-net', reach !== 'online' && 'cut')} role="status">
+      <i class={classes('dot', reach !== 'online' && 'off')} />
+      <b>{t(`reach.${reach}`)}</b>
+      {saving === undefined || saving === 'saved' ? null : (
+        <span class={classes('saved', saving)}>
+          <Icon name={saving === 'failed' ? 'warning' : 'save'} />
+          <em>{t(`saving.${saving}`)}</em>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Over the board, while the connection is lost: what that means, and a way to hurry. */
+export function ConnectionBar(props: {
+  online: OnlinePlay;
+  table: OnlineTable;
+}): JSX.Element | null {
+  const { online, table } = props;
+  const reach = online.reach.value;
+  const isSaving = table.session.value?.saving.value === 'saving';
+  if (reach === 'online') {
+    if (!table.state.value.isBehind) return null;
+    return (
+      <div class="state-bar slow" role="status">
+        <span>{t('reach.behindAbout')}</span>
+      </div>
+    );
+  }
+  return (
+    <div class="state-bar lost" role="status">
+      <Icon name="warning" />
+      <span>{reach === 'outdated' ? t('reach.outdatedAbout') : lostText(isSaving)}</span>
+      <button
+        type="button"
+        class="button small"
+        onClick={() => (reach === 'outdated' ? location.reload() : online.retry())}
+      >
+        {reach === 'outdated' ? t('update.reload') : t('reach.retry')}
+      </button>
+    </div>
+  );
+}
+
+function lostText(isSaving: boolean): string {
+  return isSaving ? t('reach.lostSaving') : t('reach.lostAbout');
+}
+
+/** On a screen of its own: no server answers, and what still works. */
+export function ReachCard(props: { online: OnlinePlay }): JSX.Element | null {
+  const { online } = props;
+  const reach = online.reach.value;
+  if (reach === 'online' || reach === 'trying') return null;
+  return (
+    <section class="reach-card" role="status">
+      <Icon name="warning" />
+      <p>
+        {reach === 'outdated'
+          ? t('reach.outdatedAbout')
+          : reach === 'lost'
+            ? t('reach.lostSaid')
+            : t('reach.unreachableAbout')}
+      </p>
+      <div class="reach-actions">
+        <a class="button small" href={addressOf({ screen: 'new' })}>
+          {t('online.backHere')}
+        </a>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => (reach === 'outdated' ? location.reload() : online.retry())}
+        >
+          {reach === 'outdated' ? t('update.reload') : t('reach.retry')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import type { LobbyEntry } from '@luctor/protocol';
+import { formatList, language, t } from '../../i18n/index.ts';
+import { addressOf } from '../navigation.ts';
+import { Icon } from '../parts/icon.tsx';
+import { PageFrame } from '../parts/page-frame.tsx';
+import { classes } from '../parts/pure.ts';
+import { WindowBar } from '../parts/window-bar.tsx';
+import { editionTitle } from '../table/top-bar.tsx';
+import { ReachCard } from './connection.tsx';
+import { HandOverDialog } from './hand-over.tsx';
+import { NameForm } from './name-form.tsx';
+import { useOnlineContext } from './online-context.ts';
+
+/** Where people meet: open a table, or sit down at one that is listed. */
+export function LobbyScreen(): JSX.Element {
+  const { online } = useOnlineContext();
+  const isHandingOver = useSignal(false);
+  useEffect(() => {
+    online.watchLobby(true);
+    return () => online.watchLobby(false);
+  }, []);
+  useEffect(() => {
+    document.title = `${t('online.title')} – Luctor`;
+    return () => {
+      document.title = 'Luctor';
+    };
+  }, [language.value]);
+  const isOnline = online.reach.value === 'online';
+  return (
+    <PageFrame class="online">
+      <div class="online-head">
+        <div>
+          <h1>{t('online.title')}</h1>
+          <p class="lead">{t('online.about')}</p>
+        </div>
+        {isOnline ? (
+          <a class="button primary" href={addressOf({ screen: 'open-table' })}>
+            <Icon name="plus" />
+            {t('open.title')}
+          </a>
+        ) : null}
+      </div>
+      <ReachCard online={online} />
+      <div class="columns">
+        <section class="window card">
+          <WindowBar title={t('lobby.tables')} />
+          <h2>{t('lobby.tables')}</h2>
+          <Tables />
+        </section>
+        <section class="window card">
+          <WindowBar title={t('me.name')} />
+          <h2>{t('me.name')}</h2>
+          <NameForm />
+          {online.name.value === null || !isOnline ? null : (
+            <button
+              type="button"
+              class="option-row"
+              aria-haspopup="dialog"
+              onClick={() => {
+                isHandingOver.value = true;
+              }}
+            >
+              <Icon name="device" />
+              <span>
+                <b>{t('device.title')}</b>
+              </span>
+              <Icon name="next" />
+            </button>
+          )}
+        </section>
+      </div>
+      {isHandingOver.value ? (
+        <HandOverDialog
+          onClose={() => {
+            isHandingOver.value = false;
+          }}
+        />
+      ) : null}
+    </PageFrame>
+  );
+}
+
+function Tables(): JSX.Element {
+  const { online } = useOnlineContext();
+  const tables = online.lobby.value;
+  if (tables === null) {
+    const isTrying = online.reach.value === 'trying' || online.reach.value === 'online';
+    return <p class="caption">{isTrying ? t('lobby.loading') : t('reach.unreachableAbout')}</p>;
+  }
+  if (tables.length === 0) return <p class="caption">{t('lobby.none')}</p>;
+  return (
+    <ul class="lobby-list">
+      {tables.map((entry) => (
+        <li key={entry.table}>
+          <LobbyLine entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LobbyLine(props: { entry: LobbyEntry }): JSX.Element {
+  const { table, host, edition, people, open, playing, watchers } = props.entry;
+  const words = props.entry.language === 'fr' ? t('words.fr') : t('words.en');
+  const canJoin = open > 0 && !playing;
+  return (
+    <div class="lobby-line">
+      <div>
+        <h3>{t('lobby.tableOf', { name: host })}</h3>
+        <p>
+          {editionTitle(edition)} · {words} · {formatList(language.value, people)}
+        </p>
+        <span class={classes('tag', canJoin && 'under-way')}>
+          {playing
+            ? t('lobby.playing')
+            : open > 0
+              ? t('lobby.seats', { n: open })
+              : t('lobby.full')}
+        </span>
+      </div>
+      {canJoin || watchers ? (
+        <a
+          class="button small"
+          href={addressOf({ screen: 'table', id: table })}
+          aria-label={
+            canJoin
+              ? t('lobby.joinTableOf', { name: host })
+              : t('lobby.watchTableOf', { name: host })
+          }
+        >
+          {canJoin ? t('lobby.join') : t('lobby.watch')}
+        </a>
+      ) : null}
+    </div>
+  );
+}

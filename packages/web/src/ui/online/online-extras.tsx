@@ -1,0 +1,188 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { useSignal, type Signal } from '@preact/signals';
+import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
+import type { ClockChange } from '@luctor/rules';
+import type { OnlinePlay } from '../../online/online-play.ts';
+import { isAway, type OnlineTable } from '../../online/online-table.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { go } from '../navigation.ts';
+import { Icon } from '../parts/icon.tsx';
+import { changeClock } from '../table/perform.ts';
+import type { TableExtras } from '../table/table-extras.ts';
+import type { TableModel } from '../table/table-model.ts';
+import { ConnectionBar, ConnectionState } from './connection.tsx';
+
+/** What every screen online has in its bar. */
+export function lobbyExtras(online: OnlinePlay): TableExtras {
+  return {
+    Net: ({ saving }) => <ConnectionState online={online} saving={saving} />,
+    Bars: () => null,
+    LeaveDialog: () => null,
+    seatNote: () => null,
+  };
+}
+
+/** What a table online adds to a table. */
+export function tableExtras(
+  online: OnlinePlay,
+  table: OnlineTable,
+  isPeopleOpen: Signal<boolean>,
+): TableExtras {
+  return {
+    Net: ({ saving }) => (
+      <>
+        <ConnectionState online={online} saving={saving} />
+        <PeopleButton table={table} isOpen={isPeopleOpen} />
+      </>
+    ),
+    Bars: (props) => <OnlineBars {...props} online={online} place={table} />,
+    LeaveDialog,
+    seatNote(seat) {
+      const state = table.state.value;
+      const at = state.table?.seats[seat];
+      if (at?.kind !== 'person') return null;
+      if (at.standIn) return t('seat.standIn');
+      return isAway(state, seat) ? t('seat.away') : null;
+    },
+  };
+}
+
+function PeopleButton(props: { table: OnlineTable; isOpen: Signal<boolean> }): JSX.Element {
+  const { table, isOpen } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const n = table.unread.value;
+  useEffect(() => {
+    if (wasOpen.current && !isOpen.value) button.current?.focus();
+    wasOpen.current = isOpen.value;
+  }, [isOpen.value]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="icon-button people-button"
+      aria-expanded={isOpen.value}
+      aria-label={n > 0 ? t('people.openUnread', { n }) : t('people.open')}
+      onClick={() => {
+        isOpen.value = !isOpen.value;
+      }}
+    >
+      <Icon name="chat" />
+      {n > 0 ? <i class="unread">{n > 9 ? '9+' : n}</i> : null}
+    </button>
+  );
+}
+
+/** Over the board, the most pressing first. */
+function OnlineBars(props: {
+  table: TableModel;
+  online: OnlinePlay;
+  place: OnlineTable;
+}): JSX.Element | null {
+  const { table, online, place: onlineTable } = props;
+  if (online.reach.value !== 'online' || onlineTable.state.value.isBehind) {
+    return <ConnectionBar online={online} table={onlineTable} />;
+  }
+  if (table.view.value.clock.proposal !== null) return <ConsentBar table={table} />;
+  const [seat] = table.session.seatsHere;
+  if (table.view.value.phase !== 'playing') return null;
+  if (seat === undefined) return <Watching text={t('watch.now')} />;
+  return table.view.value.seats[seat]?.left === null ? null : <Watching text={t('watch.left')} />;
+}
+
+function Watching(props: { text: string }): JSX.Element {
+  return (
+    <div class="state-bar quiet">
+      <Icon name="eye" />
+      <span>{props.text}</span>
+    </div>
+  );
+}
+
+/** Somebody asks to change the clock: it changes when everyone agrees [C4]. */
+function ConsentBar(props: { table: TableModel }): JSX.Element | null {
+  const { table } = props;
+  const putOff = useSignal('');
+  const { clock, setup, viewer } = table.view.value;
+  const { proposal } = clock;
+  if (proposal === null || viewer === 'watcher') return null;
+  const { change, seats } = proposal;
+  const key = JSON.stringify(proposal.change);
+  if (seats.includes(viewer)) {
+    return (
+      <div class="state-bar" role="status">
+        <Icon name="clock" />
+        <span>{t('consent.waiting')}</span>
+      </div>
+    );
+  }
+  if (putOff.value === key) return null;
+  const name = setup.players[seats[0] ?? 0]?.name ?? '';
+  return (
+    <div class="state-bar" role="alertdialog" aria-label={t('clockDialog.title')}>
+      <Icon name="clock" />
+      <span>{questionText(change, name)}</span>
+      <button
+        type="button"
+        class="button small"
+        onClick={() => {
+          putOff.value = key;
+        }}
+      >
+        {t('consent.notNow')}
+      </button>
+      <button type="button" class="button small" onClick={() => changeClock(table, change)}>
+        {t('consent.agree')}
+      </button>
+    </div>
+  );
+}
+
+function questionText(change: ClockChange, name: string): string {
+  if (change.type !== 'limits') return t(`consent.${change.type}`, { name });
+  const { perTurnSeconds = null, perPlayerSeconds = null } = change.clock ?? {};
+  const limits = [
+    perTurnSeconds === null ? '' : t('limits.aTurn', { time: formatLimit(perTurnSeconds) }),
+    perPlayerSeconds === null ? '' : t('limits.inAll', { time: formatLimit(perPlayerSeconds) }),
+  ].filter((text) => text !== '');
+  const text = limits.length === 0 ? t('clock.none') : formatList(language.value, limits);
+  return t('consent.limits', { name, limits: text });
+}
+
+/** Out for good, or only away: the difference is said before it is made. */
+function LeaveDialog(props: { table: TableModel; onClose: () => void }): JSX.Element {
+  const { table, onClose } = props;
+  const seat = table.seat.value;
+  const later = () => {
+    onClose();
+    go({ screen: 'online' });
+  };
+  const leave = async () => {
+    onClose();
+    await table.send(seat, { type: 'leave', resign: true });
+  };
+  return (
+    <Dialog
+      title={t('leave.title')}
+      about={t('leave.about')}
+      onClose={onClose}
+      actions={
+        <button type="button" class="button primary" onClick={onClose}>
+          {t('end.goOn')}
+        </button>
+      }
+    >
+      <div class="stacked">
+        <button type="button" class="button" onClick={later}>
+          {t('leave.later')}
+        </button>
+        {seat === null ? null : (
+          <button type="button" class="button danger" onClick={() => void leave()}>
+            {t('leave.do')}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

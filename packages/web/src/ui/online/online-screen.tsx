@@ -1,0 +1,34 @@
+import type { JSX } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { onlineMemory } from '../../online/online-memory.ts';
+import { openOnline } from '../../online/open-online.ts';
+import type { OnlineAddress } from '../navigation.ts';
+import { useServices } from '../services.ts';
+import { TableExtrasProvider } from '../table/table-extras.ts';
+import { HandOverScreen } from './hand-over.tsx';
+import { LobbyScreen } from './lobby-screen.tsx';
+import { lobbyExtras } from './online-extras.tsx';
+import { OnlineProvider } from './online-context.ts';
+import { OpenTableScreen } from './open-table-screen.tsx';
+import { OnlineTableScreen } from './table-screen.tsx';
+import './online.css';
+
+/** Everything that needs a server. The connection lives as long as one is here. */
+export function OnlineScreen(props: { at: OnlineAddress }): JSX.Element {
+  const { at } = props;
+  const { games } = useServices();
+  const opened = useMemo(() => openOnline((setup) => games.openEngine(setup)), []);
+  useEffect(() => opened.close, []);
+  const context = useMemo(() => ({ online: opened.online, memory: onlineMemory() }), []);
+  const extras = useMemo(() => lobbyExtras(context.online), []);
+  return (
+    <OnlineProvider value={context}>
+      <TableExtrasProvider value={extras}>
+        {at.screen === 'online' ? <LobbyScreen /> : null}
+        {at.screen === 'open-table' ? <OpenTableScreen /> : null}
+        {at.screen === 'hand-over' ? <HandOverScreen key={at.token} token={at.token} /> : null}
+        {at.screen === 'table' ? <OnlineTableScreen key={at.id} id={at.id} /> : null}
+      </TableExtrasProvider>
+    </OnlineProvider>
+  );
+}

@@ -1,0 +1,172 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { MAX_CHAT_LENGTH, type ChatLine } from '@luctor/protocol';
+import { t } from '../../i18n/index.ts';
+import { seatName, type OnlineTable } from '../../online/online-table.ts';
+import { Icon } from '../parts/icon.tsx';
+import { classes } from '../parts/pure.ts';
+import { WindowBar } from '../parts/window-bar.tsx';
+import { refusalText, useOnlineContext } from './online-context.ts';
+import { seatText } from './seat-list.tsx';
+
+/** Beside the board, on phones a sheet: who is here, and what they say. */
+export function PeoplePanel(props: { table: OnlineTable; onClose: () => void }): JSX.Element {
+  const { table, onClose } = props;
+  return (
+    <>
+      <div class="scrim people-scrim" onClick={onClose} />
+      <aside
+        class="people window"
+        aria-label={t('people.title')}
+        // what is pressed here is never a command of the table
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Escape') onClose();
+        }}
+      >
+        <WindowBar title={t('people.title')} />
+        <header>
+          <h2>{t('people.title')}</h2>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('command.close')}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        <WhoIsHere table={table} />
+        <Chat table={table} hasFocus />
+      </aside>
+    </>
+  );
+}
+
+function WhoIsHere(props: { table: OnlineTable }): JSX.Element {
+  const { table } = props;
+  const { table: view, presence } = table.state.value;
+  return (
+    <section class="here" aria-label={t('people.here')}>
+      <ul>
+        {(view?.seats ?? []).map((seat, index) =>
+          seat.kind === 'open' ? null : (
+            <li key={index}>
+              <i class={classes('dot', presence.seats[index] === false && 'off')} />
+              <b>{seatName(seat)}</b>
+              <small>{seatText(table, index, seat)}</small>
+              {seat.kind === 'person' && seat.who !== view?.you ? (
+                <Mute table={table} who={seat.who} name={seat.name} />
+              ) : null}
+            </li>
+          ),
+        )}
+      </ul>
+      {presence.watchers > 0 ? (
+        <p class="caption">{t('people.watchers', { n: presence.watchers })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Mute(props: { table: OnlineTable; who: string; name: string }): JSX.Element {
+  const { table, who, name } = props;
+  const isMuted = table.state.value.table?.muted.includes(who) === true;
+  const text = isMuted ? t('people.unmute', { name }) : t('people.mute', { name });
+  return (
+    <>
+      {isMuted ? <small>{t('people.muted')}</small> : null}
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text}
+        title={text}
+        onClick={() => void table.ask({ type: 'mute', who, on: !isMuted })}
+      >
+        <Icon name={isMuted ? 'chat' : 'mute'} />
+      </button>
+    </>
+  );
+}
+
+/** Lines of plain text; keys typed here are letters, never commands. */
+export function Chat(props: { table: OnlineTable; hasFocus?: boolean }): JSX.Element {
+  const { table } = props;
+  const { online } = useOnlineContext();
+  const text = useSignal('');
+  const error = useSignal('');
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const { chat, table: view } = table.state.value;
+  const muted = view?.muted ?? [];
+  const lines = chat.filter(({ who }) => !muted.includes(who));
+  useEffect(() => {
+    if (props.hasFocus === true && matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }, []);
+  useEffect(() => {
+    table.markSeen();
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [chat.length]);
+  const send = async () => {
+    const line = text.value.trim();
+    if (line === '') return;
+    text.value = '';
+    const refused = await table.ask({ type: 'say', text: line });
+    error.value = refusalText(refused);
+    // what was not said can be said again
+    if (refused !== null && text.peek() === '') text.value = line;
+  };
+  return (
+    <section class="chat" aria-label={t('chat.title')}>
+      <ol class="chat-lines" ref={list} tabIndex={0} aria-label={t('chat.title')}>
+        {lines.length === 0 ? <li class="caption">{t('chat.none')}</li> : null}
+        {lines.map((line) => (
+          <Line key={line.number} line={line} isOwn={line.who === view?.you} />
+        ))}
+      </ol>
+      {error.value === '' ? null : (
+        <p class="form-error" role="alert">
+          {error.value}
+        </p>
+      )}
+      {online.name.value === null ? (
+        <p class="caption">{t('chat.nameFirst')}</p>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <input
+            ref={field}
+            class="field"
+            aria-label={t('chat.write')}
+            placeholder={t('chat.write')}
+            maxLength={MAX_CHAT_LENGTH}
+            autocomplete="off"
+            enterkeyhint="send"
+            value={text.value}
+            onInput={(event) => {
+              text.value = event.currentTarget.value;
+            }}
+          />
+          <button type="submit" class="button">
+            {t('chat.send')}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Line(props: { line: ChatLine; isOwn: boolean }): JSX.Element {
+  const { name, text } = props.line;
+  return (
+    <li class={classes('line', props.isOwn && 'own')}>
+      <b>{name}</b>
+      <span>{text}</span>
+    </li>
+  );
+}

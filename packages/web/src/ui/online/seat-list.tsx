@@ -1,0 +1,107 @@
+import type { JSX } from 'preact';
+import { useSignal } from '@preact/signals';
+import type { SeatAtTable } from '@luctor/protocol';
+import type { Seat } from '@luctor/rules';
+import { t } from '../../i18n/index.ts';
+import { isAway, seatName, type OnlineTable } from '../../online/online-table.ts';
+import { Icon } from '../parts/icon.tsx';
+import { classes } from '../parts/pure.ts';
+import { NameForm } from './name-form.tsx';
+import { refusalText, useOnlineContext } from './online-context.ts';
+
+const FILL_LEVEL = 4;
+
+/** Who sits where, who is away, and what can be done about a free seat. */
+export function SeatList(props: { table: OnlineTable; isPlaying: boolean }): JSX.Element | null {
+  const { table, isPlaying } = props;
+  const { online } = useOnlineContext();
+  const error = useSignal('');
+  const wanted = useSignal<Seat | null>(null);
+  const state = table.state.value;
+  const view = state.table;
+  if (view === null) return null;
+  const ask = async (request: Parameters<OnlineTable['ask']>[0]) => {
+    error.value = refusalText(await table.ask(request));
+  };
+  const sit = (seat: Seat) => {
+    if (online.name.peek() === null) wanted.value = seat;
+    else void ask({ type: 'sit', seat });
+  };
+  return (
+    <>
+      <ol class="seat-list">
+        {view.seats.map((seat, index) => (
+          <li key={index} class={classes(seat.kind === 'open' && 'free')}>
+            <span class="avatar">
+              <Icon name={seat.kind === 'computer' ? 'computer' : 'person'} />
+            </span>
+            <span class="who">
+              <b>{seat.kind === 'open' ? t('seat.free') : seatName(seat)}</b>
+              <small>{seatText(table, index, seat)}</small>
+            </span>
+            {seat.kind === 'open' && !isPlaying ? (
+              <span class="seat-actions">
+                {view.yourSeat === null ? (
+                  <button
+                    type="button"
+                    class="button small"
+                    aria-label={t('seat.sitHere', { n: index + 1 })}
+                    onClick={() => sit(index)}
+                  >
+                    {t('seat.sit')}
+                  </button>
+                ) : null}
+                {view.isHost ? (
+                  <button
+                    type="button"
+                    class="button small"
+                    aria-label={t('seat.fillHere', { n: index + 1 })}
+                    onClick={() => void ask({ type: 'fill', seat: index, level: FILL_LEVEL })}
+                  >
+                    {t('seat.fill')}
+                  </button>
+                ) : null}
+              </span>
+            ) : null}
+            {index === view.yourSeat && !isPlaying ? (
+              <button type="button" class="link-button" onClick={() => void ask({ type: 'stand' })}>
+                {t('seat.stand')}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {wanted.value === null ? null : (
+        <NameForm
+          action={t('seat.sit')}
+          onDone={() => {
+            const seat = wanted.peek();
+            wanted.value = null;
+            if (seat !== null) void ask({ type: 'sit', seat });
+          }}
+        />
+      )}
+      {error.value === '' ? null : (
+        <p class="form-error" role="alert">
+          {error.value}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** `you · ready`, `away, a computer plays`, `Level 4` */
+export function seatText(table: OnlineTable, index: Seat, seat: SeatAtTable): string {
+  const state = table.state.value;
+  if (seat.kind === 'open') return '';
+  if (seat.kind === 'computer') return t('players.level', { level: seat.level });
+  const isHere = !isAway(state, index);
+  const presence = seat.standIn ? t('seat.standIn') : isHere ? t('seat.here') : t('seat.away');
+  const isPlaying = state.view?.phase === 'playing';
+  const readiness = seat.ready ? t('seat.ready') : t('seat.notReady');
+  const parts = [
+    index === state.table?.yourSeat ? t('seat.you') : presence,
+    ...(isPlaying ? [] : [readiness]),
+  ];
+  return parts.join(' · ');
+}

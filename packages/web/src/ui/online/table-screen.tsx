@@ -1,0 +1,125 @@
+import type { JSX } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { effect, useSignal, type ReadonlySignal } from '@preact/signals';
+import { err, ok } from '@luctor/rules';
+import { t } from '../../i18n/index.ts';
+import type { OnlinePlay } from '../../online/online-play.ts';
+import type { OnlineTable } from '../../online/online-table.ts';
+import { GameScreen } from '../lazy-views.ts';
+import { addressOf } from '../navigation.ts';
+import { PageFrame } from '../parts/page-frame.tsx';
+import { ServicesProvider, useServices } from '../services.ts';
+import { TableExtrasProvider } from '../table/table-extras.ts';
+import { announceOnline } from './announce-online.ts';
+import { ReachCard } from './connection.tsx';
+import { refusalText, useOnlineContext } from './online-context.ts';
+import { tableExtras } from './online-extras.tsx';
+import { rematchFoot } from './over-foot.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+import { WaitingRoom } from './waiting-room.tsx';
+
+/** A table online: before, during and after its games. */
+export function OnlineTableScreen(props: { id: string }): JSX.Element {
+  const { id } = props;
+  const { online } = useOnlineContext();
+  const services = useServices();
+  const table = useMemo(() => online.table(id), [id]);
+  const isPeopleOpen = useSignal(false);
+  const extras = useMemo(() => tableExtras(online, table, isPeopleOpen), [table]);
+  const OverFoot = useMemo(() => rematchFoot(table), [table]);
+  // the proof at the end reads the server's log instead of the one kept here
+  const onlineServices = useMemo(
+    () => ({
+      ...services,
+      games: {
+        ...services.games,
+        events: async (game: string) => {
+          const log = await online.api.gameLog(game);
+          return log.ok ? ok(log.value) : err({ code: 'unavailable' as const });
+        },
+      },
+    }),
+    [services],
+  );
+  useEffect(() => {
+    const stopTitle = titleFollows(online, table);
+    const stopTelling = announceOnline(online, table);
+    return () => {
+      stopTitle();
+      stopTelling();
+      online.exit(id);
+    };
+  }, [table]);
+  const session = table.session.value;
+  const { table: view } = table.state.value;
+  if (view === null) return <NoTable table={table} />;
+  return (
+    <TableExtrasProvider value={extras}>
+      {session === null ? (
+        <WaitingRoom table={table} view={view} />
+      ) : (
+        <ServicesProvider value={onlineServices}>
+          <GameScreen
+            key={`${session.id} ${session.seatsHere.join('')}`}
+            session={session}
+            isReview={false}
+            onStart={() => undefined}
+            OverFoot={OverFoot}
+          />
+        </ServicesProvider>
+      )}
+      {session !== null && isPeopleOpen.value ? (
+        <PeoplePanel
+          table={table}
+          onClose={() => {
+            isPeopleOpen.value = false;
+          }}
+        />
+      ) : null}
+    </TableExtrasProvider>
+  );
+}
+
+function NoTable(props: { table: OnlineTable }): JSX.Element {
+  const { online } = useOnlineContext();
+  const refused = props.table.refused.value;
+  return (
+    <PageFrame class="online">
+      <ReachCard online={online} />
+      <div class="page waiting">
+        {refused === null ? (
+          <p role="status">{t(`reach.${online.reach.value}`)}</p>
+        ) : (
+          <>
+            <p role="alert">{refusalText(refused)}</p>
+            <a class="button" href={addressOf({ screen: 'online' })}>
+              {t('online.title')}
+            </a>
+          </>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** The tab says whose turn it is; without a connection it does not claim to know. */
+function titleFollows(online: OnlinePlay, table: OnlineTable): () => void {
+  const end = effect(() => {
+    document.title = titleOf(online.reach, table);
+  });
+  return () => {
+    end();
+    document.title = 'Luctor';
+  };
+}
+
+function titleOf(reach: ReadonlySignal<OnlinePlay['reach']['value']>, table: OnlineTable): string {
+  if (reach.value !== 'online') return t('title.lost');
+  const session = table.session.value;
+  if (session === null) return t('title.waiting');
+  const { phase, turn, setup } = session.view.value;
+  if (phase === 'over') return t('title.over');
+  if (turn === null) return 'Luctor';
+  if (session.seatsHere.includes(turn.seat)) return t('title.yourTurn');
+  return t('title.turnOf', { name: setup.players[turn.seat]?.name ?? '' });
+}

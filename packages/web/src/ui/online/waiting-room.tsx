@@ -1,0 +1,127 @@
+import type { JSX } from 'preact';
+import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
+import { seatName, type OnlineTable } from '../../online/online-table.ts';
+import { tableEdition } from '../../online/table-form.ts';
+import type { TableChoices, TableView } from '@luctor/protocol';
+import type { GameView } from '@luctor/rules';
+import { addressOf } from '../navigation.ts';
+import { Icon } from '../parts/icon.tsx';
+import { PageFrame } from '../parts/page-frame.tsx';
+import { WindowBar } from '../parts/window-bar.tsx';
+import { editionTitle } from '../table/top-bar.tsx';
+import { ReachCard } from './connection.tsx';
+import { useOnlineContext } from './online-context.ts';
+import { Chat } from './people-panel.tsx';
+import { SeatList } from './seat-list.tsx';
+import { LinkField } from './share-link.tsx';
+
+/** A table before its game: who is here, the link to share, what will be played. */
+export function WaitingRoom(props: { table: OnlineTable; view: TableView }): JSX.Element {
+  const { table, view } = props;
+  const { online } = useOnlineContext();
+  const state = table.state.value;
+  const hostSeat = view.seats.find(({ kind }) => kind === 'person');
+  const isDrawing = state.view?.phase === 'gathering';
+  const hasFree = view.seats.some(({ kind }) => kind === 'open');
+  return (
+    <PageFrame class="online waiting-room">
+      <div class="online-head">
+        <div>
+          <h1>
+            {view.isHost ? t('wait.titleYours') : t('wait.title', { name: seatName(hostSeat) })}
+          </h1>
+          <p class="lead" role="status">
+            {leadText(view, isDrawing ? state.view : null)}
+          </p>
+        </div>
+        <a class="button" href={addressOf({ screen: 'online' })}>
+          <Icon name="back" />
+          {t('wait.leave')}
+        </a>
+      </div>
+      <ReachCard online={online} />
+      <div class="columns">
+        <div class="page-column">
+          {hasFree ? (
+            <section class="window card">
+              <WindowBar title={t('share.title')} />
+              <h2>{t('share.title')}</h2>
+              <p class="caption">{t('share.about')}</p>
+              <LinkField
+                label={t('share.link')}
+                url={tableLink(table.id)}
+                shareText={t('share.text', { name: online.name.value ?? '' })}
+              />
+            </section>
+          ) : null}
+          <section class="window card">
+            <WindowBar title={t('open.seats')} />
+            <h2>{t('open.seats')}</h2>
+            <SeatList table={table} isPlaying={isDrawing} />
+            {state.presence.watchers > 0 ? (
+              <p class="caption">{t('people.watchers', { n: state.presence.watchers })}</p>
+            ) : null}
+          </section>
+          <section class="window card">
+            <WindowBar title={t('wait.rules')} />
+            <h2>{t('wait.rules')}</h2>
+            <Rules choices={view.choices} />
+            {state.view === null ? null : (
+              <p class="commitment">
+                <Icon name="shield" />
+                {t('draw.fair')} <code>{state.view.fairness.commitment.slice(0, 8)}…</code>
+              </p>
+            )}
+          </section>
+        </div>
+        <section class="window card chat-card">
+          <WindowBar title={t('chat.title')} />
+          <h2>{t('chat.title')}</h2>
+          <Chat table={table} />
+        </section>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** Where a table is, for everyone. */
+export function tableLink(id: string): string {
+  return new URL(addressOf({ screen: 'table', id }), location.href).href;
+}
+
+function leadText(view: TableView, drawing: GameView | null): string {
+  if (drawing !== null) {
+    const missing = drawing.setup.players.filter(
+      ({ kind }, seat) => kind === 'person' && drawing.fairness.contributed[seat] !== true,
+    );
+    const names = missing.map(({ name }) => name);
+    return names.length === 0
+      ? t('wait.drawing')
+      : t('wait.drawingFor', { names: formatList(language.value, names) });
+  }
+  return view.yourSeat === null ? t('wait.watching') : t('wait.lead');
+}
+
+function Rules(props: { choices: TableChoices }): JSX.Element {
+  const { choices } = props;
+  const edition = tableEdition(choices);
+  const clock = choices.clock === undefined ? edition.clock : choices.clock;
+  const limits = [
+    clock?.perTurnSeconds ? t('limits.aTurn', { time: formatLimit(clock.perTurnSeconds) }) : '',
+    clock?.perPlayerSeconds ? t('limits.inAll', { time: formatLimit(clock.perPlayerSeconds) }) : '',
+  ].filter((text) => text !== '');
+  const facts = [
+    t(`words.${choices.language}`),
+    limits.length === 0 ? t('clock.none') : formatList(language.value, limits),
+    choices.friendly ? t('open.friendly') : '',
+    choices.listed ? t('open.public') : t('open.private'),
+  ];
+  return (
+    <>
+      <p>
+        <b>{editionTitle(edition.id)}</b>
+      </p>
+      <p class="caption">{facts.filter((text) => text !== '').join(' · ')}</p>
+    </>
+  );
+}
