@@ -14,7 +14,7 @@ export interface InferredLeaves {
 }
 
 /** How many leaves are tried; each costs the generation of one best move. */
-const SAMPLES = 400;
+const SAMPLES = 240;
 
 /** A play so many millipoints worse than the best is e times less likely. */
 const TOLERANCE = 4000;

@@ -1,0 +1,107 @@
+import { findEdition, makeSetup, type Command, type GameView } from '@luctor/rules';
+import { seededRandom } from '@luctor/rules/testing';
+import { buildWordGraph, createLexicon } from '@luctor/lexicon';
+import { describe, expect, test } from 'vitest';
+import { createGenerator } from '../generator.ts';
+import { positionFromView } from '../position.ts';
+import type { ScoredMove } from '../scored-move.ts';
+import { randomTable } from '../testing/random-tables.ts';
+import { createRandom } from '../random.ts';
+import { playGame } from '../training/self-play.ts';
+import { methodFor, searchMove } from './search.ts';
+import { situationFromView } from './situation.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const made = randomTable(seededRandom(77), {
+  size: 15,
+  letters: LETTERS,
+  wordCount: 4000,
+  maxLength: 8,
+  scampio: false,
+});
+const graph = buildWordGraph(made.words, made.graph.alphabet);
+const lexicon = createLexicon({ id: 'made-up', graph });
+
+function table(edition: string, players: number) {
+  const found = findEdition(edition);
+  if (found === null) throw new Error(`no edition ${edition}`);
+  const setup = makeSetup(found, {
+    language: 'en',
+    players: Array.from({ length: players }, (_, i) => ({
+      kind: 'computer' as const,
+      name: `${i}`,
+      level: 8,
+    })),
+  });
+  if (!setup.ok) throw new Error(setup.error.code);
+  const { ruleset } = setup.value;
+  const generator = createGenerator({ ruleset, graph });
+  const canPlay = ({ board, rack }: { board: GameView['board']; rack: readonly string[] }) => {
+    generator.setPosition({
+      ruleset,
+      board,
+      rack,
+      score: 0,
+      opponents: [],
+      bagCount: 0,
+      unseen: [],
+    });
+    return generator.allMoves().some(({ type }) => type === 'play');
+  };
+  const tools = { generator: createGenerator({ ruleset, graph }), graph };
+  return { setup: setup.value, generator, tools, canPlay };
+}
+
+function commandOf(move: ScoredMove): Command {
+  if (move.type === 'play') return { type: 'play', placement: move.placement };
+  return move.type === 'exchange' ? { type: 'exchange', tiles: move.tiles } : { type: 'pass' };
+}
+
+describe('a player who looks ahead', () => {
+  test('beats one who does not (seeded)', () => {
+    const { setup, generator, tools, canPlay } = table('classic', 2);
+    let moves = 0;
+    const searching = (view: GameView): Command => {
+      const budget = { rollouts: 120, nodes: 200 };
+      const options = { seed: ++moves, budget, candidates: 8, inference: false };
+      return commandOf(searchMove(situationFromView(view), tools, options).best);
+    };
+    const greedy = (view: GameView): Command => {
+      generator.setPosition(positionFromView(view));
+      return commandOf(generator.bestMove());
+    };
+    let lead = 0;
+    for (let game = 0; game < 8; game++) {
+      const players = game % 2 === 0 ? [searching, greedy] : [greedy, searching];
+      const random = createRandom(500 + (game >> 1));
+      const state = playGame({ setup, players, words: lexicon, canPlay, random });
+      const [first = 0, second = 0] = state.result?.scores ?? [];
+      lead += game % 2 === 0 ? first - second : second - first;
+    }
+    expect(lead).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['classic', 3],
+    ['classic', 4],
+    ['scampio', 2],
+    ['salon', 2],
+    ['deluxe', 2],
+  ])('plays whole games by the rules: %s, %d players', (edition, players) => {
+    const { setup, tools, canPlay } = table(edition, players);
+    const searching = (view: GameView): Command => {
+      const options = { seed: 1, budget: { rollouts: 12, nodes: 30 }, candidates: 4 };
+      const report = searchMove(situationFromView(view), tools, options);
+      expect(report.method).toBe(methodFor(situationFromView(view), {}));
+      return commandOf(report.best);
+    };
+    const state = playGame({
+      setup,
+      players: Array.from({ length: players }, () => searching),
+      words: lexicon,
+      canPlay,
+      random: createRandom(3),
+    });
+    expect(state.result).not.toBeNull();
+  });
+});
