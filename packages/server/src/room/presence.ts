@@ -68,6 +68,10 @@ export class Absences {
     });
   }
 
+  get isAnyone(): boolean {
+    return this.#since.size > 0;
+  }
+
   /** Seats away for at least so long, while somebody else of the table is there to mind. */
   overdue(table: TableState, present: Present, now: number): Seat[] {
     const graceMs = table.choices.graceSeconds * 1000;

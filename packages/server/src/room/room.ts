@@ -183,9 +183,10 @@ export class Room {
   }
 
   /** Looks whether somebody has been away for too long; cheap, as it is asked all the time. */
-  checkAbsences(): void {
-    if (this.#isLoaded && this.#overdue().length > 0) this.wake();
-    else if (this.#isLoaded) this.#showPresence();
+  checkAbsences(now: number): void {
+    if (!this.#isLoaded) return;
+    if (this.#absences.isAnyone && this.#overdue().length > 0) this.wake();
+    else if (now - this.#presenceSaidAt >= REPEATED_MS) this.#showPresence();
   }
 
   /** Every task of the queue: a failing store is an answer, not silence. */

@@ -96,7 +96,7 @@ export class Rooms {
     for (const game of due) this.room(tableOfGame(game)).wake();
     for (const [id, room] of this.#rooms) {
       if (!room.isQuiet(now)) {
-        room.checkAbsences();
+        room.checkAbsences(now);
         continue;
       }
       room.close();

@@ -25,7 +25,8 @@ export async function startChild(
   core: number | null,
 ): Promise<ServerChild> {
   const canPin = core !== null && spawnSync(PIN_TO_CORE, ['-V']).status === 0;
-  const node = [process.execPath, '--disable-warning=ExperimentalWarning', SCRIPT];
+  // with the same young generation as `npm start`
+  const node = [process.execPath, '--max-semi-space-size=32', SCRIPT];
   const [command, ...args] = [
     ...(canPin ? [PIN_TO_CORE, '-c', String(core)] : []),
     ...node,
