@@ -36,7 +36,7 @@ export interface EndgameTree {
   value(depth: number, alpha: number, beta: number): number;
 }
 
-export interface EndgameStart {
+interface EndgameStart {
   readonly own: ArrayLike<number>;
   readonly other: ArrayLike<number>;
   readonly passRun: number;

@@ -10,7 +10,7 @@ import { situationOf } from '../situation.ts';
 import type { Situation } from '../types.ts';
 
 /** Ways in which a game with an empty bag may end by passes, besides going out. */
-export const ENDINGS: readonly Ruleset['ending'][] = [
+const ENDINGS: readonly Ruleset['ending'][] = [
   // classic: each has two scoreless turns
   endings({ goingOut: true, scorelessTurns: 2 }),
   // the editions of the 1980s
