@@ -46,6 +46,26 @@ interface Phase {
   readonly p99Ms: number;
   readonly cpuSeconds: number;
   readonly refused: number;
+  /** What one transaction held on average, and how long it took to be on disk. */
+  readonly appendsPerCommit: number;
+  readonly commitMs: number;
+}
+
+interface Commits {
+  readonly commits: number;
+  readonly appends: number;
+  readonly seconds: number;
+}
+
+async function commitsOf({ base }: ServerChild): Promise<Commits> {
+  const text = await (await fetch(`${base}/metrics`)).text();
+  const number = (name: string): number =>
+    Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1] ?? 0);
+  return {
+    commits: number('luctor_commits_total'),
+    appends: number('luctor_appends_total'),
+    seconds: number('luctor_commit_seconds_sum'),
+  };
 }
 
 const load = { thinkMs: 0, latencies: [] as number[], refusals: [] as string[] };
@@ -54,9 +74,12 @@ async function measure(child: ServerChild): Promise<Phase> {
   load.latencies = [];
   load.refusals = [];
   const cpu = child.cpuSeconds();
+  const before = await commitsOf(child);
   const began = performance.now();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   const elapsed = (performance.now() - began) / 1000;
+  const after = await commitsOf(child);
+  const commits = Math.max(1, after.commits - before.commits);
   const sorted = load.latencies.toSorted((a, b) => a - b);
   const part = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
   return {
@@ -65,6 +88,8 @@ async function measure(child: ServerChild): Promise<Phase> {
     p99Ms: round(part(0.99)),
     cpuSeconds: round(child.cpuSeconds() - cpu),
     refused: load.refusals.length,
+    appendsPerCommit: round((after.appends - before.appends) / commits),
+    commitMs: round(((after.seconds - before.seconds) / commits) * 1000),
   };
 }
 
