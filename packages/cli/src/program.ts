@@ -1,6 +1,13 @@
 import { Command } from 'commander';
 import packageFile from '../package.json' with { type: 'json' };
+import { registerAnalyse } from './commands/analyse.ts';
+import { registerBench } from './commands/bench.ts';
+import { registerCalibrate } from './commands/calibrate.ts';
+import { registerMoves } from './commands/moves.ts';
 import { registerReplay } from './commands/replay.ts';
+import { registerSelfplay } from './commands/selfplay.ts';
+import { registerTrain } from './commands/train.ts';
+import { registerTrainWin } from './commands/train-win.ts';
 import { registerVerify } from './commands/verify.ts';
 import { registerWords } from './commands/words.ts';
 
@@ -10,8 +17,20 @@ export function createProgram(): Command {
     .description('Words, games and analysis for the crossword-tile game Luctor.')
     .version(packageFile.version)
     .showHelpAfterError('(add --help for what there is)');
-  registerWords(program);
-  registerReplay(program);
-  registerVerify(program);
+  for (const register of COMMANDS) register(program);
   return program;
 }
+
+/** In the order of the help: looking things up, looking into games, the computer's workshop. */
+const COMMANDS = [
+  registerWords,
+  registerReplay,
+  registerVerify,
+  registerMoves,
+  registerAnalyse,
+  registerSelfplay,
+  registerCalibrate,
+  registerTrain,
+  registerTrainWin,
+  registerBench,
+];
