@@ -102,6 +102,11 @@ export class OnlinePlay {
     this.#client.retryNow();
   }
 
+  /** The network says it is gone: found out at once instead of by silence. */
+  suspect(): void {
+    if (this.reach.peek() === 'online') this.#client.restart();
+  }
+
   /** Ends the connection - not before every move has been written down. */
   close(): void {
     this.#isClosing = true;

@@ -31,6 +31,7 @@ export function openOnline(openEngine: (setup: GameSetup) => Engine): OpenedOnli
     },
   });
   const retry = () => online.retry();
+  const suspect = () => online.suspect();
   const look = () => {
     if (document.visibilityState === 'visible') online.retry();
   };
@@ -39,12 +40,14 @@ export function openOnline(openEngine: (setup: GameSetup) => Engine): OpenedOnli
     if (online.unsaved > 0) event.preventDefault();
   };
   window.addEventListener('online', retry);
+  window.addEventListener('offline', suspect);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('beforeunload', warn);
   return {
     online,
     close: () => {
       window.removeEventListener('online', retry);
+      window.removeEventListener('offline', suspect);
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('beforeunload', warn);
       online.close();

@@ -51,8 +51,8 @@ export function LobbyScreen(): JSX.Element {
           <Tables />
         </section>
         <section class="window card">
-          <WindowBar title={t('me.name')} />
-          <h2>{t('me.name')}</h2>
+          <WindowBar title={t('open.yourSeat')} />
+          <h2>{t('open.yourSeat')}</h2>
           <NameForm />
           {online.name.value === null || !isOnline ? null : (
             <button
@@ -106,13 +106,13 @@ function LobbyLine(props: { entry: LobbyEntry }): JSX.Element {
   const { table, host, edition, people, open, playing, watchers } = props.entry;
   const words = props.entry.language === 'fr' ? t('words.fr') : t('words.en');
   const canJoin = open > 0 && !playing;
+  const others = people.filter((name) => name !== host);
+  const facts = [editionTitle(edition), words, formatList(language.value, others)];
   return (
     <div class="lobby-line">
       <div>
         <h3>{t('lobby.tableOf', { name: host })}</h3>
-        <p>
-          {editionTitle(edition)} · {words} · {formatList(language.value, people)}
-        </p>
+        <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
         <span class={classes('tag', canJoin && 'under-way')}>
           {playing
             ? t('lobby.playing')

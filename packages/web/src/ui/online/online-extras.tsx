@@ -12,12 +12,14 @@ import { changeClock } from '../table/perform.ts';
 import type { TableExtras } from '../table/table-extras.ts';
 import type { TableModel } from '../table/table-model.ts';
 import { ConnectionBar, ConnectionState } from './connection.tsx';
+import { PeoplePanel } from './people-panel.tsx';
 
 /** What every screen online has in its bar. */
 export function lobbyExtras(online: OnlinePlay): TableExtras {
   return {
     Net: ({ saving }) => <ConnectionState online={online} saving={saving} />,
     Bars: () => null,
+    Side: () => null,
     LeaveDialog: () => null,
     seatNote: () => null,
   };
@@ -33,10 +35,11 @@ export function tableExtras(
     Net: ({ saving }) => (
       <>
         <ConnectionState online={online} saving={saving} />
-        <PeopleButton table={table} isOpen={isPeopleOpen} />
+        {table.session.value === null ? null : <PeopleButton table={table} isOpen={isPeopleOpen} />}
       </>
     ),
     Bars: (props) => <OnlineBars {...props} online={online} place={table} />,
+    Side: () => <PeopleSide table={table} isOpen={isPeopleOpen} />,
     LeaveDialog,
     seatNote(seat) {
       const state = table.state.value;
@@ -71,6 +74,23 @@ function PeopleButton(props: { table: OnlineTable; isOpen: Signal<boolean> }): J
       <Icon name="chat" />
       {n > 0 ? <i class="unread">{n > 9 ? '9+' : n}</i> : null}
     </button>
+  );
+}
+
+/** Open or not: who is here. */
+export function PeopleSide(props: {
+  table: OnlineTable;
+  isOpen: Signal<boolean>;
+}): JSX.Element | null {
+  const { table, isOpen } = props;
+  if (!isOpen.value) return null;
+  return (
+    <PeoplePanel
+      table={table}
+      onClose={() => {
+        isOpen.value = false;
+      }}
+    />
   );
 }
 

@@ -60,7 +60,7 @@ export function OpenTableScreen(): JSX.Element {
       class="online"
       footer={
         <>
-          <a class="button" href={addressOf({ screen: 'online' })}>
+          <a class="button cancel" href={addressOf({ screen: 'online' })}>
             {t('command.cancel')}
           </a>
           <button

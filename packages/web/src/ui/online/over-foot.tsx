@@ -40,24 +40,24 @@ function Rematch(props: { table: OnlineTable; session: GameSession }): JSX.Eleme
       <span role="status">
         {said.value !== '' ? said.value : waitText(isReady, hasFree, waitingFor)}
       </span>
-      <div class="others">
+      <div class="others online-others">
         <KeepButton session={session} onFailed={(text) => (said.value = text)} />
         <a class="button" href={addressOf({ screen: 'online' })}>
           {t('wait.leave')}
         </a>
+        {own === null || hasFree ? (
+          <button
+            type="button"
+            class="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              isInviting.value = true;
+            }}
+          >
+            {t('open.seats')}
+          </button>
+        ) : null}
       </div>
-      {own === null || hasFree ? (
-        <button
-          type="button"
-          class="button"
-          aria-haspopup="dialog"
-          onClick={() => {
-            isInviting.value = true;
-          }}
-        >
-          {t('open.seats')}
-        </button>
-      ) : null}
       {own === null ? null : (
         <button
           type="button"

@@ -13,9 +13,8 @@ import { TableExtrasProvider } from '../table/table-extras.ts';
 import { announceOnline } from './announce-online.ts';
 import { ReachCard } from './connection.tsx';
 import { refusalText, useOnlineContext } from './online-context.ts';
-import { tableExtras } from './online-extras.tsx';
+import { PeopleSide, tableExtras } from './online-extras.tsx';
 import { rematchFoot } from './over-foot.tsx';
-import { PeoplePanel } from './people-panel.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** A table online: before, during and after its games. */
@@ -68,13 +67,8 @@ export function OnlineTableScreen(props: { id: string }): JSX.Element {
           />
         </ServicesProvider>
       )}
-      {session !== null && isPeopleOpen.value ? (
-        <PeoplePanel
-          table={table}
-          onClose={() => {
-            isPeopleOpen.value = false;
-          }}
-        />
+      {session?.view.value.phase === 'over' ? (
+        <PeopleSide table={table} isOpen={isPeopleOpen} />
       ) : null}
     </TableExtrasProvider>
   );

@@ -22,6 +22,7 @@ export function MoveStrip(
   const preview = table.preview.value;
   const view = table.view.value;
   const situation = table.situation.value;
+  const note = useTableExtras()?.seatNote(view.turn?.seat ?? -1) ?? null;
   const { thoughts } = table.session;
   const best = thoughts.value.findLast((thought) => thought.best) ?? null;
   const name = view.turn === null ? '' : (view.setup.players[view.turn.seat]?.name ?? '');
@@ -53,6 +54,7 @@ export function MoveStrip(
           <span class="rest">
             {t('bag.left', { n: view.bagCount })}
             {name === '' ? '' : ` · ${t('turn.of', { name })}`}
+            {note === null ? '' : ` · ${note}`}
           </span>
         </>
       )}

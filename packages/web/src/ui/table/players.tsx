@@ -63,6 +63,7 @@ function PlayerCard(props: { table: TableModel; view: GameView; seat: Seat }): J
         <Icon name={player.kind === 'person' ? 'person' : 'computer'} />
       </span>
       <span class="name" title={player.name}>
+        {note === null ? null : <i class="dot off" />}
         {player.name}
       </span>
       <span class="kind">{kind}</span>

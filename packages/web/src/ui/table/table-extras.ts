@@ -10,6 +10,8 @@ export interface TableExtras {
   readonly Net: ComponentType<{ saving: Saving | undefined }>;
   /** Over the board: what stands in the way, who is asked for what. */
   readonly Bars: ComponentType<{ table: TableModel }>;
+  /** Beside the board: who is here, and what they say. */
+  readonly Side: ComponentType;
   /** Instead of ending the game: leaving it. */
   readonly LeaveDialog: ComponentType<{ table: TableModel; onClose: () => void }>;
   /** Whether the person of a seat is away; null where there is nothing to say. */

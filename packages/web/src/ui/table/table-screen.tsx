@@ -21,6 +21,7 @@ import type { Perform } from './perform.ts';
 import { Players } from './players.tsx';
 import { TableDialogs } from './table-dialogs.tsx';
 import { isErrorNotice, type TableModel } from './table-model.ts';
+import { useTableExtras } from './table-extras.ts';
 import { editionTitle, TopBar } from './top-bar.tsx';
 
 interface TableScreenProps {
@@ -36,6 +37,7 @@ export function TableScreen(props: TableScreenProps): JSX.Element {
   const { tileSet } = view.setup.ruleset;
   const drag = useMemo(() => createDrag((tile, target) => drop(table, tile, target)), [table]);
   const nameOf = (tile: string) => tileName(language.value, tileSet, tile);
+  const extras = useTableExtras();
   return (
     <div class="table" style={{ '--n': view.board.size }}>
       <TopBar
@@ -50,6 +52,7 @@ export function TableScreen(props: TableScreenProps): JSX.Element {
       <Players table={table} />
       <BoardArea table={table} perform={perform} drag={drag} />
       <Panel table={table} />
+      {extras === null ? null : <extras.Side />}
       <Dock table={table} drag={drag} perform={perform} nameOf={nameOf} />
       <LiftedTile table={table} drag={drag} />
       <TableDialogs table={table} perform={perform} nameOf={nameOf} onSave={props.onSave} />

@@ -18,9 +18,8 @@ export const ONLINE_EN = {
   'reach.lost': 'Reconnecting',
   'reach.unreachable': 'No server',
   'reach.outdated': 'Page outdated',
-  'reach.lostAbout':
-    'Connection lost. Nothing is lost: your tiles stay, and a move you play is sent as soon as it is back.',
-  'reach.lostSaving': 'Connection lost. Your move is kept and will be sent as soon as it is back.',
+  'reach.lostAbout': 'Connection lost. Your tiles stay as they are.',
+  'reach.lostSaving': 'Connection lost. Your move is kept and goes out when it is back.',
   'reach.unreachableAbout':
     'Online play cannot be reached right now. Everything at this screen works as before.',
   'reach.outdatedAbout': 'The server is newer than this page. Reload the page to go on.',
