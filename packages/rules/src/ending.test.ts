@@ -48,6 +48,17 @@ describe('how a game ends', () => {
     expect(game.state.result?.reason).toBe('passes');
   });
 
+  test('[R9b R9e] the passes of a player who left are not those of the players who stay', () => {
+    const game = ScriptedGame.start('plus3', { players: people(3) });
+    game.shrinkBag(0);
+    game.act({ type: 'pass' });
+    game.act({ type: 'pass' });
+    game.send(0, { type: 'leave', resign: true });
+    expect([game.state.phase, game.seat]).toEqual(['playing', 2]);
+    game.act({ type: 'pass' });
+    expect(game.state.result?.reason).toBe('passes');
+  });
+
   test('[R9b] an exchange in between begins the round anew', () => {
     const game = ScriptedGame.start('plus3');
     for (let turn = 0; turn < 3; turn++) game.act({ type: 'pass' });

@@ -243,9 +243,8 @@ type TurnOutcome =
 /** Books a finished turn: its time, its line in the history, the runs that may end the game. */
 function endTurn(state: GameState, seat: Seat, at: number, outcome: TurnOutcome): GameState {
   const player = seatState(state, seat);
-  const usedMs = state.turn?.seat === seat ? turnUsedMs(state.turn, at) : 0;
+  const usedMs = state.turn?.seat === seat ? bookedMs(state.turn, at, outcome) : 0;
   const score = outcome.type === 'play' ? outcome.score : 0;
-  const isPass = outcome.type === 'pass' || outcome.type === 'lost';
   const record: TurnRecord = { ...outcome, seat, score, total: player.score, usedMs };
   const booked = withSeat(state, seat, {
     usedMs: player.usedMs + usedMs,
@@ -256,9 +255,32 @@ function endTurn(state: GameState, seat: Seat, at: number, outcome: TurnOutcome)
     ...booked,
     turn: null,
     question: null,
-    passRun: isPass ? state.passRun + 1 : 0,
+    passRun: isPass(record) ? state.passRun + 1 : 0,
     history: [...state.history, record],
   };
+}
+
+/** A turn lost on time took its limit, however late somebody said so. */
+function bookedMs(turn: Turn, at: number, outcome: TurnOutcome): number {
+  const usedMs = turnUsedMs(turn, at);
+  const isTimeUp = outcome.type === 'lost' && outcome.reason === 'time';
+  return isTimeUp && turn.limitMs !== null ? Math.min(usedMs, turn.limitMs) : usedMs;
+}
+
+function isPass(record: TurnRecord): boolean {
+  const { type } = record;
+  return type === 'pass' || type === 'lost' || (type === 'play' && record.withdrawn);
+}
+
+/** Counts the run of passes anew where the past has changed: who has left no longer passes [R9b]. */
+function passRunOf(history: readonly TurnRecord[], seats: readonly SeatState[]): number {
+  let run = 0;
+  for (const record of history.toReversed()) {
+    if (record.type === 'left' || record.type === 'challenge') continue;
+    if (!isPass(record)) break;
+    if (seats[record.seat]?.left === null) run++;
+  }
+  return run;
 }
 
 function withOpenPlay(state: GameState, acceptedBy: Seat): GameState {
@@ -304,7 +326,7 @@ function takeBack(state: GameState, openPlay: NonNullable<GameState['openPlay']>
     }),
     board: removeTiles(state.board, placement),
     openPlay: null,
-    passRun: before.passRun + 1,
+    passRun: passRunOf(history, state.seats),
     history,
   };
 }
@@ -330,8 +352,10 @@ function leave(state: GameState, event: EventOf<'seatLeft'>): GameState {
   const onTurn = state.turn?.seat === seat;
   const usedMs = onTurn && state.turn ? turnUsedMs(state.turn, at) : 0;
   const { lastWords } = state;
+  const gone = withSeat(state, seat, { left: reason, usedMs: player.usedMs + usedMs });
   return {
-    ...withSeat(state, seat, { left: reason, usedMs: player.usedMs + usedMs }),
+    ...gone,
+    passRun: passRunOf(state.history, gone.seats),
     turn: onTurn ? null : state.turn,
     question: state.question?.seat === seat ? null : state.question,
     lastWords: lastWords && {
