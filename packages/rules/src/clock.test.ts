@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { overtimePenalty, playerLeftMs, turnLeftMs } from './clock.ts';
 import type { ClockRules } from './setup.ts';
-import { ScriptedGame } from './testing/scripted-game.ts';
+import { people, ScriptedGame } from './testing/scripted-game.ts';
 
 function clock(change: Partial<ClockRules>): ClockRules {
   return {
@@ -150,6 +150,41 @@ describe('stopping and changing the clock', () => {
     expect(game.state.clock).toMatchObject({ running: false, proposal: null });
   });
 
+  test('[C4] whoever had not agreed leaves: the others can still agree', () => {
+    const game = ScriptedGame.start('salon', { table: 'online', players: people(3) });
+    const stop = { type: 'changeClock', change: { type: 'stop' } } as const;
+    game.send(0, stop);
+    game.send(1, stop);
+    game.send(2, { type: 'leave', resign: false });
+    expect(game.state.clock.running).toBe(true);
+    expect(game.send(1, stop)).toBeNull();
+    expect(game.state.clock).toMatchObject({ running: false, proposal: null });
+  });
+
+  test('[C3 C4] a stopped clock takes nothing from the time to place a word', () => {
+    const game = ScriptedGame.start('salon');
+    game.giveRack(0, 'NETSAIR');
+    game.act({ type: 'enter', entry: { type: 'word', word: 'NET' } });
+    game.wait(60_000).send(null, { type: 'claimTime' });
+    game.act({ type: 'changeClock', change: { type: 'stop' } });
+    expect(game.wait(900_000).send(null, { type: 'claimTime' })).toBe('no-time-claim');
+    game.act({ type: 'changeClock', change: { type: 'start' } });
+    expect(game.wait(14_999).send(null, { type: 'claimTime' })).toBe('no-time-claim');
+    expect(game.wait(1).send(null, { type: 'claimTime' })).toBeNull();
+  });
+
+  test('[C3 R7 ask] a question takes nothing from the time to place a word', () => {
+    const rules = clock({ perTurnSeconds: 30, placingSeconds: 15 });
+    const game = ScriptedGame.start('deluxe', { clock: rules });
+    game.giveRack(0, 'TENONAA');
+    game.act({ type: 'enter', entry: { type: 'word', word: 'TENON' } });
+    game.wait(31_000).act({ type: 'play', placement: game.lay(8, 4, 'across', 'TENON') });
+    expect(game.wait(900_000).send(null, { type: 'claimTime' })).toBe('no-time-claim');
+    const answer = { type: 'answerWord', word: 'TENON', right: true, keep: false } as const;
+    expect(game.send(1, answer)).toBeNull();
+    expect(game.state.history.at(-1)).toMatchObject({ type: 'play', seat: 0 });
+  });
+
   test('[C4] a game without a clock has none to stop', () => {
     const game = ScriptedGame.start('classic');
     expect(game.act({ type: 'changeClock', change: { type: 'stop' } })).toBe('no-clock');
@@ -213,6 +248,13 @@ describe('the total of a player', () => {
     game.setSeat(0, { usedMs: 26 * 60_000 });
     game.act({ type: 'endGame', scored: true });
     expect(game.state.result?.adjustments).toEqual([{ seat: 0, kind: 'overtime', points: -20 }]);
+  });
+
+  test('[P5] a turn lost on time took its limit, however late that was noticed', () => {
+    const game = ScriptedGame.start('salon');
+    game.wait(3_600_000).send(null, { type: 'claimTime' });
+    expect(game.player(0).usedMs).toBe(60_000);
+    expect(game.state.history.at(-1)).toMatchObject({ reason: 'time', usedMs: 60_000 });
   });
 
   test('[C1] an increment is earned with every turn', () => {

@@ -32,10 +32,14 @@ export function turnExpiry(turn: Turn, now: number): number {
   return left === null ? now : Math.min(now, now + left);
 }
 
-/** Whether a word begun in time has used up what it was given to be placed [C3]. */
+/**
+ * Whether a word begun in time has used up what it was given to be placed [C3]. While the turn's
+ * time stands still - a stopped clock, a question - so does this one.
+ */
 export function isPlacingTimeUp(turn: Turn, rules: ClockRules | null, now: number): boolean {
   const given = rules?.placingSeconds ?? null;
-  return turn.fixedAt !== null && given !== null && now - turn.fixedAt >= given * 1000;
+  if (turn.fixedAt === null || turn.runningSince === null || given === null) return false;
+  return now - turn.fixedAt >= given * 1000;
 }
 
 /** A player's time in the whole game, the turn under way included. */

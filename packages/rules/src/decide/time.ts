@@ -59,9 +59,12 @@ export function decideChangeClock(
   if (state.setup.table === 'one-screen') return ok([changed]);
   const { proposal } = state.clock;
   const agreed = proposal !== null && sameData(proposal.change, change) ? proposal.seats : [];
-  if (agreed.includes(seat)) return err({ code: 'already-accepted' });
-  const proposed: GameEvent = { type: 'clockProposed', seat, change };
   const all = activePeople(state).every((each) => each === seat || agreed.includes(each));
+  if (agreed.includes(seat)) {
+    // whoever had not agreed may have left since
+    return all ? ok([changed]) : err({ code: 'already-accepted' });
+  }
+  const proposed: GameEvent = { type: 'clockProposed', seat, change };
   return ok(all ? [proposed, changed] : [proposed]);
 }
 
