@@ -102,7 +102,7 @@ export type GameEvent =
       readonly penalty: number;
       readonly at: number;
     }
-  /** New tiles come by `tilesDrawn` before these go back to the bag [R5]. */
+  /** `drawn` came out of the bag before `tiles` went back into it [R5]. */
   | {
       readonly type: 'exchanged';
       readonly seat: Seat;

@@ -177,6 +177,47 @@ describe('challenge', () => {
     expect(rackOf(game.state, 0)).toBe('ENNOT');
   });
 
+  test('[R7 R9a] who leaves during the wait takes no challenge from the others', () => {
+    const players = people(3);
+    const game = ScriptedGame.start('classic', { players, wordCheck: challenge('nothing') });
+    game.shrinkBag(0);
+    game.setSeat(0, { rack: Array.from(UNKNOWN) });
+    game.act({ type: 'play', placement: game.lay(8, 4, 'across', UNKNOWN) });
+    game.send(1, { type: 'leave', resign: false });
+    expect(game.state.phase).toBe('playing');
+    expect(game.send(2, { type: 'challenge' })).toBeNull();
+    expect([rackOf(game.state, 0), game.seat]).toEqual(['ENNOT', 2]);
+  });
+
+  test('[R7 R9e] the last whose word was awaited leaves, and the game goes on', () => {
+    const players = people(3);
+    const wordCheck = challenge('nothing', null);
+    const game = ScriptedGame.start('scampio', { players, wordCheck });
+    game.play(8, 8, 'across', 'NET');
+    game.send(2, { type: 'acceptPlay' });
+    expect(game.state.turn).toBeNull();
+    game.send(1, { type: 'leave', resign: false });
+    expect([game.state.openPlay, game.seat]).toEqual([null, 2]);
+  });
+
+  test('[R7 S1] alone there is nobody to object: tiles are drawn at once', () => {
+    const wordCheck = challenge('nothing');
+    const game = ScriptedGame.start('classic', { players: people(1), wordCheck });
+    game.play(8, 8, 'across', 'NET');
+    expect([game.seat, game.player(0).rack.length]).toEqual([0, 7]);
+  });
+
+  test('[R7 R9b] a play taken back continues the run of passes, turns lost since included', () => {
+    const players = people(3);
+    const game = ScriptedGame.start('plus3', { players, wordCheck: challenge('turn') });
+    game.play(8, 8, 'across', 'NET');
+    game.send(2, { type: 'challenge' });
+    game.play(4, 8, 'down', UNKNOWN);
+    expect(game.state.history.at(-1)).toMatchObject({ seat: 2, reason: 'wrong-challenge' });
+    game.send(0, { type: 'challenge' });
+    expect(game.state.passRun).toBe(2);
+  });
+
   test("[R8] a computer's play cannot be challenged", () => {
     const players = [computer(), ...people(1)];
     const game = ScriptedGame.start('classic', { players, wordCheck: challenge('nothing') });

@@ -9,7 +9,7 @@ import type { GameState } from '../state.ts';
 import { allSeats, isPerson, seatState } from '../table.ts';
 import { tilesValue } from '../tile-set.ts';
 import { evolve } from '../evolve.ts';
-import { refillRack, settlePlay } from './challenge.ts';
+import { closeOpenPlay, isWaitOver, refillRack, settlePlay } from './challenge.ts';
 
 type Decided = Result<readonly GameEvent[], RuleError>;
 
@@ -84,12 +84,21 @@ export function decideLeave(
   const before = ownPlayOpen ? settlePlay(Decision.from(state)) : Decision.from(state);
   const reason = resign ? 'resigned' : 'left';
   const left = before.emit({ type: 'seatLeft', seat, reason, at: now });
+  if (left.state.openPlay !== null && left.state.turn === null && !wasOnTurn) {
+    return ok(afterJudgeLeft(left, context).events);
+  }
   const end = endReason(left.state);
   if (end !== null) return ok(endGame(settlePlay(left), end, now).events);
   if (isLastAnswer(left.state)) return ok(afterLastWords(left, seat, now).events);
-  const isNobodysTurn = left.state.turn === null && left.state.openPlay === null;
-  const goesOn = wasOnTurn || (isNobodysTurn && left.state.lastWords === null);
+  const goesOn = wasOnTurn || (left.state.turn === null && left.state.lastWords === null);
   return ok((goesOn ? afterTurn(left, seat, context) : left).events);
+}
+
+/** Somebody left while the game waits for a play to stand: the others keep their say [R7]. */
+function afterJudgeLeft(left: Decision, context: DecisionContext): Decision {
+  const { state } = left;
+  const isOver = endReason(state) === 'too-few-players' || isWaitOver(state, context.now);
+  return isOver ? closeOpenPlay(left, context) : left;
 }
 
 /** Whether the question for last words has been answered by all who were asked. */

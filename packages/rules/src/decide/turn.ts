@@ -10,7 +10,7 @@ import type { RuleError } from '../rule-error.ts';
 import { scorePlay } from '../scoring.ts';
 import type { Seat } from '../setup.ts';
 import type { GameState, Turn } from '../state.ts';
-import { isPerson, seatState } from '../table.ts';
+import { activeSeats, isPerson, seatState } from '../table.ts';
 import { isLetterOf } from '../tile-set.ts';
 import { letterOf, RACK_SIZE, withoutTiles, type Tile } from '../tile.ts';
 import { afterOpenPlay, refillRack } from './challenge.ts';
@@ -53,7 +53,9 @@ export function decidePlay(
     const asked = { type: 'wordsQuestioned', seat: turn.seat, placement, unknown, at } as const;
     return ok(decision.emit(asked).events);
   }
-  const challengeable = wordCheck.type === 'challenge' && !isComputer;
+  // alone at the table nobody can object, and the next turn is one's own: tiles are drawn at once
+  const isAlone = activeSeats(state).length === 1;
+  const challengeable = wordCheck.type === 'challenge' && !isComputer && !isAlone;
   return ok(commitPlay(decision, turn.seat, legal.value, challengeable, context).events);
 }
 
