@@ -54,6 +54,14 @@ const TILE_BYTES = 21;
 const MOST_LAST_MOVES = 40;
 const MOST_PLIES = 64;
 
+/**
+ * How many moves are looked at where the look ahead ends so many moves later: few near its end, all
+ * of them as it gets deep enough. What is left out here is found by a deeper look.
+ */
+function widthAt(depth: number): number {
+  return depth < 7 ? 4 << depth : Infinity;
+}
+
 /** `visit` is called at every position and may throw `SearchStopped`. */
 export function createEndgameTree(
   generator: Generator,
@@ -290,7 +298,9 @@ export function createEndgameTree(
     }
     if (depth <= 0 || ply >= MOST_PLIES) {
       isCut = true;
-      return playOut();
+      const value = playOut();
+      table.store(low, high, value, EXACT_VALUE, 0, 0);
+      return value;
     }
 
     const first = storeMoves();
@@ -305,7 +315,8 @@ export function createEndgameTree(
     let bestMove = 0;
     let floor = alpha;
     const move = played[ply] as CompactMove;
-    for (let i = first; i < end && best < beta; i++) {
+    const last = Math.min(end, first + widthAt(depth));
+    for (let i = first; i < last && best < beta; i++) {
       stored = end;
       bringBest(i, hashMove);
       readMove(i, move);
@@ -322,6 +333,7 @@ export function createEndgameTree(
       }
     }
     stored = first;
+    if (last < end && best < beta) isCut = true;
     const bound = best >= beta ? AT_LEAST : best > alpha ? EXACT_VALUE : AT_MOST;
     table.store(low, high, best, bound, isCut ? Math.min(depth, COMPLETE - 1) : COMPLETE, bestMove);
     isCut ||= wasCut;

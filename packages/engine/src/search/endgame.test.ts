@@ -18,8 +18,8 @@ function lastTurns({ position, passRun, scorelessRuns }: Situation): LastTurns {
 
 describe('endgames are solved exactly', () => {
   test.each([
-    ['standard rules', false, 90],
-    ['Scampio', true, 60],
+    ['standard rules', false, 60],
+    ['Scampio', true, 40],
   ])('[R9] [R10] as plain minimax does: %s', (_, scampio, count) => {
     const random = seededRandom(scampio ? 7 : 5);
     for (let game = 0; game < count; game++) {

@@ -30,7 +30,10 @@ const SLICE = 512;
 /** Positions between two looks at the clock. */
 const NODES_PER_CHECK = 16;
 const NODES_PER_STEP = 64;
-const MOST_DEPTH = 60;
+/** More than there are plies in an endgame, and few enough to shift by. */
+const MOST_DEPTH = 25;
+/** Twice as many root moves are looked at with every further depth, beginning with twice this. */
+const MOVES_AT_FIRST = 12;
 
 export function createEndgameSearch(
   situation: Situation,
@@ -78,14 +81,13 @@ export function createEndgameSearch(
   };
 
   const finishDepth = (): void => {
-    isExact = !isCut;
+    isExact = !isCut && index === roots.length;
     if (isExact) stopped = 'exact';
     else if (depth === MOST_DEPTH) stopped = 'budget';
     // The first stays first among equals: the others' values are only bounds.
-    const [first, ...others] = roots;
+    const [first, ...others] = roots.splice(0, index);
     if (first === undefined) return;
-    others.sort((a, b) => b.value - a.value);
-    roots.splice(0, roots.length, first, ...others);
+    roots.unshift(first, ...others.sort((a, b) => b.value - a.value));
     depth++;
     index = 0;
     best = -INFINITE;
@@ -107,7 +109,7 @@ export function createEndgameSearch(
         searchRoot(root);
         slice = SLICE;
         index++;
-        if (index === roots.length) finishDepth();
+        if (index === Math.min(roots.length, MOVES_AT_FIRST << depth)) finishDepth();
       } while (goesOn() && meter.nodes < enough);
     } catch (error) {
       if (error !== stop) throw error;
