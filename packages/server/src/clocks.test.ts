@@ -97,7 +97,7 @@ describe('a restart', () => {
     await house.pass(39 * SECOND);
     expect(again?.view.history).toHaveLength(0);
     await house.pass(2 * SECOND);
-    expect(again?.view.history).toMatchObject([{ type: 'lost', usedMs: 61 * SECOND }]);
+    expect(again?.view.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
   });
 
   test('a turn that ends while nobody is connected is ended all the same', async () => {

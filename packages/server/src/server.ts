@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fastifyWebsocket from '@fastify/websocket';
 import { MAX_MESSAGE_BYTES } from '@luctor/protocol';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Bus } from './bus/bus.ts';
 import { LocalBus } from './bus/local-bus.ts';
 import type { ComputerPlayer } from './computer/computer-player.ts';
@@ -94,6 +94,12 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   });
   app.addHook('onSend', async (request, reply) => {
     reply.headers(securityHeaders(isSecure(request)));
+  });
+  app.setErrorHandler((cause: FastifyError, _, reply) => {
+    const status = cause.statusCode ?? 500;
+    // what went wrong inside is for the log, not for strangers
+    if (status >= 500) log.error('a request failed', { cause: String(cause) });
+    return reply.code(status).send({ error: status >= 500 ? 'failed' : 'bad-request' });
   });
   addApi(app, { people, store, limits, origin, isSecure, now: clock.now });
 

@@ -49,6 +49,11 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
   const metrics = new Metrics();
   const store = await SqliteStore.open({ path: storePath });
   store.onCommit = (size, seconds) => metrics.committed(size, seconds);
+  store.onFailure = (cause) => {
+    // nothing can be saved any more: whoever supervises us starts another, which reads it all
+    log.error('the store is gone', { cause: String(cause) });
+    process.exit(1);
+  };
   const computers = new WorkerPool({
     threads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
     onFailure: (cause) => log.error('a thinking thread failed', { cause: String(cause) }),

@@ -37,6 +37,9 @@ export class SqliteStore implements GameStore {
   #failed: StoreError | null = null;
   /** Sizes of groups and durations of commits, for the metrics. */
   onCommit: (size: number, seconds: number) => void = () => {};
+  /** The thread that owns the file is gone, and with it the store. */
+  onFailure: (cause: StoreError) => void = () => {};
+  #isClosing = false;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
@@ -69,6 +72,7 @@ export class SqliteStore implements GameStore {
     for (const { reject } of this.#next) reject(this.#failed);
     this.#waiting.clear();
     this.#next = [];
+    if (!this.#isClosing) this.onFailure(this.#failed);
   }
 
   #call(method: Method, ...args: readonly unknown[]): Promise<unknown> {
@@ -156,6 +160,7 @@ export class SqliteStore implements GameStore {
 
   async close(): Promise<void> {
     if (this.#failed !== null) return;
+    this.#isClosing = true;
     await this.#call('close');
     await this.#worker.terminate();
   }
