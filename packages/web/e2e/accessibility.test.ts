@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { NewGamePage } from './pages/new-game-page.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import { OverPage } from './pages/over-page.ts';
+import type { TablePage } from './pages/table-page.ts';
+import { HEARD } from './players/play-game.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/use-browser.ts';
+
+const { visit } = useBrowser();
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Every violation as `rule: element`, with the screen it is on. */
+class Audit {
+  readonly violations: string[] = [];
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async check(screen: string, within?: string): Promise<void> {
+    const axe = new AxeBuilder({ page: this.page }).withTags(TAGS).setLegacyMode(true);
+    const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+    for (const { id, nodes } of violations) {
+      const first = nodes[0]?.target.join(' ') ?? '';
+      const why = nodes[0]?.failureSummary?.split('\n')[1]?.trim() ?? '';
+      this.violations.push(`${screen}: ${id} ${first} (${nodes.length}) ${why}`);
+    }
+  }
+
+  /** Opens a dialog by a key, looks at it alone, and closes it. */
+  async checkDialog(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    await this.page.getByRole('dialog').waitFor();
+    await this.check(`dialog of ${key}`, 'dialog');
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+}
+
+const THEMES = [
+  'Light',
+  'Dark',
+  'Monochrome',
+  'High contrast',
+  'Colour-blind safe',
+  'Spectrum 1983',
+  'Atari ST 1987',
+];
+const DIALOG_KEYS = ['6', '9', '-', 'Control+s', '1', '?', '/'];
+
+/** Lays a tile, legal or not, so that tiles on trial are there to be looked at. */
+async function layTile(table: TablePage): Promise<void> {
+  const rack = await table.readRack();
+  const letter = rack.find((tile) => tile !== '?') ?? 'e';
+  await table.page.keyboard.press('ArrowDown');
+  await table.page.keyboard.press('ArrowUp');
+  await table.page.keyboard.press(letter.toLowerCase());
+}
+
+describe('WCAG 2.2 AA by axe', () => {
+  it.each(THEMES)('every screen in the theme %s', async (theme) => {
+    const { page, ears } = await visit({ seed: 13 });
+    const audit = new Audit(page);
+    await new OptionsPage(page).chooseTheme(theme);
+    await audit.check('new game');
+    const newGame = new NewGamePage(page);
+    await newGame.inOptions(() => audit.check('game options', 'dialog'));
+    await newGame.setLevel(2, 1);
+    const table = await newGame.start();
+    await ears.until(HEARD.en.turn);
+    await layTile(table);
+    await audit.check('table');
+    for (const key of DIALOG_KEYS) await audit.checkDialog(key);
+    for (const panel of ['Letters', 'Values', 'Premiums']) {
+      await page.getByRole('tab', { name: panel }).click();
+      await audit.check(panel, '[role=tabpanel]');
+    }
+    await page.keyboard.press('1');
+    await table.button('Score it as it stands').click();
+    const over = new OverPage(page);
+    await over.proof.waitFor();
+    await audit.check('over');
+    await table.button(table.words.review).click();
+    await table.board.waitFor();
+    await audit.check('review');
+    await page.getByRole('button', { name: 'Help', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await audit.check('help', 'dialog');
+    await page.keyboard.press('Escape');
+    await page.goto(`${new URL('.', page.url()).href}#/games`);
+    await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+    await audit.check('games');
+    expect(audit.violations).toEqual([]);
+  });
+
+  it.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ])('in French, with hidden racks, on %s', async (_, device) => {
+    const { page } = await visit({ seed: 14, locale: 'fr-FR', device });
+    const audit = new Audit(page);
+    await audit.check('nouvelle partie');
+    const newGame = new NewGamePage(page, 'fr');
+    await newGame.setKind(2, 'person');
+    const table = await newGame.start();
+    await table.button(table.words.ready).waitFor();
+    await audit.check('couverture');
+    await table.button(table.words.ready).click();
+    await layTile(table);
+    await audit.check('table');
+    expect(audit.violations).toEqual([]);
+  });
+});

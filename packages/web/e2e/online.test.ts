@@ -1,0 +1,206 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, test } from 'vitest';
+import { byCommand } from './players/hands.ts';
+import { MoveFinder } from './players/move-finder.ts';
+import { ON_ITS_LABEL } from './pages/new-game-page.ts';
+import { useOnlinePeople, type OnlinePerson } from './support/online-people.ts';
+import { PHONE } from './support/use-browser.ts';
+
+const people = useOnlinePeople();
+const MOST_TURNS = 60;
+const PATIENCE_MS = 60_000;
+
+/** Opens a table for so many, in words; the link to it. */
+async function openTable(host: OnlinePerson, name: string, seats: number): Promise<string> {
+  const { page } = host;
+  await host.goTo('#/online');
+  await page.getByRole('link', { name: 'Open a table' }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  const counts = page.getByRole('radiogroup', { name: 'Number of players' });
+  await counts.getByRole('radio', { name: `${seats} players` }).check(ON_ITS_LABEL);
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  return page.getByRole('textbox', { name: 'Link to this table' }).inputValue();
+}
+
+async function sitDown({ page }: OnlinePerson, name: string, seat: number): Promise<void> {
+  await page.getByRole('button', { name: `Sit down in seat ${seat}` }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`not within a minute: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Who is on turn, by the title of the tab; null when the game is over. */
+async function whoseTurn(all: readonly OnlinePerson[]): Promise<OnlinePerson | null> {
+  let found: OnlinePerson | null = null;
+  await until('a turn, or the end', async () => {
+    for (const person of all) {
+      if (await person.isOver()) return true;
+      if (!(await person.isOnTurn())) continue;
+      found = person;
+      return true;
+    }
+    return false;
+  });
+  return found;
+}
+
+async function playTurn(finder: MoveFinder, { table }: OnlinePerson): Promise<void> {
+  const board = await table.readBoard();
+  const play = finder.find(board, await table.readRack());
+  if (play === null) await table.button(table.words.pass).click();
+  else await byCommand(table, play, board);
+}
+
+async function expectAccessible({ page }: OnlinePerson, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  expect(found, where).toEqual([]);
+}
+
+describe('people in different browsers', () => {
+  test('[O1, O3] three play a salon game from a shared link to its end; one drops out of the network, one closes the tab, one watches', async () => {
+    const finder = new MoveFinder('salon', 'en');
+    const ann = await people.meet();
+    const link = await openTable(ann, 'Ann', 3);
+    await expectAccessible(ann, 'a table to share');
+
+    const bob = await people.meet({ device: PHONE });
+    await bob.goTo(link);
+    await sitDown(bob, 'Bob', 2);
+
+    const cleo = await people.meet();
+    await cleo.goTo(link);
+    await sitDown(cleo, 'Cleo', 3);
+    const players = [ann, bob, cleo];
+    for (const { table } of players) await table.board.waitFor();
+
+    const eve = await people.meet();
+    await eve.goTo(link);
+    await eve.table.board.waitFor();
+    expect(await eve.table.readRack(), 'who watches sees no rack').toEqual([]);
+
+    // chat keeps its keys: 2 is the key for passing, and none of it is markup
+    await ann.page.getByRole('button', { name: 'Chat' }).click();
+    const line = '<b>2</b> is no pass, 1 no end & 8 no hint';
+    await ann.page.getByRole('textbox', { name: 'Write to the table' }).pressSequentially(line);
+    await ann.page.keyboard.press('Enter');
+    await expectAccessible(ann, 'the chat beside the board');
+    await ann.page.keyboard.press('Escape');
+    await cleo.page.getByRole('button', { name: 'Chat, 1 new line' }).click();
+    await cleo.page.getByRole('listitem').filter({ hasText: line }).waitFor();
+    await cleo.page.keyboard.press('Escape');
+
+    let hasDropped = false;
+    let hasClosed = false;
+    let turns = 0;
+    for (; turns < MOST_TURNS; turns++) {
+      const person = await whoseTurn(players);
+      if (person === null) break;
+      if (person === bob && !hasDropped) {
+        hasDropped = true;
+        await bob.context.setOffline(true);
+        await bob.page.getByText('Connection lost', { exact: false }).first().waitFor();
+        expect(await bob.page.title()).toContain('Reconnecting');
+        const before = await ann.table.readBoard();
+        const play = finder.find(before, await bob.table.readRack());
+        if (play !== null) await byCommand(bob.table, play, before);
+        expect(await ann.table.readBoard(), 'nothing got through').toEqual(before);
+        await bob.context.setOffline(false);
+        await until('Bob’s move arrives', async () => !(await bob.isOnTurn()));
+        if (play === null) continue;
+        await until('Ann sees it', async () => {
+          const { squares } = await ann.table.readBoard();
+          return play.placement.every(({ row, col, face }) => squares[row * 15 + col] === face);
+        });
+      } else if (person === cleo && !hasClosed) {
+        hasClosed = true;
+        const rack = await cleo.table.readRack();
+        await cleo.comeBackTo(link);
+        await cleo.table.board.waitFor();
+        expect(
+          await cleo.table.readRack(),
+          'the same tiles, in the same order or not',
+        ).toHaveLength(rack.length);
+        await until('it is still her turn', () => cleo.isOnTurn());
+        await playTurn(finder, cleo);
+      } else await playTurn(finder, person);
+      await until('the turn passes', async () => !(await person.isOnTurn()));
+    }
+    expect(turns).toBeLessThan(MOST_TURNS);
+    expect([hasDropped, hasClosed]).toEqual([true, true]);
+
+    for (const { page } of [...players, eve]) {
+      await page.getByRole('heading', { level: 1, name: /wins|share the win/ }).waitFor();
+    }
+    await ann.page.getByText(/^Checked on this device/).waitFor();
+    await eve.page.getByText(/^Checked on this device/).waitFor();
+    await expectAccessible(ann, 'the end of a game');
+
+    // another game begins when everyone wants one
+    for (const { page } of players) await page.getByRole('button', { name: 'Play again' }).click();
+    for (const { table } of players) await table.board.waitFor();
+    expect((await ann.table.readBoard()).squares.every((face) => face === '')).toBe(true);
+  });
+
+  test('[O1] a computer fills a seat; leaving for good ends a game of two', async () => {
+    const ann = await people.meet();
+    await openTable(ann, 'Ann', 2);
+    await ann.page.getByRole('button', { name: 'Add a computer to seat 2' }).click();
+    await ann.table.board.waitFor();
+    const finder = new MoveFinder('salon', 'en');
+    for (let turns = 0; turns < 2; turns++) {
+      await until('Ann’s turn', () => ann.isOnTurn());
+      await playTurn(finder, ann);
+      await until('the computer’s turn, or after', async () => {
+        const { squares } = await ann.table.readBoard();
+        return squares.some((face) => face !== '');
+      });
+    }
+    await ann.page.getByRole('button', { name: 'Game', exact: true }).click();
+    await ann.page.getByRole('button', { name: 'Leave the game' }).click();
+    await ann.page.getByRole('button', { name: 'Leave for good' }).click();
+    await ann.page.getByRole('heading', { level: 1, name: /wins|share the win/ }).waitFor();
+  });
+
+  test('a link hands the seat over to another device', async () => {
+    const ann = await people.meet();
+    const link = await openTable(ann, 'Ann', 2);
+    await ann.page.getByRole('link', { name: 'Back to the lobby' }).click();
+    await ann.page.getByRole('button', { name: 'Go on with another device' }).click();
+    await ann.page.getByRole('button', { name: 'Make a link' }).click();
+    const field = ann.page.getByRole('textbox', { name: 'Link for your other device' });
+    const handOver = await field.inputValue();
+
+    const phone = await people.meet({ device: PHONE });
+    await phone.goTo(handOver);
+    await phone.page.getByRole('button', { name: 'Go on here' }).click();
+    await phone.page.getByText('You play as Ann.').waitFor();
+    await phone.goTo(link);
+    await phone.page.getByRole('heading', { name: 'Your table' }).waitFor();
+
+    const thief = await people.meet();
+    await thief.goTo(handOver);
+    await thief.page.getByRole('button', { name: 'Go on here' }).click();
+    await thief.page.getByText('This link has been used', { exact: false }).waitFor();
+  });
+});
+
+describe('without a server', () => {
+  test('the page says so, and plays at this screen as before', async () => {
+    const ann = await people.meet({ locale: 'fr-FR', device: PHONE });
+    await ann.page.routeWebSocket(/\/ws$/, (socket) => void socket.close());
+    await ann.goTo('#/online');
+    await ann.page.getByText('Le jeu en ligne est injoignable', { exact: false }).first().waitFor();
+    await expectAccessible(ann, 'the lobby without a server');
+    await ann.page.getByRole('link', { name: 'Jouer sur cet écran' }).click();
+    await ann.page.getByRole('button', { name: 'Commencer la partie' }).click();
+    await ann.page.getByRole('grid', { name: 'Grille' }).waitFor();
+  });
+});

@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright-core';
+import {
+  emptyBoard,
+  formatCell,
+  type Board,
+  type Cell,
+  type Face,
+  type Language,
+  type Tile,
+} from '@luctor/rules';
+import { WORDS } from './words.ts';
+
+export const SIZE = 15;
+
+/** The table as the accessibility tree has it: a grid, a rack, buttons and dialogs by their names. */
+export class TablePage {
+  readonly page: Page;
+  readonly language: Language;
+
+  constructor(page: Page, language: Language = 'en') {
+    this.page = page;
+    this.language = language;
+  }
+
+  get words() {
+    return WORDS[this.language];
+  }
+
+  get board(): Locator {
+    return this.page.getByRole('grid', { name: this.words.board, exact: true });
+  }
+
+  get rack(): Locator {
+    return this.page.getByRole('list', { name: this.words.rack, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  dialog(name: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  /** By its place in the grid, which costs less than to compare 225 names. */
+  square({ row, col }: Cell): Locator {
+    return this.board.getByRole('row').nth(row).getByRole('gridcell').nth(col);
+  }
+
+  /** The first tile of the rack with this letter. */
+  tile(tile: Tile): Locator {
+    const { blank } = this.words;
+    const name = tile === '?' ? new RegExp(`^${blank}`) : new RegExp(`^${tile},`);
+    return this.rack.getByRole('button', { name }).first();
+  }
+
+  /** The names of all squares, row by row. */
+  async squareNames(): Promise<readonly string[]> {
+    return namesOf(await this.board.ariaSnapshot(), 'gridcell');
+  }
+
+  async readBoard(): Promise<Board> {
+    const names = await this.squareNames();
+    const squares = [...emptyBoard(SIZE).squares];
+    const indices = cellIndices(this.language);
+    for (const name of names) {
+      const [square = '', ...what] = name.split(', ');
+      const index = indices.get(square);
+      if (index === undefined) throw new Error(`no square is called ${name}`);
+      squares[index] = this.faceIn(what);
+    }
+    return { size: SIZE, squares };
+  }
+
+  /** `J`, or `O, blank`; tiles on trial do not stand yet. */
+  private faceIn([first = '', second]: readonly string[]): Face {
+    if (!/^\p{Lu}$/u.test(first)) return '';
+    return second === this.words.blank ? first.toLowerCase() : first;
+  }
+
+  /** Where the cursor is. */
+  async cursor(): Promise<Cell | null> {
+    const names = await this.squareNames();
+    const index = names.findIndex((name) => this.words.cursor.test(name));
+    return index < 0 ? null : { row: Math.floor(index / SIZE), col: index % SIZE };
+  }
+
+  async readRack(): Promise<readonly Tile[]> {
+    const names = namesOf(await this.rack.ariaSnapshot(), 'button');
+    return names.map((name) => (name.startsWith(this.words.blank) ? '?' : name.charAt(0)));
+  }
+
+  /** Types into the command line, as `/` opens it. */
+  async command(line: string): Promise<void> {
+    await this.page.keyboard.press('/');
+    const field = this.dialog(this.words.commandLine).getByRole('textbox', {
+      name: this.words.command,
+    });
+    await field.fill(line);
+    await field.press('Enter');
+  }
+}
+
+/** The accessible names of one role in an aria snapshot. */
+function namesOf(snapshot: string, role: string): readonly string[] {
+  const lines = snapshot.matchAll(new RegExp(`- '?${role} ("(?:[^"\\\\]|\\\\.)*")`, 'g'));
+  return Array.from(lines, ([, name = '""']) => JSON.parse(name.replaceAll("''", "'")) as string);
+}
+
+function cellIndices(language: Language): ReadonlyMap<string, number> {
+  const indices = Array.from({ length: SIZE * SIZE }, (_, index) => index);
+  return new Map(
+    indices.map((index) => {
+      const cell = { row: Math.floor(index / SIZE), col: index % SIZE };
+      return [formatCell(language, cell), index];
+    }),
+  );
+}

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { NewGamePage } from './pages/new-game-page.ts';
+import { TablePage } from './pages/table-page.ts';
+import { byCommand } from './players/hands.ts';
+import { MoveFinder } from './players/move-finder.ts';
+import { expectPlayed, HEARD } from './players/play-game.ts';
+import type { Ears } from './support/ears.ts';
+import { openLine } from './support/severable-line.ts';
+import { useBrowser } from './support/use-browser.ts';
+
+const { visit, openTab } = useBrowser();
+const finder = new MoveFinder('classic', 'en');
+
+async function playOnce(table: TablePage, ears: Ears): Promise<void> {
+  const board = await table.readBoard();
+  const play = finder.find(board, await table.readRack());
+  if (play === null) throw new Error('this rack has a word');
+  await byCommand(table, play, board);
+  await expectPlayed(ears, table, play);
+}
+
+/** What is on the table: board, rack in its order, scores and turns. */
+async function tableState(table: TablePage): Promise<unknown> {
+  const players = table.page.getByRole('complementary', { name: 'Players' });
+  const history = table.page.getByRole('tabpanel', { name: 'History' });
+  return {
+    squares: await table.squareNames(),
+    rack: await table.readRack(),
+    scores: await players.getByRole('listitem').allTextContents(),
+    turns: await history.getByRole('button').allTextContents(),
+  };
+}
+
+async function startAndPlay(page: Page, ears: Ears): Promise<TablePage> {
+  const table = await new NewGamePage(page).start();
+  await ears.until(HEARD.en.turn);
+  await playOnce(table, ears);
+  await ears.until(HEARD.en.turn);
+  return table;
+}
+
+describe('[U7] games are kept', () => {
+  it('a reload goes on exactly there, and so does Resume', async () => {
+    const { page, ears } = await visit({ seed: 9 });
+    const table = await startAndPlay(page, ears);
+    await table.command('alphabetic');
+    await ears.until(/^Rack: /);
+    await page.keyboard.press('Escape');
+    const before = await tableState(table);
+
+    await page.reload();
+    await ears.until(HEARD.en.turn);
+    expect(await tableState(table)).toEqual(before);
+
+    await page.getByRole('link', { name: 'Luctor', exact: true }).click();
+    await page.getByRole('link', { name: /^Resume/ }).click();
+    await ears.until(HEARD.en.turn);
+    expect(await tableState(table)).toEqual(before);
+    await playOnce(table, ears);
+  });
+
+  it('saved under a name, a moment can be gone back to, exported and imported', async () => {
+    const { page, ears } = await visit({ seed: 10 });
+    const table = await startAndPlay(page, ears);
+    const before = await table.readBoard();
+    await page.keyboard.press('Control+s');
+    const dialog = table.dialog('Save the game');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Before tea');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved as Before tea.').waitFor();
+    await playOnce(table, ears);
+
+    await page.goto(`${new URL('.', page.url()).href}#/games`);
+    const saved = page.getByRole('listitem').filter({ hasText: 'Before tea' });
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      saved.getByRole('button', { name: 'Export', exact: true }).click(),
+    ]);
+    const [gcg] = await Promise.all([
+      page.waitForEvent('download'),
+      saved.getByRole('button', { name: 'Export as GCG' }).click(),
+    ]);
+    expect(await readFile(await gcg.path(), 'utf8')).toContain('#player1');
+    await saved.getByRole('button', { name: 'Delete' }).click();
+    await table
+      .dialog(/^Delete/)
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await saved.waitFor({ state: 'detached' });
+
+    await page.getByLabel('Import a file').setInputFiles(await file.path());
+    await page.getByText(/was imported\.$/).waitFor();
+    await saved.getByRole('link', { name: 'Resume' }).click();
+    await ears.until(HEARD.en.turn);
+    expect((await table.readBoard()).squares).toEqual(before.squares);
+  });
+
+  it('opened in two tabs, one plays and the other looks on', async () => {
+    const { page, context, ears } = await visit({ seed: 11 });
+    const table = await startAndPlay(page, ears);
+    const other = await openTab(context, page.url());
+    const lookingOn = 'This game is played in another tab. Here you look on.';
+    await other.page.getByText(lookingOn).waitFor();
+    const shown = new TablePage(other.page);
+    expect((await shown.readBoard()).squares).toEqual((await table.readBoard()).squares);
+
+    await playOnce(table, ears);
+    await other.ears.until(HEARD.en.played);
+
+    await ears.until(HEARD.en.turn);
+    await other.page.getByRole('button', { name: 'Play here' }).click();
+    await page.getByText(lookingOn).waitFor();
+    await other.page.getByText(lookingOn).waitFor({ state: 'detached' });
+    other.ears.forget();
+    await playOnce(shown, other.ears);
+    await other.ears.until(HEARD.en.turn);
+    const after = await shown.readBoard();
+    await expect.poll(() => table.readBoard(), { timeout: 20_000 }).toEqual(after);
+  });
+});
+
+describe('without a network', () => {
+  it('a page once visited loads and plays, in both languages', async () => {
+    const line = await openLine();
+    const { page, context, ears } = await visit({ seed: 12, address: line.address });
+    // what the browser itself says of the page: it is kept whole
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await line.cut();
+    await context.setOffline(true);
+    await page.getByText('Offline', { exact: true }).waitFor();
+    await page.reload();
+    await startAndPlay(page, ears);
+
+    await page.getByRole('link', { name: 'Luctor', exact: true }).click();
+    const newGame = new NewGamePage(page);
+    await newGame.setWordsLanguage('French');
+    ears.forget();
+    await newGame.start();
+    await ears.until(HEARD.en.turn);
+  });
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the page is, with a slash at its end. */
+    readonly address: string;
+  }
+}
+
+const SERVER = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
+
+/** Starts the product as people do: the server builds the page if need be and says where it is. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const data = await mkdtemp(join(tmpdir(), 'luctor-browser-'));
+  const options = ['--port', '0', '--host', 'localhost', '--data', data, '--quiet'];
+  const server = spawn(process.execPath, [SERVER, 'serve', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const said: string[] = [];
+  for await (const line of createInterface({ input: server.stdout })) {
+    said.push(line);
+    const found = /http:\/\/localhost:\d+/.exec(line);
+    if (found === null) continue;
+    project.provide('address', `${found[0]}/`);
+    return async () => {
+      server.kill();
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    };
+  }
+  throw new Error(`the server did not start:\n${said.join('\n')}`);
+}

@@ -1,0 +1,17 @@
+import type { Locator, Page } from 'playwright-core';
+
+const MOST_STOPS = 80;
+
+/** Presses Tab until this has the focus: the way of who uses no pointer. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await hasFocus(wanted)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(wanted)} cannot be reached by Tab`);
+}
+
+export async function hasFocus(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}
