@@ -1,8 +1,7 @@
 import type { Seat } from './setup.ts';
 import type { GameState, TurnRecord } from './state.ts';
 import { seatState } from './table.ts';
-import { allTiles } from './tile-set.ts';
-import { tileOf, withoutTiles, type Tile } from './tile.ts';
+import { BLANK, tileOf, type Tile } from './tile.ts';
 import type {
   FairnessView,
   GameView,
@@ -60,14 +59,20 @@ function seatView(state: GameState, seat: Seat, viewer: Viewer): SeatView {
 }
 
 function unseenBy(state: GameState, viewer: Viewer): Tile[] {
-  const seen: Tile[] = [];
-  for (const face of state.board.squares) if (face !== '') seen.push(tileOf(face));
+  const { letters, blanks } = state.setup.ruleset.tileSet;
+  const left = new Map<Tile, number>([[BLANK, blanks]]);
+  for (const letter of Object.keys(letters)) left.set(letter, letters[letter]?.count ?? 0);
+  const see = (tile: Tile) => left.set(tile, (left.get(tile) ?? 0) - 1);
+  for (const face of state.board.squares) if (face !== '') see(tileOf(face));
   state.seats.forEach(({ rack }, seat) => {
-    if (seesRack(state, seat, viewer)) seen.push(...rack);
+    if (seesRack(state, seat, viewer)) rack.forEach(see);
   });
-  const unseen = withoutTiles(allTiles(state.setup.ruleset.tileSet), seen);
-  if (unseen === null) throw new Error('more tiles than the set has');
-  return unseen;
+  const unseen: Tile[] = [];
+  for (const [tile, count] of left) {
+    if (count < 0) throw new Error('more tiles than the set has');
+    for (let i = 0; i < count; i++) unseen.push(tile);
+  }
+  return unseen.sort();
 }
 
 function turnView(state: GameState, viewer: Viewer): TurnView | null {

@@ -53,7 +53,7 @@ function describeAuditError({ code, event, found, expected }: AuditError): strin
 }
 
 /** What is wrong with a saved game, after its name. */
-export function describeSaveError({ code, problems, event, detail }: SaveError): string {
+function describeSaveError({ code, problems, event, detail }: SaveError): string {
   switch (code) {
     case 'too-large':
       return 'is too large to be a saved game.';

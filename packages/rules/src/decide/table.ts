@@ -62,7 +62,7 @@ function startGame(gathered: Decision, now: number): Decision {
     .emit({ type: 'turnStarted', seat: firstSeat, at: now });
 }
 
-export function firstSeats(state: GameState): readonly Seat[] {
+function firstSeats(state: GameState): readonly Seat[] {
   const { firstSeat, tileSet } = state.setup.ruleset;
   const seats = allSeats(state);
   if (firstSeat === 'random') return seats;
