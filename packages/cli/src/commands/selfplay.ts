@@ -24,7 +24,11 @@ export function registerSelfplay(program: Command): void {
     .option('--seed <n>', 'same seed, same games', wholeNumber, 1)
     .option('-e, --edition <name>', 'whose rules', 'classic')
     .option('--leaves <list>', 'for each seat: trained, guessed, none or a file', list, ['trained'])
-    .option('--ms <n>', 'milliseconds for each move of a level that looks ahead', wholeNumber)
+    .option(
+      '--ms <n>',
+      'milliseconds of processor time for each move of a level that looks ahead',
+      wholeNumber,
+    )
     .option('--threads <n>', 'as many as there are cores, if not given', wholeNumber)
     .option('--json', 'print the figures as JSON')
     .action((options: SelfplayOptions) => selfplay(options));
