@@ -25,6 +25,8 @@ export function Dialog(props: DialogProps): JSX.Element {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    // the browser would choose the first button, which closes: Enter is for the default
+    if (element !== null) firstFocus(element, look === 'wide').focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected)
@@ -35,6 +37,7 @@ export function Dialog(props: DialogProps): JSX.Element {
     <dialog
       ref={dialog}
       class={classes('dialog window', look)}
+      tabIndex={-1}
       aria-labelledby="dialog-title"
       onCancel={(event) => {
         event.preventDefault();
@@ -65,4 +68,11 @@ export function Dialog(props: DialogProps): JSX.Element {
       </div>
     </dialog>
   );
+}
+
+/** The field to fill in, else the default button; a dialog that scrolls is read from its top. */
+function firstFocus(dialog: HTMLDialogElement, isWide: boolean): HTMLElement {
+  if (isWide) return dialog;
+  const wanted = 'form .field, .dialog-actions .primary:enabled';
+  return dialog.querySelector<HTMLElement>(wanted) ?? dialog;
 }
