@@ -6,14 +6,16 @@ import { rackOrder } from '../../draft/index.ts';
 import { language, t } from '../../i18n/index.ts';
 import type { Saying } from '../../input/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
-import { OverScreen } from '../lazy-views.ts';
 import { announce, announceTable } from '../announcer.tsx';
+import { lazyView } from '../parts/lazy.tsx';
 import { useServices } from '../services.ts';
 import { soundTable } from '../sound.ts';
 import { listenToKeys } from './keyboard.ts';
 import { createPerform } from './perform.ts';
 import { createTable, type TableModel } from './table-model.ts';
 import { TableScreen } from './table-screen.tsx';
+
+const OverScreen = lazyView(async () => (await import('../over/over-screen.tsx')).OverScreen);
 
 /** What the command line was asked for: said aloud and shown. */
 function tell(table: TableModel, what: Saying): void {
@@ -24,6 +26,10 @@ function tell(table: TableModel, what: Saying): void {
     rack: draft === null ? null : rackOrder(draft),
     turnLeftMs: table.session.clock.peek().turnLeftMs,
   });
+  tellText(table, text);
+}
+
+function tellText(table: TableModel, text: string): void {
   announce([{ text, urgency: 'polite' }]);
   table.notice.value = { type: 'text', text, tone: 'info' };
 }
@@ -46,9 +52,11 @@ export function GameScreen(props: {
     );
     const keep = async (name: string) => {
       const saved = await games.save(session.id, name);
-      model.notice.value = saved.ok
-        ? { type: 'text', text: t('save.done', { name }), tone: 'info' }
-        : { type: 'text', text: t(`store.${saved.error.code}`), tone: 'error' };
+      if (saved.ok) tellText(model, t('save.done', { name }));
+      else {
+        const text = t(`store.${saved.error.code}`);
+        model.notice.value = { type: 'text', text, tone: 'error' };
+      }
     };
     return {
       table: model,
