@@ -24,14 +24,16 @@ export const clockRulesSchema: v.GenericSchema<unknown, ClockRules> = v.strictOb
   placingSeconds: v.nullable(integer(1, HOUR)),
 });
 
+export const challengeSchema = v.strictObject({
+  type: v.literal('challenge'),
+  wrongChallenge: v.picklist(WRONG_CHALLENGES),
+  waitSeconds: v.nullable(integer(0, 30)),
+});
+
 export const wordCheckSchema: v.GenericSchema<unknown, WordCheck> = v.variant('type', [
   v.strictObject({ type: v.literal('ask') }),
   v.strictObject({ type: v.literal('reject') }),
-  v.strictObject({
-    type: v.literal('challenge'),
-    wrongChallenge: v.picklist(WRONG_CHALLENGES),
-    waitSeconds: v.nullable(integer(0, 30)),
-  }),
+  challengeSchema,
 ]);
 
 export const tableOptionsSchema: v.GenericSchema<unknown, TableOptions> = v.strictObject({
@@ -42,7 +44,10 @@ export const tableOptionsSchema: v.GenericSchema<unknown, TableOptions> = v.stri
 });
 
 // a name is shown in one line: no control characters, no blank name
-const nameSchema = v.pipe(text(1, MAX_NAME_LENGTH * 2), v.check(isName, '1 to 20 characters'));
+export const nameSchema = v.pipe(
+  text(1, MAX_NAME_LENGTH * 2),
+  v.check(isName, '1 to 20 characters'),
+);
 
 export const playerSchema: v.GenericSchema<unknown, Player> = v.variant('kind', [
   v.strictObject({ kind: v.literal('person'), name: nameSchema }),

@@ -1,5 +1,4 @@
-import { personNameSchema } from '@luctor/protocol';
-import { parseEvents } from '@luctor/rules';
+import { nameSchema, parseEvents } from '@luctor/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Limits } from '../config.ts';
@@ -20,7 +19,7 @@ export interface ApiServices {
   readonly now: () => number;
 }
 
-const nameBody = v.strictObject({ name: personNameSchema });
+const nameBody = v.strictObject({ name: nameSchema });
 const tokenBody = v.strictObject({ token: v.pipe(v.string(), v.maxLength(100)) });
 const gameId = /^[0-9a-z]{20,40}$/;
 

@@ -1,8 +1,8 @@
-import { openVocabulary } from '@luctor/lexicon-files';
 import type { Lexicon, WordGraph } from '@luctor/lexicon';
+import { openVocabulary } from '@luctor/lexicon-files';
 import type { Words } from '@luctor/rules';
 
-/** Resolves the vocabulary a game names, such as `fr/all` or `en/nouns`; each is opened once. */
+/** The vocabularies games name, such as `fr/all` or `en/nouns`; each is opened once. */
 
 const opened = new Map<string, Lexicon>();
 
@@ -10,7 +10,8 @@ export function lexiconOf(vocabulary: string): Lexicon {
   const known = opened.get(vocabulary);
   if (known !== undefined) return known;
   const found = openVocabulary(vocabulary);
-  if (!found.ok) throw new Error(`no vocabulary ${vocabulary}`);
+  if (!found.ok)
+    throw new Error(`no vocabulary ${vocabulary}: there are ${found.error.known.join()}`);
   opened.set(vocabulary, found.value);
   return found.value;
 }
