@@ -12,6 +12,7 @@ import { createAnchorHeap } from './anchor-heap.ts';
 import { createAnchors } from './anchors.ts';
 import { createBoardGrid, type BoardGrid } from './board-grid.ts';
 import { compareMoves, copyMove, createCompactMove, type CompactMove } from './compact-move.ts';
+import { scratchArray } from './flat-arrays.ts';
 import { createLeaveTable, type LeaveTable } from './leave-table.ts';
 import { createMoveList, type MoveList } from './move-list.ts';
 import { opponentsTilesValue, type Position } from './position.ts';
@@ -89,6 +90,8 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
   const options = createRackOptions(grid, rack, coding, anchors);
   const moves = createMoveList(ruleset.layout.size);
   const best = createCompactMove();
+  /** The equity of `best`, where the search reads it: an array element costs less than a property. */
+  const bar = scratchArray(1);
   const candidate = createCompactMove();
   const strip = new Uint8Array(grid.geometry.squares);
 
@@ -102,7 +105,7 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
 
   const record: RecordPlay = (start, end, state, score) => {
     const equity = (Math.imul(score, 1000) + (settled[state] as number)) | 0;
-    if (!isListing && equity < best.equity) return;
+    if (!isListing && equity < (bar[0] as number)) return;
     if (start >= planeSize && isFoundAcross(start, state)) return;
     const keeps = state & 127;
     const total = keeps === 0 && rack.size === RACK_SIZE ? score + sevenTileBonus : score;
@@ -135,7 +138,9 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     keepIfBest(candidate);
   };
   const keepIfBest = (move: CompactMove): void => {
-    if (compareMoves(move, best) < 0) copyMove(move, best);
+    if (compareMoves(move, best) >= 0) return;
+    copyMove(move, best);
+    bar[0] = best.equity;
   };
 
   const search = createWordSearch(graph, grid, rack, coding, options, strip, record);
@@ -151,7 +156,7 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     anchors,
     wholeRack,
     search,
-    best,
+    bar,
   });
   const heap = createAnchorHeap(anchors.squares.length * JOBS_PER_ANCHOR);
 
@@ -194,6 +199,7 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     rack.settle(sevenTileBonus);
     isListing = false;
     best.equity = NO_BOUND;
+    bar[0] = NO_BOUND;
     eachOtherMove(keepIfBest);
     // What is found across on an empty board is found down as well, and across comes first.
     anchors.list(isSymmetric && grid.tilesPlaced() === 0);
@@ -205,10 +211,10 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     const jobs = anchors.count * JOBS_PER_ANCHOR;
     for (let job = 0; job < jobs; job++) {
       const bound = shadow.bounds[job] as number;
-      if (bound >= best.equity) heap.push(job, bound);
+      if (bound >= bar[0]) heap.push(job, bound);
     }
     // A bound equal to the best move may hide one that comes before it in the order.
-    while (heap.count > 0 && heap.highest() >= best.equity) runJob(heap.pop());
+    while (heap.count > 0 && heap.highest() >= bar[0]) runJob(heap.pop());
     return best;
   };
 
@@ -221,7 +227,12 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
       wholeRack.run(anchor, border);
       return;
     }
-    shadow.setLimits(index, kind);
+    const bound = shadow.refine(index, kind);
+    if (bound < (bar[0] as number)) return;
+    if (heap.count > 0 && bound < heap.highest()) {
+      heap.push(job, bound);
+      return;
+    }
     const playsNoBlank = kind === WITHOUT_BLANK && rack.blanks > 0;
     search.run(anchor, border, playsNoBlank ? rack.full | NO_BLANK : rack.full);
   };

@@ -4,13 +4,14 @@
  */
 export interface KeyMemo {
   clear(): void;
-  /** The place of a key: an index into `values`, all `UNKNOWN` the first time. */
+  /** The place of a key's first number, the others following; all are `UNKNOWN` the first time. */
   placeOf(key: number): number;
-  /** Replaced when the memo grows: read it again after every `placeOf`. */
-  readonly values: Int32Array;
+  get(place: number): number;
+  set(place: number, value: number): void;
 }
 
-export const UNKNOWN: number = -(2 ** 31);
+/** `| 0`, for the result of `**` would be compared as a floating-point number ever after. */
+export const UNKNOWN: number = -(2 ** 31) | 0;
 
 export function createKeyMemo(valuesPerKey: number): KeyMemo {
   let size = 512;
@@ -46,9 +47,6 @@ export function createKeyMemo(valuesPerKey: number): KeyMemo {
   };
 
   return {
-    get values() {
-      return values;
-    },
     clear() {
       stamp++;
       used = 0;
@@ -67,6 +65,10 @@ export function createKeyMemo(valuesPerKey: number): KeyMemo {
         for (let i = 0; i < valuesPerKey; i++) values[place + i] = UNKNOWN;
       }
       return slot * valuesPerKey;
+    },
+    get: (place) => values[place] as number,
+    set(place, value) {
+      values[place] = value;
     },
   };
 }

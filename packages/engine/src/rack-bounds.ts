@@ -21,7 +21,7 @@ export interface RackBounds {
   readonly sumsAlone: Int32Array;
   /**
    * The best of `settled` plus the value of the tiles played, over the subsets of so many lettered
-   * tiles that make a word together with standing letters of this key.
+   * tiles, `WORTH_ANAGRAMS` or more, that make a word together with standing letters of this key.
    */
   sumWith(standingKey: number, played: number): number;
   /** To be called when the rack has been settled. */
@@ -33,6 +33,9 @@ export const NO_BOUND: number = -(1 << 30);
 
 /** Word multipliers below this have tables of their own. */
 export const TABLED_MULTIPLIERS = 4;
+
+/** From so many tiles on it pays to ask whether they make a word: with fewer, some mostly do. */
+export const WORTH_ANAGRAMS = 4;
 
 /** At most so many subsets of seven tiles have the same size. */
 const MOST_SUBSETS = 35;
@@ -142,14 +145,17 @@ export function createRackBounds(
       const points = 1000 * (wholeValue - (faceValue[state] as number));
       const key = (wholeKey - (keys[state] as number)) | 0;
       raise(kept, sums, slot, value, points);
-      if (mayMakeWord(key, blanksPlayed)) raise(keptAlone, sumsAlone, slot, value, points);
-      if (blanksPlayed === 0) listSubset(played, key, value + points);
+      if (played < WORTH_ANAGRAMS) raise(keptAlone, sumsAlone, slot, value, points);
+      else {
+        if (mayMakeWord(key, blanksPlayed)) raise(keptAlone, sumsAlone, slot, value, points);
+        if (blanksPlayed === 0) listSubset(played, key, value + points);
+      }
     }
   };
 
   const sumWith = (standingKey: number, played: number): number => {
     const place = memo.placeOf(standingKey) + played;
-    const known = memo.values[place] as number;
+    const known = memo.get(place);
     if (known !== UNKNOWN) return known;
     let found = NO_BOUND;
     const first = played * MOST_SUBSETS;
@@ -160,7 +166,7 @@ export function createRackBounds(
         break;
       }
     }
-    memo.values[place] = found;
+    memo.set(place, found);
     return found;
   };
 

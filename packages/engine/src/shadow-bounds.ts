@@ -2,10 +2,9 @@ import { RACK_SIZE } from '@luctor/rules';
 import type { AnagramTable } from './anagram-table.ts';
 import type { Anchors } from './anchors.ts';
 import type { BoardGrid } from './board-grid.ts';
-import type { CompactMove } from './compact-move.ts';
-import { doubled, scratchArray } from './flat-arrays.ts';
+import { scratchArray } from './flat-arrays.ts';
 import type { RackAutomaton } from './rack-automaton.ts';
-import { NO_BOUND, TABLED_MULTIPLIERS, type RackBounds } from './rack-bounds.ts';
+import { NO_BOUND, TABLED_MULTIPLIERS, WORTH_ANAGRAMS, type RackBounds } from './rack-bounds.ts';
 import type { RackOptions } from './rack-options.ts';
 import type { TileCoding } from './tile-coding.ts';
 import type { WholeRackPlays } from './whole-rack-plays.ts';
@@ -24,8 +23,11 @@ export interface ShadowBounds {
   cast(): void;
   /** By anchor and kind of job: `anchor * JOBS_PER_ANCHOR + kind`. */
   readonly bounds: Int32Array;
-  /** Tells the word search how many tiles are worth laying from where, given the best move so far. */
-  setLimits(anchor: number, kind: number): void;
+  /**
+   * Looks closer at the outlines of a job for the word search, which lowers its bound. Answers the
+   * bound, and tells the word search how many tiles are worth laying from where.
+   */
+  refine(anchor: number, kind: number): number;
 }
 
 /** What can be looked for at an anchor: plays without and with a blank, and those of the whole rack. */
@@ -42,8 +44,12 @@ const FREE = 1 << 12; // no word across
 const STANDING = 1 << 16; // tiles passed, up to 20
 const NEEDS_BLANK = 1 << 24; // no lettered tile fits
 
-/** From so many tiles on it pays to ask which of them make a word with the standing letters. */
-const WORTH_ANAGRAMS = 4;
+/** In place of the base of an outline whose bound is as low as it gets. */
+const REFINED: number = -(2 ** 31) | 0;
+
+// Places in `totals`.
+const LETTERED = 0; // tiles on the rack that are not blanks
+const OUTLINES = 1; // listed so far
 
 export interface ShadowParts {
   readonly anagrams: AnagramTable;
@@ -55,12 +61,12 @@ export interface ShadowParts {
   readonly anchors: Anchors;
   readonly wholeRack: WholeRackPlays;
   readonly search: WordSearch;
-  /** The best move so far. */
-  readonly best: CompactMove;
+  /** In its only element, the equity of the best move so far. */
+  readonly bar: Int32Array;
 }
 
 export function createShadowBounds(parts: ShadowParts): ShadowBounds {
-  const { grid, rack, anchors, wholeRack, rackBounds, best } = parts;
+  const { grid, rack, anchors, wholeRack, rackBounds, bar } = parts;
   const { letters, tileScores, trailSets, crossMultipliers, crossSums } = grid;
   const { letterMultipliers, wordMultipliers } = grid;
   const { squares, stride } = grid.geometry;
@@ -85,19 +91,25 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   const rightKey = scratchArray(RACK_SIZE + 1);
 
   const bounds = new Int32Array(anchors.squares.length * JOBS_PER_ANCHOR);
-  // Outlines by anchor, from outlineStarts[anchor] on: start, tiles and blank in one number.
-  let outlineBounds = new Int32Array(1 << 12);
-  let outlineShapes = new Int32Array(1 << 12);
+  // Outlines by anchor, from outlineStarts[anchor] on: start, tiles and blank in one number; the key
+  // of the standing letters; and the bound without the tiles and their leave, where the tiles that
+  // make a word with those letters have still to be found out.
+  // A square is in the reach of one anchor only: so many outlines there can be, and no more.
+  const mostOutlines = squares * RACK_SIZE * 2;
+  const outlineBounds = new Int32Array(mostOutlines);
+  const outlineShapes = new Int32Array(mostOutlines);
+  const outlineKeys = new Int32Array(mostOutlines);
+  const outlineBases = new Int32Array(mostOutlines);
   const outlineStarts = new Int32Array(anchors.squares.length + 1);
-  let outlines = 0;
 
   // The lettered tiles of the rack, those of highest value first.
   const tileBits = scratchArray(RACK_SIZE);
   const tileValues = scratchArray(RACK_SIZE);
-  let lettered = 0;
+  // Counts that change: array elements, as V8 keeps a changing variable of a closure less well.
+  const totals = scratchArray(2);
 
   const sortTiles = (): void => {
-    lettered = 0;
+    let lettered = 0;
     for (let i = rack.blanks; i < rack.size; i++) {
       const tile = rack.tiles[i] as number;
       const value = values[tile] as number;
@@ -110,6 +122,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
       tileValues[j] = value;
       tileBits[j] = 1 << tile;
     }
+    totals[LETTERED] = lettered;
   };
 
   const sizeUpSquare = (at: number): void => {
@@ -128,6 +141,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
       return;
     }
     const open = openings[at] as number;
+    const lettered = totals[LETTERED] as number;
     let i = 0;
     while (i < lettered && ((tileBits[i] as number) & open) === 0) i++;
     const value = i < lettered ? (tileValues[i] as number) : 0;
@@ -184,6 +198,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
     const border = anchors.borders[index] as number;
     if (openings[anchor] === 0) return;
     const { size, blanks } = rack;
+    const lettered = totals[LETTERED] as number;
     const mostRight = sweepRight(anchor, size);
     let main = 0;
     let multiplier = 1;
@@ -209,7 +224,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
       }
       if (letters[at - 1] !== 0) continue;
       let right = 0;
-      let most = Math.min(mostRight, size - tiles);
+      let most = mostRight < size - tiles ? mostRight : size - tiles;
       if (tiles === 0) {
         // Only standing tiles so far: the word begins with them, and must go on.
         right = 1;
@@ -234,14 +249,14 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
         const standingKey = (key + (rightKey[right] as number)) | 0;
         if (played <= lettered && all < NEEDS_BLANK) {
           const most = bound(played, times, premiums, faces + (highest[free] as number), isAlone);
-          if (most >= best.equity)
+          if (most >= (bar[0] as number))
             keepOutline(index, at, played, most, times, premiums, isAlone, standingKey);
         }
         if (blanks > 0) {
           // If no word across limits a square, one of the free squares holds the blank.
           const loose = faces + (highest[free === played ? free - 1 : free] as number);
           const most = bound(played | 8, times, premiums, loose, isAlone);
-          if (most >= best.equity)
+          if (most >= (bar[0] as number))
             keepOutline(index, at, played | 8, most, times, premiums, isAlone, standingKey);
         }
       }
@@ -288,24 +303,18 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
       }
       return;
     }
-    let bounded = most;
-    if (!isAlone && slot < 8 && played >= WORTH_ANAGRAMS) {
-      const again = Math.imul(1000 * (multiplier - 1), highest[played] as number);
-      const sum = premiums + again + rackBounds.sumWith(standingKey, played);
-      if (sum < best.equity) return;
-      if (sum < bounded) bounded = sum;
-    }
-    if (outlines === outlineBounds.length) growOutlines();
-    outlineBounds[outlines] = bounded;
+    const outlines = totals[OUTLINES] as number;
+    outlineBounds[outlines] = most;
     outlineShapes[outlines] = (start << 4) | slot;
-    outlines++;
+    outlineKeys[outlines] = standingKey;
+    // `sumWith` counts the tiles once: the multiplier's further times take the highest.
+    outlineBases[outlines] =
+      isAlone || slot > 7 || played < WORTH_ANAGRAMS
+        ? REFINED
+        : premiums + Math.imul(1000 * (multiplier - 1), highest[played] as number);
+    totals[OUTLINES] = outlines + 1;
     const at = job + (slot < 8 ? WITHOUT_BLANK : WITH_BLANK);
-    if (bounded > (bounds[at] as number)) bounds[at] = bounded;
-  };
-
-  const growOutlines = (): void => {
-    outlineBounds = doubled(outlineBounds);
-    outlineShapes = doubled(outlineShapes);
+    if (most > (bounds[at] as number)) bounds[at] = most;
   };
 
   const cast = (): void => {
@@ -313,25 +322,37 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
     bounds.fill(NO_BOUND, 0, count * JOBS_PER_ANCHOR);
     sortTiles();
     sizeUpSquares();
-    outlines = 0;
+    totals[OUTLINES] = 0;
     for (let i = 0; i < count; i++) {
-      outlineStarts[i] = outlines;
+      outlineStarts[i] = totals[OUTLINES];
       sweep(i);
     }
-    outlineStarts[count] = outlines;
+    outlineStarts[count] = totals[OUTLINES];
   };
 
-  const setLimits = (index: number, kind: number): void => {
+  const refine = (index: number, kind: number): number => {
     const anchor = anchors.squares[index] as number;
     const first = (anchors.borders[index] as number) + 1;
     const { size } = rack;
     const wantedBlank = kind === WITH_BLANK ? 8 : 0;
+    let highestBound = NO_BOUND;
     for (let at = first; at <= anchor; at++) keptFrom[at] = size;
     const end = outlineStarts[index + 1] as number;
     for (let i = outlineStarts[index] as number; i < end; i++) {
-      if ((outlineBounds[i] as number) < best.equity) continue;
       const shape = outlineShapes[i] as number;
-      if ((shape & 8) !== wantedBlank) continue;
+      let most = outlineBounds[i] as number;
+      if (most < (bar[0] as number) || (shape & 8) !== wantedBlank) continue;
+      const base = outlineBases[i] as number;
+      if (base !== REFINED) {
+        const sum = base + rackBounds.sumWith(outlineKeys[i] as number, shape & 7);
+        outlineBases[i] = REFINED;
+        if (sum < most) {
+          most = sum;
+          outlineBounds[i] = sum;
+          if (sum < (bar[0] as number)) continue;
+        }
+      }
+      if (most > highestBound) highestBound = most;
       const start = shape >> 4;
       const keeps = size - (shape & 7);
       if (keeps < (keptFrom[start] as number)) keptFrom[start] = keeps;
@@ -341,7 +362,8 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
       if ((keptFrom[at] as number) < least) least = keptFrom[at] as number;
       keptGoingLeft[at] = least;
     }
+    return highestBound;
   };
 
-  return { cast, bounds, setLimits };
+  return { cast, bounds, refine };
 }

@@ -75,17 +75,17 @@ export function createWholeRackPlays(
   /** The place of a standing key in `runs`; its words are looked up the first time. */
   const lookUp = (standingKey: number): number => {
     const place = runs.placeOf(standingKey);
-    if (runs.values[place] === UNKNOWN) {
-      runs.values[place] = slotCount;
+    if (runs.get(place) === UNKNOWN) {
+      runs.set(place, slotCount);
       addSlots((rackKey + standingKey) | 0, rack.blanks, 1);
-      runs.values[place + 1] = slotCount;
+      runs.set(place + 1, slotCount);
     }
     return place;
   };
 
   const exists = (standingKey: number): boolean => {
     const place = lookUp(standingKey);
-    return runs.values[place] !== runs.values[place + 1];
+    return runs.get(place) !== runs.get(place + 1);
   };
 
   /** Lays the rest of a word from `at` on, each new letter as a tile and as a blank. */
@@ -136,8 +136,8 @@ export function createWholeRackPlays(
 
   const fitAll = (start: number, standingKey: number): void => {
     const place = lookUp(standingKey);
-    const end = runs.values[place + 1] as number;
-    for (let i = runs.values[place] as number; i < end; i++) {
+    const end = runs.get(place + 1);
+    for (let i = runs.get(place); i < end; i++) {
       const slot = slots[i] as number;
       const first = firstWords[slot] as number;
       const count = wordCounts[slot] as number;

@@ -1,5 +1,6 @@
 import { popCount, type WordGraph } from '@luctor/lexicon';
 import type { BoardGrid } from './board-grid.ts';
+import { scratchArray } from './flat-arrays.ts';
 import type { RackAutomaton } from './rack-automaton.ts';
 import type { RackOptions } from './rack-options.ts';
 import { BLANK_BIT, type TileCoding } from './tile-coding.ts';
@@ -28,6 +29,12 @@ export interface WordSearch {
 /** Takes a play found: `start` and `end` are its first and last square, `state` what is kept. */
 export type RecordPlay = (start: number, end: number, state: number, score: number) => void;
 
+// Places in `about`.
+const ANCHOR = 0;
+const BORDER = 1; // words begin to the right of it
+const START_STATE = 2;
+const MUST_KEEP = 3; // by plays from the square where the search last turned right
+
 export function createWordSearch(
   graph: WordGraph,
   grid: BoardGrid,
@@ -48,11 +55,8 @@ export function createWordSearch(
   const keptGoingLeft = new Int32Array(squares);
   const countBits = popCount;
 
-  let anchor = 0;
-  let border = 0;
-  let startState = 0;
-  /** Tiles that must be kept by the plays from the square where the search last turned right. */
-  let mustKeep = 0;
+  // What a run is about: array elements, as V8 keeps a changing variable of a closure less well.
+  const about = scratchArray(4);
 
   /** Puts a letter on `at`, or passes the one that stands there. The word reads leftwards so far. */
   const goLeft = (
@@ -71,7 +75,7 @@ export function createWordSearch(
       if ((mask & bit) === 0) return;
       const child = nodes[node + 2 + countBits(mask & (bit - 1))] as number;
       // A word that only names what stands is no play.
-      const isWord = state === startState ? 0 : ends & bit;
+      const isWord = state === about[START_STATE] ? 0 : ends & bit;
       strip[at] = 0;
       reached(
         at,
@@ -131,6 +135,7 @@ export function createWordSearch(
     multiplier: number,
     crosses: number,
   ): void => {
+    const anchor = about[ANCHOR] as number;
     const next = at - 1;
     const left = remaining[state] as number;
     const onRack = layable[state] as number;
@@ -142,7 +147,7 @@ export function createWordSearch(
       if (left > (keptGoingLeft[next] as number)) toLeft = (openings[next] as number) & onRack;
       if (left > (keptFrom[at] as number)) toRight = (openings[anchor + 1] as number) & onRack;
     }
-    if (next <= border) toLeft = 0;
+    if (next <= (about[BORDER] as number)) toLeft = 0;
     // To look at a node costs most of the time it takes to search: not before it is needed.
     if ((toLeft | toRight) === 0) return;
     const mask = nodes[node] as number;
@@ -150,7 +155,7 @@ export function createWordSearch(
       // The separator's arc, being the lowest, is the first.
       const turned = nodes[node + 2] as number;
       if (((nodes[turned] as number) & toRight) !== 0) {
-        mustKeep = keptFrom[at] as number;
+        about[MUST_KEEP] = keptFrom[at] as number;
         goRight(anchor + 1, turned, state, main, multiplier, crosses, at);
       }
     }
@@ -186,6 +191,7 @@ export function createWordSearch(
       return;
     }
     const left = remaining[state] as number;
+    const mustKeep = about[MUST_KEEP] as number;
     if (left <= mustKeep) return;
     const onRack = available[state] as number;
     const blank = onRack & 1;
@@ -250,11 +256,11 @@ export function createWordSearch(
     keptFrom,
     keptGoingLeft,
     strip,
-    run(at, leftBorder, state) {
-      anchor = at;
-      border = leftBorder;
-      startState = state;
-      goLeft(at, gaddag, state, 0, 1, 0);
+    run(anchor, border, state) {
+      about[ANCHOR] = anchor;
+      about[BORDER] = border;
+      about[START_STATE] = state;
+      goLeft(anchor, gaddag, state, 0, 1, 0);
     },
   };
 }
