@@ -111,7 +111,7 @@ function decideAgain(
 ): readonly GameEvent[] | null {
   const [event] = rest;
   if (event === undefined) return null;
-  const context = contextFrom(rest, canPlay);
+  const context = contextFrom(state, rest, canPlay);
   if (event.type === 'playStood') return standAgain(state, rest, context);
   if (event.type === 'turnLost' && event.reason === 'illegal-after-time') {
     // the placement that was refused is not in the log, but that the word was fixed is
@@ -141,9 +141,12 @@ function standAgain(
 }
 
 /** The world as it was, as far as the log tells. */
-function contextFrom(rest: readonly GameEvent[], canPlay: boolean): DecisionContext {
+function contextFrom(
+  state: GameState,
+  rest: readonly GameEvent[],
+  canPlay: boolean,
+): DecisionContext {
   const [event] = rest;
-  const timed = rest.find((each) => 'at' in each);
   const bad = new Set<string>(
     event?.type === 'wordsQuestioned'
       ? event.unknown
@@ -154,8 +157,18 @@ function contextFrom(rest: readonly GameEvent[], canPlay: boolean): DecisionCont
   return {
     words: { has: (word) => !bad.has(word) },
     canPlay: () => canPlay,
-    now: timed !== undefined && 'at' in timed ? timed.at : 0,
+    now: momentOf(state, rest),
   };
+}
+
+/** When it was decided: at the first moment the log tells from here on. */
+function momentOf({ openPlay }: GameState, rest: readonly GameEvent[]): number {
+  const [event, next] = rest;
+  // an acceptance bears no moment: where the play did not stand by it, the wait was not yet over
+  const stillWaits = event?.type === 'playAccepted' && next?.type !== 'playStood';
+  if (stillWaits && openPlay !== null) return openPlay.at;
+  const timed = rest.find((each) => 'at' in each);
+  return timed !== undefined && 'at' in timed ? timed.at : 0;
 }
 
 interface Cause {

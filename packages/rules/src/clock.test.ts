@@ -119,6 +119,11 @@ describe('the limit of a turn', () => {
     ['nothing', { type: 'word', word: '' }, 'no-entry'],
     ['no letters', { type: 'word', word: 'N3T' }, 'not-a-letter'],
     ['a word longer than the board', { type: 'word', word: 'N'.repeat(16) }, 'entry-too-long'],
+    [
+      'a tile beside the board',
+      { type: 'tiles', placement: [{ row: 15, col: 7, face: 'N' }] },
+      'off-board',
+    ],
   ] as const)('[C3] %s is no word begun', (_, entry, code) => {
     expect(ScriptedGame.start('classic', PER_TURN).act({ type: 'enter', entry })).toBe(code);
   });
@@ -171,6 +176,16 @@ describe('stopping and changing the clock', () => {
     game.act({ type: 'changeClock', change: { type: 'start' } });
     expect(game.wait(14_999).send(null, { type: 'claimTime' })).toBe('no-time-claim');
     expect(game.wait(1).send(null, { type: 'claimTime' })).toBeNull();
+  });
+
+  test('[C3 C4] time that ran out unnoticed before a stop fixes the word when the clock starts', () => {
+    const game = ScriptedGame.start('salon');
+    game.act({ type: 'enter', entry: { type: 'word', word: 'NET' } });
+    game.wait(65_000).act({ type: 'changeClock', change: { type: 'stop' } });
+    game.wait(900_000).act({ type: 'changeClock', change: { type: 'start' } });
+    const started = game.now;
+    expect(game.wait(1_000).send(null, { type: 'claimTime' })).toBeNull();
+    expect(game.state.turn?.fixedAt).toBe(started);
   });
 
   test('[C3 R7 ask] a question takes nothing from the time to place a word', () => {

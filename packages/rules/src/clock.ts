@@ -26,10 +26,11 @@ export function isTurnTimeUp(turn: Turn, now: number): boolean {
   return left !== null && left <= 0;
 }
 
-/** The moment the turn's limit passed, for a turn whose time is up. */
+/** The moment the turn's limit passed, for a turn whose time is up; a pause since is not looked behind. */
 export function turnExpiry(turn: Turn, now: number): number {
   const left = turnLeftMs(turn, now);
-  return left === null ? now : Math.min(now, now + left);
+  if (left === null || turn.runningSince === null) return now;
+  return Math.min(now, Math.max(turn.runningSince, now + left));
 }
 
 /**

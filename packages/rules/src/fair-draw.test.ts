@@ -3,7 +3,14 @@ import { auditLog } from './audit.ts';
 import type { GameEvent } from './event.ts';
 import { commitmentOf, isContribution, randomBelow, seedOf } from './fair-draw.ts';
 import { computer, people, ScriptedGame } from './testing/scripted-game.ts';
-import { hexFrom, seededRandom, TestGame, testWords } from './testing/random-player.ts';
+import {
+  hexFrom,
+  randomCommand,
+  seededRandom,
+  TestGame,
+  testWords,
+} from './testing/random-player.ts';
+import { SMALL_WORDS } from './testing/words.ts';
 import { playRandomGame, setupFor } from './testing/random-game.ts';
 import { makeSetup } from './editions.ts';
 import { editionOf } from './testing/scripted-game.ts';
@@ -58,6 +65,27 @@ describe('fair draws [S3]', () => {
       return game.state.seats[0]?.rack.join('');
     });
     expect(racks[0]).not.toBe(racks[1]);
+  });
+
+  test('[S3 R7] a play accepted by one and challenged late by another is proven too', () => {
+    const setup = makeSetup(editionOf('scampio'), {
+      players: people(3),
+      language: 'en',
+      wordCheck: { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 },
+    });
+    if (!setup.ok) throw new Error(setup.error.code);
+    const game = new TestGame(setup.value, testWords(SMALL_WORDS), SECRET);
+    const random = seededRandom(1);
+    game.begin(random);
+    while (game.state.openPlay === null) {
+      const { seat, command } = randomCommand(game, random);
+      game.send(seat, command);
+    }
+    const player = game.state.openPlay.seat;
+    expect(game.send((player + 1) % 3, { type: 'acceptPlay' })).toBeNull();
+    game.now += 6_000;
+    expect(game.send((player + 2) % 3, { type: 'challenge' })).toBeNull();
+    expect(auditLog(game.events)).toMatchObject({ ok: true });
   });
 
   test('[S3] draws are uniform: chi-squared over 30,000 numbers below 100', () => {

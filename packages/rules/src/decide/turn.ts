@@ -4,6 +4,7 @@ import { Decision, type DecisionContext } from '../decision.ts';
 import { afterTurn } from '../ending.ts';
 import type { Entry, GameEvent, LostTurnReason } from '../event.ts';
 import { drawTiles } from '../fair-draw.ts';
+import { isOnBoard } from '../layout.ts';
 import { checkPlacement, type LegalPlay } from '../legality.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { RuleError } from '../rule-error.ts';
@@ -173,6 +174,12 @@ export function decideEnter(
   }
   if (!faces.every((face) => isLetterOf(tileSet, letterOf(face)))) {
     return err({ code: 'not-a-letter' });
+  }
+  if (entry.type === 'tiles') {
+    const cells = entry.placement.filter((tile) => !isOnBoard(layout.size, tile));
+    if (cells.length > 0) {
+      return err({ code: 'off-board', cells: cells.map(({ row, col }) => ({ row, col })) });
+    }
   }
   return ok([{ type: 'wordEntered', seat: owner, entry, at: context.now }]);
 }
