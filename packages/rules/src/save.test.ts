@@ -3,10 +3,24 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from './audit.ts';
 import { parseCommand } from './event-schema.ts';
-import { makeSave, MAX_SAVE_LENGTH, parseSave } from './save.ts';
+import { makeSave, MAX_SAVE_LENGTH, openLog, parseSave } from './save.ts';
+import { ScriptedGame } from './testing/scripted-game.ts';
 
 /** Saved once by version 1 of the format, with every kind of trouble a table can have. */
 const VERSION_1 = readFileSync(new URL('./samples/version-1.json', import.meta.url), 'utf8');
+
+const PLAYED = {
+  type: 'played',
+  seat: 0,
+  words: [],
+  score: 2,
+  challengeable: false,
+  at: 2,
+} as const;
+
+function tileAt(col: number, face: string) {
+  return { row: 7, col, face };
+}
 
 describe('saved games [U7]', () => {
   test('version 1 stays readable, and its game stays proven', () => {
@@ -36,6 +50,29 @@ describe('saved games [U7]', () => {
     const saved = parseSave(source);
     expect(saved.ok).toBe(false);
     if (!saved.ok) expect(saved.error).toMatchObject({ code, ...more });
+  });
+
+  test.each([
+    ['a square used twice', { ...PLAYED, placement: [tileAt(7, 'A'), tileAt(7, 'E')] }],
+    ['a tile without a letter', { ...PLAYED, placement: [tileAt(7, '?')] }],
+    ['gameStarted in a game begun', { type: 'gameStarted', firstSeat: 0, at: 2 }],
+  ] as const)('%s is told with its event', (detail, event) => {
+    const { events } = ScriptedGame.start('classic');
+    const saved = parseSave(makeSave({ name: '', savedAt: 1, events: [...events, event] }));
+    expect(saved).toMatchObject({
+      error: { code: 'impossible-event', event: events.length, detail },
+    });
+  });
+
+  test('what follows the end, or comes before the draws can be known, is told', () => {
+    const game = ScriptedGame.start('classic');
+    game.act({ type: 'endGame', scored: true });
+    const after = [...game.events, { type: 'turnStarted', seat: 0, at: 2 } as const];
+    expect(openLog(after)).toMatchObject({ error: { detail: 'turnStarted after the end' } });
+    const seedless = game.events.filter(({ type }) => type !== 'contributed');
+    expect(openLog(seedless)).toMatchObject({
+      error: { event: 1, detail: 'tilesDrawn without a seed' },
+    });
   });
 
   test.each([

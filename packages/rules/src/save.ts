@@ -1,11 +1,14 @@
 import * as v from 'valibot';
-import { isOnBoard } from './layout.ts';
+import { faceAt, type PlacedTile, type Placement } from './board.ts';
+import { isOnBoard, type Cell } from './layout.ts';
 import type { GameEvent } from './event.ts';
 import { parseEvents } from './event-schema.ts';
 import { evolve } from './evolve.ts';
 import { err, ok, type Result } from './result.ts';
 import { checkData, integer, moment, text, type DataProblem } from './schema.ts';
 import type { GameState } from './state.ts';
+import { isLetterOf } from './tile-set.ts';
+import { letterOf } from './tile.ts';
 
 /**
  * Saved games: a JSON file that holds the event log, nothing else. What a game is follows from its
@@ -91,7 +94,7 @@ function parseJson(source: string): Result<unknown, SaveError> {
 export function openLog(events: readonly GameEvent[]): Result<GameState, SaveError> {
   let state: GameState | null = null;
   for (const [index, event] of events.entries()) {
-    const wrong = state === null ? null : strayReference(state, event);
+    const wrong = state === null ? null : (untimely(state, event) ?? strayReference(state, event));
     if (wrong !== null) return err({ code: 'impossible-event', event: index, detail: wrong });
     try {
       state = evolve(state, event);
@@ -104,7 +107,28 @@ export function openLog(events: readonly GameEvent[]): Result<GameState, SaveErr
   return ok(state);
 }
 
-/** Names of seats and squares that this game does not have; `evolve` trusts them. */
+const BEFORE_THE_START: ReadonlySet<GameEvent['type']> = new Set([
+  'contributed',
+  'tilesDrawn',
+  'gameStarted',
+]);
+
+/** What cannot happen in this phase of a game; `evolve` does not ask. */
+function untimely({ phase, fairness }: GameState, { type }: GameEvent): string | null {
+  switch (phase) {
+    case 'playing':
+      return type === 'contributed' || type === 'gameStarted' ? `${type} in a game begun` : null;
+    case 'gathering':
+      if (!BEFORE_THE_START.has(type)) return `${type} before the game began`;
+      return type !== 'contributed' && fairness.seed === null ? `${type} without a seed` : null;
+    case 'set-aside':
+      return type === 'gameResumed' ? null : `${type} in a game set aside`;
+    case 'over':
+      return `${type} after the end`;
+  }
+}
+
+/** Names of seats, squares and letters that this game does not have; `evolve` trusts them. */
 function strayReference(state: GameState, event: GameEvent): string | null {
   const hasSeat = (seat: number) => seat < state.seats.length;
   if ('seat' in event && !hasSeat(event.seat)) return `no seat ${event.seat}`;
@@ -113,9 +137,14 @@ function strayReference(state: GameState, event: GameEvent): string | null {
     return 'no such seat';
   }
   if (event.type === 'gameStarted' && !hasSeat(event.firstSeat)) return 'no such seat';
-  if (!('placement' in event)) return null;
-  const { size, squares } = state.board;
-  const isFree = ({ row, col }: { row: number; col: number }) =>
-    isOnBoard(size, { row, col }) && squares[row * size + col] === '';
-  return event.placement.every(isFree) ? null : 'a square taken or off the board';
+  return 'placement' in event ? strayPlacement(state, event.placement) : null;
+}
+
+function strayPlacement({ board, setup }: GameState, placement: Placement): string | null {
+  const isFree = (cell: Cell) => isOnBoard(board.size, cell) && faceAt(board, cell) === '';
+  if (!placement.every(isFree)) return 'a square taken or off the board';
+  const squares = new Set(placement.map(({ row, col }) => row * board.size + col));
+  if (squares.size < placement.length) return 'a square used twice';
+  const isLetter = ({ face }: PlacedTile) => isLetterOf(setup.ruleset.tileSet, letterOf(face));
+  return placement.every(isLetter) ? null : 'a tile without a letter';
 }
