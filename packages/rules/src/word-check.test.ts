@@ -156,6 +156,15 @@ describe('challenge', () => {
     expect(again.act({ type: 'pass' })).toBeNull();
   });
 
+  test('[R7 challenge] a computer need not wait where nobody else could object', () => {
+    const players = [...people(1), computer()];
+    const game = ScriptedGame.start('classic', { players, wordCheck: challenge('nothing') });
+    game.play(8, 8, 'across', 'NET');
+    expect(game.seat).toBe(1);
+    expect(game.act({ type: 'pass' })).toBeNull();
+    expect(game.player(0).rack).toHaveLength(7);
+  });
+
   test('[R7 R9a] a going-out waits for the people before the game is over', () => {
     const game = ScriptedGame.start('classic', { wordCheck: challenge('nothing') });
     game.shrinkBag(0);
