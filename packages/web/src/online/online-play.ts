@@ -17,8 +17,7 @@ import type { ApiError, ServerApi } from './server-api.ts';
  * How things stand with the server: `unreachable` when it never answered, `lost` when it did and
  * the connection is being made again; `outdated` when it wants a newer page.
  */
-export const REACHES = ['trying', 'online', 'lost', 'unreachable', 'outdated'] as const;
-export type Reach = (typeof REACHES)[number];
+export type Reach = 'trying' | 'online' | 'lost' | 'unreachable' | 'outdated';
 
 export interface OnlineParts extends Pick<OnlineTableParts, 'isStill' | 'hintFor'> {
   readonly api: ServerApi;

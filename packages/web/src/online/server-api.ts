@@ -12,7 +12,7 @@ export interface ServerApi {
   gameLog(game: string): Promise<Result<readonly GameEvent[], ApiError>>;
 }
 
-export interface HandOver {
+interface HandOver {
   readonly token: string;
   readonly expiresAt: number;
 }

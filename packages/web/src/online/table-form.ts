@@ -1,5 +1,4 @@
 import {
-  DROP_POLICIES,
   parseClientMessage,
   type DropPolicy,
   type SeatChoice,
@@ -82,10 +81,6 @@ export function setSeatKind(
 
 export function setDropPolicy(choices: TableChoices, whenDropped: DropPolicy): TableChoices {
   return { ...choices, whenDropped, graceSeconds: GRACE_SECONDS[whenDropped] };
-}
-
-export function isDropPolicy(text: string): text is DropPolicy {
-  return DROP_POLICIES.some((each) => each === text);
 }
 
 /** What an earlier visit chose; null if there was none, or it makes no table any more. */

@@ -24,7 +24,7 @@ import { hexFrom, seededRandom } from '@luctor/rules/testing';
 type CommandMessage = Extract<ClientMessage, { readonly type: 'command' }>;
 
 export const TABLE_ID = 't'.repeat(26);
-export const GAME_ID = 'g'.repeat(26);
+const GAME_ID = 'g'.repeat(26);
 
 /** A server with one table and one game, in the same process; the network between is a switch. */
 export interface FakeServer {

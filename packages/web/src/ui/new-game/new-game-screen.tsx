@@ -13,7 +13,7 @@ import { choose, useServices } from '../services.ts';
 import { editionTitle } from '../table/top-bar.tsx';
 import { chooseEdition, editionOf, firstChoices } from './choices.ts';
 import { EditionCards } from './edition-cards.tsx';
-import { GameOptionsDialog } from '../lazy-views.ts';
+import { GameOptionsDialog } from '../lazy-dialogs.ts';
 import { optionsSummary } from './options-summary.ts';
 import { ResumeStrip } from './resume-strip.tsx';
 import { Seats } from './seats.tsx';

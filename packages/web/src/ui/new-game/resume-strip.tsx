@@ -5,12 +5,11 @@ import { Icon } from '../parts/icon.tsx';
 import { useServices } from '../services.ts';
 import { editionTitle } from '../table/top-bar.tsx';
 
-/** The game last played, if it is not over: one click goes on with it. */
-export function ResumeStrip(): JSX.Element | null {
+/** The game last played, if it is not over: one click goes on with it. And the way to play online. */
+export function ResumeStrip(): JSX.Element {
   const { games } = useServices();
   const list = games.list.value;
   const last = list.find(({ kind, phase }) => kind === 'kept' && phase !== 'over');
-  if (list.length === 0) return null;
   return (
     <nav class="resume" aria-label={t('games.title')}>
       {last === undefined ? null : (
@@ -26,8 +25,14 @@ export function ResumeStrip(): JSX.Element | null {
           </span>
         </a>
       )}
-      <a class="button" href={addressOf({ screen: 'games' })}>
-        {t('games.title')}
+      {list.length === 0 ? null : (
+        <a class="button" href={addressOf({ screen: 'games' })}>
+          {t('games.title')}
+        </a>
+      )}
+      <a class="button" href={addressOf({ screen: 'online' })}>
+        <Icon name="people" />
+        {t('online.title')}
       </a>
     </nav>
   );

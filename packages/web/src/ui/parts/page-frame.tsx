@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { HelpDialog, OptionsDialog } from '../lazy-views.ts';
+import { HelpDialog, OptionsDialog } from '../lazy-dialogs.ts';
 import { addressOf } from '../navigation.ts';
 import { TopBar } from '../table/top-bar.tsx';
 import type { GameSetup } from '@luctor/rules';

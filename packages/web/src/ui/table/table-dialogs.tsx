@@ -8,7 +8,7 @@ import {
 } from '../dialogs/game-dialogs.tsx';
 import { ChangeDialog, RearrangeDialog } from '../dialogs/pick-dialog.tsx';
 import { CoverDialog, LastWordsDialog, WordQuestionDialog } from '../dialogs/questions.tsx';
-import { ClockDialog, CommandLineDialog, HelpDialog, OptionsDialog } from '../lazy-views.ts';
+import { ClockDialog, CommandLineDialog, HelpDialog, OptionsDialog } from '../lazy-dialogs.ts';
 import { MenuDialog } from './menu.tsx';
 import type { Perform } from './perform.ts';
 import { useTableExtras } from './table-extras.ts';

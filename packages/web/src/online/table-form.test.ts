@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { onlineMemory } from './online-memory.ts';
+import {
+  chooseTableEdition,
+  firstTable,
+  parseTable,
+  setDropPolicy,
+  setSeatCount,
+  setSeatKind,
+} from './table-form.ts';
+
+describe('the screen that opens a table', () => {
+  test('a new table is a salon for two, by link, in the language of the page', () => {
+    for (const language of ['en', 'fr'] as const) {
+      expect(firstTable(language)).toMatchObject({
+        edition: 'salon',
+        language,
+        seats: [{ kind: 'open' }, { kind: 'open' }],
+        listed: false,
+        friendly: false,
+        openRacks: false,
+      });
+    }
+  });
+
+  test('an edition sets its language and keeps the seats it has room and levels for', () => {
+    const four = setSeatKind(setSeatCount(firstTable('en'), 4), 3, 'computer');
+    const strong = { ...four, seats: four.seats.with(3, { kind: 'computer', level: 8 } as const) };
+    const spectrum = chooseTableEdition(strong, 'spectrum', 'fr');
+    expect(spectrum.language).toBe('en');
+    expect(spectrum.seats).toHaveLength(4);
+    expect(spectrum.seats[3]).toEqual({ kind: 'computer', level: 4 });
+  });
+
+  test('fewer seats, another rule for who stays away', () => {
+    const table = setDropPolicy(setSeatCount(setSeatCount(firstTable('fr'), 4), 3), 'computer');
+    expect(table.seats).toHaveLength(3);
+    expect(table.whenDropped).toBe('computer');
+    expect(parseTable(JSON.stringify(table))).toEqual(table);
+  });
+
+  test('what is remembered is checked: damage, or an edition gone, is forgotten', () => {
+    expect(parseTable(null)).toBeNull();
+    expect(parseTable('{')).toBeNull();
+    expect(parseTable('{"edition":"salon"}')).toBeNull();
+    expect(parseTable(JSON.stringify({ ...firstTable('en'), edition: 'gone' }))).toBeNull();
+  });
+
+  test('the name and the choices are remembered, and nothing is where nothing can be stored', () => {
+    const stored = new Map<string, string>();
+    const memory = onlineMemory({
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, text) => void stored.set(key, text),
+    });
+    memory.rememberName('Éléonore');
+    memory.rememberChoices(firstTable('fr'));
+    expect(memory.name).toBe('Éléonore');
+    expect(memory.choices).toEqual(firstTable('fr'));
+    const none = onlineMemory(null);
+    none.rememberName('Ann');
+    expect([none.name, none.choices]).toEqual(['', null]);
+  });
+});
