@@ -64,6 +64,16 @@ describe('luctor words', () => {
   });
 
   test.each([
+    ['--hooks', 'MOT', '3-4', '2', 2],
+    ['--hooks', 'MOT', '5-8', '9', 0],
+    ['--extensions', 'POIRE', '2-15', '1', 1],
+  ])('find %s %s of %s letters, at most %s: %i', async (option, text, length, limit, count) => {
+    const asked = ['--lexicon', 'fr', option, text, '--length', length, '--limit', limit];
+    const found = (await json('words', 'find', ...asked)) as { words: string[] };
+    expect(found.words).toHaveLength(count);
+  });
+
+  test.each([
     ['en', 248_200],
     ['fr', 404_900],
   ])('info counts the %s words', async (lexicon, words) => {

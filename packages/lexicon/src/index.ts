@@ -37,6 +37,7 @@ export {
 } from './queries/extensions.ts';
 export { findMatches } from './queries/pattern.ts';
 export {
+  joinAnswers,
   QUERY_ERROR_CODES,
   type QueryError,
   type QueryErrorCode,

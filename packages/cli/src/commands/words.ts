@@ -10,6 +10,7 @@ import {
   findMatches,
   findSubAnagrams,
   gradesOf,
+  joinAnswers,
   wordsOfGraph,
   type Lexicon,
   type QueryError,
@@ -145,12 +146,12 @@ function ask(
     case 'extensions': {
       const front = found(findFrontExtensions(graph, text, options)).words;
       const back = found(findBackExtensions(graph, text, options)).words;
-      return { words: [...new Set([...front, ...back])], front, back };
+      return { words: joinAnswers([...front, ...back], options).words, front, back };
     }
     case 'hooks': {
       const { word, front, back } = found(findHooks(graph, text));
       const words = [...front.map((each) => each + word), ...back.map((each) => word + each)];
-      return { words, front, back };
+      return { words: joinAnswers(words, options).words, front, back };
     }
   }
 }

@@ -74,6 +74,13 @@ export function queryResult(
   return { words: words.slice(0, limit), total: found.length };
 }
 
+/** Words of several answers as one: lengths, order and limit hold for the whole. */
+export function joinAnswers(words: Iterable<string>, options: QueryOptions): QueryResult {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = options;
+  const fits = ({ length }: string) => length >= minLength && length <= maxLength;
+  return queryResult([...new Set(words)].filter(fits), options);
+}
+
 function byLength(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : 1);
 }
