@@ -195,6 +195,10 @@ describe('people in different browsers', () => {
 describe('without a server', () => {
   test('the page says so, and plays at this screen as before', async () => {
     const ann = await people.meet({ locale: 'fr-FR', device: PHONE });
+    await ann.goTo('#/online/new');
+    await ann.page.getByText('En ligne', { exact: true }).waitFor();
+    await expectAccessible(ann, 'opening a table, on a phone, in French');
+    await ann.goTo('about:blank');
     await ann.page.routeWebSocket(/\/ws$/, (socket) => void socket.close());
     await ann.goTo('#/online');
     await ann.page.getByText('Le jeu en ligne est injoignable', { exact: false }).first().waitFor();

@@ -22,7 +22,7 @@ export class OnlinePerson {
 
   /** To a place in the page; an address as it came by mail works too. */
   async goTo(address: string): Promise<void> {
-    const url = address.startsWith('http') ? address : inject('address') + address;
+    const url = /^(http|about)/.test(address) ? address : inject('address') + address;
     await this.page.goto(url);
   }
 

@@ -4,9 +4,9 @@ import { computed, effect, useSignal, useSignalEffect } from '@preact/signals';
 import { findEdition } from '@luctor/rules';
 import { detectLanguage, language, reasonText, setLanguage, t } from '../i18n/index.ts';
 import type { GameSession } from '../session/game-session.ts';
-import { LiveRegions } from './announcer.tsx';
+import { LiveRegions } from './live-regions.tsx';
 import { GameScreen, GamesScreen, OnlineScreen, preloadViews } from './lazy-views.ts';
-import { followAddress, go, isOnlineAddress, screen } from './navigation.ts';
+import { followAddress, go, isOnlineAddress, onlineEdition, screen } from './navigation.ts';
 import { NewGameScreen } from './new-game/new-game-screen.tsx';
 import { ServicesProvider, type Services } from './services.ts';
 import { applyThemes } from './theme.ts';
@@ -24,7 +24,7 @@ export function App(props: { services: Services }): JSX.Element {
     preloadViews();
     const edition = computed(() => {
       const id = screen.value.screen === 'game' ? open.value?.view.value.setup.edition : undefined;
-      return findEdition(id ?? '')?.theme ?? null;
+      return findEdition(id ?? onlineEdition.value ?? '')?.theme ?? null;
     });
     applyThemes(services.preferences, edition);
     return effect(() => {

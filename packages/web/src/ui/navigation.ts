@@ -19,6 +19,9 @@ export type OnlineAddress =
 const current = signal<Screen>({ screen: 'new' });
 export const screen: ReadonlySignal<Screen> = current;
 
+/** The edition of the table online that is shown, for its theme; null where none is. */
+export const onlineEdition = signal<string | null>(null);
+
 export function addressOf(to: Screen): string {
   switch (to.screen) {
     case 'new':

@@ -5,7 +5,7 @@ import { err, ok } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import type { OnlineTable } from '../../online/online-table.ts';
-import { addressOf } from '../navigation.ts';
+import { addressOf, onlineEdition } from '../navigation.ts';
 import { lazyView } from '../parts/lazy.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { ServicesProvider, useServices } from '../services.ts';
@@ -44,9 +44,14 @@ export function OnlineTableScreen(props: { id: string }): JSX.Element {
   );
   useEffect(() => {
     const stopTitle = titleFollows(online, table);
+    const stopTheme = effect(() => {
+      onlineEdition.value = table.session.value?.view.value.setup.edition ?? null;
+    });
     const stopTelling = announceOnline(online, table);
     return () => {
       stopTitle();
+      stopTheme();
+      onlineEdition.value = null;
       stopTelling();
       online.exit(id);
     };
