@@ -92,12 +92,8 @@ const COMMON_WORDS = 11_000;
 
 /** The most common words by whole grades: those that come nearest to 11,000. */
 function commonWords(data: WordData): Vocabulary {
-  const missed = (words: number) => Math.abs(words - COMMON_WORDS);
-  let best = 0;
-  data.info.grades.forEach(({ words }, grade) => {
-    if (missed(words) < missed(data.info.grades[best]?.words ?? 0)) best = grade;
-  });
-  return wordsUpToGrade(data, best);
+  const missed = data.info.grades.map(({ words }) => Math.abs(words - COMMON_WORDS));
+  return wordsUpToGrade(data, missed.indexOf(Math.min(...missed)));
 }
 
 /** The words that are known to be of a kind, whatever else they are. */

@@ -1,6 +1,5 @@
 import {
   faceAt,
-  placeTiles,
   type Command,
   type Entry,
   type EntryStyle,
@@ -99,9 +98,4 @@ function keyOf(placement: readonly PlacedTile[]): string {
     .map(({ row, col, face }) => `${row},${col}${face}`)
     .toSorted()
     .join(' ');
-}
-
-/** The board as it looks with the tiles on trial. */
-export function boardWith(draft: Draft, world: DraftWorld): DraftWorld['board'] {
-  return placeTiles(world.board, placementOf(draft));
 }

@@ -6,17 +6,9 @@ export {
   setLanguage,
   type MessageKey,
 } from './language.ts';
-export { isMessageKey, say, t, type Params, type ParamsOf } from './translate.ts';
-export { lineErrorText, reasonText, startSquares, type Reason } from './reasons.ts';
-export {
-  faceName,
-  placeName,
-  premiumName,
-  spellTiles,
-  squareName,
-  tileName,
-  type SquareState,
-} from './spoken.ts';
+export { say, t } from './translate.ts';
+export { reasonText, startSquares } from './reasons.ts';
+export { placeName, spellTiles, squareName, tileName } from './spoken.ts';
 export {
   formatClock,
   formatDate,

@@ -38,8 +38,6 @@ export type TableCommand =
   // answers in words, for who hears the page
   | { readonly type: 'say'; readonly what: Saying };
 
-export type TableCommandType = TableCommand['type'];
-
 export const PANELS = [
   'values',
   'letters',

@@ -28,11 +28,3 @@ export function lastPlacement(history: readonly TurnRecordView[], turn: number):
   }
   return [];
 }
-
-/** Scores of all seats after a turn. */
-export function scoresAfter(view: GameView, turn: number): readonly number[] {
-  return view.seats.map((_, seat) => {
-    const own = view.history.slice(0, turn + 1).filter((record) => record.seat === seat);
-    return own.at(-1)?.total ?? 0;
-  });
-}

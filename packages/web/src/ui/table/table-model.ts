@@ -25,7 +25,7 @@ import {
 import { tableSituation, type Panel, type TableSituation } from '../../input/index.ts';
 import { announceDraft } from '../../announce/index.ts';
 import { language } from '../../i18n/index.ts';
-import { announce } from '../announcer.tsx';
+import { announce } from '../live-regions.tsx';
 import type { GameSession, Hint, Refusal } from '../../session/game-session.ts';
 import { createCovers, type Covers } from './cover.ts';
 import { revealThoughts, type Reveal } from './reveal.ts';
