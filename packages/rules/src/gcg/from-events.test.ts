@@ -103,6 +103,21 @@ describe('our games as GCG', () => {
     expect([...kinds]).toContain('end-bonus');
   });
 
+  it('[R10] who goes out gains nothing from a player who left, and the file says so', () => {
+    const game = newGame('classic', 3);
+    game.send(2, { type: 'leave', resign: true });
+    const others: GameEvent = {
+      type: 'gameEnded',
+      reason: 'out',
+      adjustments: [{ seat: 1, kind: 'others-tiles', points: 9 }],
+      at: game.now,
+    };
+    const [rack] = gcgOfEvents(game.events).racks;
+    expect(gcgOfEvents([...game.events, others]).events).toMatchObject([
+      { player: 1, type: 'end-bonus', tiles: rack },
+    ]);
+  });
+
   it('[R10][P5] every adjustment at the end is an event of its own', () => {
     const game = newGame('classic', 2);
     const ended: GameEvent = {

@@ -116,7 +116,7 @@ function adjustmentEvent(before: GameState, kind: AdjustmentKind, base: EventBas
     case 'tiles-left':
       return { ...base, type: 'end-penalty', tiles: base.rack };
     case 'others-tiles': {
-      const others = before.seats.filter((_, seat) => seat !== base.player);
+      const others = before.seats.filter(({ left }, seat) => seat !== base.player && left === null);
       const tiles = others.map(({ rack }) => tilesText(rack)).join('');
       return { ...base, type: 'end-bonus', rack: '', tiles };
     }
