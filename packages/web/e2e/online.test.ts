@@ -11,15 +11,25 @@ const MOST_TURNS = 60;
 const PATIENCE_MS = 60_000;
 
 /** Opens a table for so many, in words; the link to it. */
-async function openTable(host: OnlinePerson, name: string, seats: number): Promise<string> {
+async function openTable(
+  host: OnlinePerson,
+  name: string,
+  seats: number,
+  isFriendly = false,
+): Promise<string> {
   const { page } = host;
   await host.goTo('#/online');
   await page.getByRole('link', { name: 'Open a table' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   const counts = page.getByRole('radiogroup', { name: 'Number of players' });
   await counts.getByRole('radio', { name: `${seats} players` }).check(ON_ITS_LABEL);
+  if (isFriendly) await page.getByRole('checkbox', { name: /^Friendly table/ }).check(ON_ITS_LABEL);
   await page.getByRole('button', { name: 'Open the table' }).click();
-  return page.getByRole('textbox', { name: 'Link to this table' }).inputValue();
+  const link = page.getByRole('textbox', { name: 'Link to this table' });
+  const refusal = page.locator('.form-error');
+  await link.or(refusal).first().waitFor();
+  if (await refusal.isVisible()) throw new Error(await refusal.innerText());
+  return link.inputValue();
 }
 
 async function sitDown({ page }: OnlinePerson, name: string, seat: number): Promise<void> {
@@ -167,6 +177,28 @@ describe('people in different browsers', () => {
     await ann.page.getByRole('button', { name: 'Leave the game' }).click();
     await ann.page.getByRole('button', { name: 'Leave for good' }).click();
     await ann.page.getByRole('heading', { level: 1, name: /wins|share the win/ }).waitFor();
+  });
+
+  test('[K8, C4] at a friendly table hints are given; the clock stops when everyone agrees', async () => {
+    const ann = await people.meet();
+    const link = await openTable(ann, 'Ann', 2, true);
+    const bob = await people.meet({ device: PHONE });
+    await bob.goTo(link);
+    await sitDown(bob, 'Bob', 2);
+    await ann.table.board.waitFor();
+    await bob.table.board.waitFor();
+    const first = await whoseTurn([ann, bob]);
+    await first?.page.getByRole('button', { name: 'Hint' }).click();
+    await first?.page.getByText(/^\w+ at \w+ for \+\d+$|^No word is possible/).waitFor();
+
+    await ann.page.keyboard.press('-');
+    await ann.page.getByRole('button', { name: 'Stop the clock' }).click();
+    await ann.page.getByText('Waiting until everyone agrees', { exact: false }).waitFor();
+    await bob.page.getByText('Ann asks to stop the clock.').waitFor();
+    await bob.page.getByRole('button', { name: 'Agree' }).click();
+    await bob.page.getByText('Ann asks to stop the clock.').waitFor({ state: 'hidden' });
+    await ann.page.keyboard.press('-');
+    await ann.page.getByRole('button', { name: 'Start the clock' }).waitFor();
   });
 
   test('a link hands the seat over to another device', async () => {

@@ -140,7 +140,7 @@ function ConsentBar(props: { table: TableModel }): JSX.Element | null {
   if (putOff.value === key) return null;
   const name = setup.players[seats[0] ?? 0]?.name ?? '';
   return (
-    <div class="state-bar" role="alertdialog" aria-label={t('clockDialog.title')}>
+    <div class="state-bar" role="alert">
       <Icon name="clock" />
       <span>{questionText(change, name)}</span>
       <button
