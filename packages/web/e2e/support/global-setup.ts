@@ -28,12 +28,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     said.push(line);
     const found = /http:\/\/localhost:\d+/.exec(line);
     if (found === null) continue;
-    project.provide('address', `${found[0]}/`);
-    return async () => {
+    const stop = async (): Promise<void> => {
       server.kill();
       await ended;
       await rm(data, { recursive: true, force: true });
     };
+    const address = `${found[0]}/`;
+    const { ok } = await fetch(address);
+    if (ok) {
+      project.provide('address', address);
+      return stop;
+    }
+    await stop();
+    break;
   }
-  throw new Error(`the server did not start:\n${said.join('\n')}`);
+  throw new Error(`there is no page to test:\n${said.join('\n')}`);
 }
