@@ -167,7 +167,8 @@ describe('stopping and changing the clock', () => {
   });
 
   test('[C3 C4] a stopped clock takes nothing from the time to place a word', () => {
-    const game = ScriptedGame.start('salon');
+    const rules = clock({ perTurnSeconds: 60, placingSeconds: 15 });
+    const game = ScriptedGame.start('salon', { clock: rules });
     game.giveRack(0, 'NETSAIR');
     game.act({ type: 'enter', entry: { type: 'word', word: 'NET' } });
     game.wait(60_000).send(null, { type: 'claimTime' });

@@ -8,6 +8,7 @@ import {
   type Language,
   type Player,
   type Table,
+  type TableOptions,
   type WordCheck,
 } from './setup.ts';
 
@@ -67,8 +68,20 @@ export function makeSetup(edition: Edition, choices: SetupChoices): Result<GameS
     ruleset: edition.rulesets[language],
     players,
     wordCheck,
-    clock,
+    clock: clock && (choices.clock === undefined ? clockAt(clock, table) : clock),
     table,
-    options: { ...edition.options, ...choices.options },
+    options: tableOptions({ ...edition.options, ...choices.options }, table),
   });
+}
+
+const PLACING_ONLINE_SECONDS = 15;
+
+/** An edition's clock: a word begun may be placed with all the time wanted - online, 15 s [C3]. */
+function clockAt(clock: ClockRules, table: Table): ClockRules {
+  return { ...clock, placingSeconds: table === 'one-screen' ? null : PLACING_ONLINE_SECONDS };
+}
+
+/** Online, racks lie open and computers think aloud only at tables opened as friendly. */
+function tableOptions(options: TableOptions, table: Table): TableOptions {
+  return table === 'online' ? { ...options, racksVisible: false, seeThinking: false } : options;
 }

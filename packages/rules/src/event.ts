@@ -12,7 +12,6 @@ export const LOST_TURN_REASONS = [
   'placing-time',
   'illegal-after-time',
   'word-refused',
-  'bad-word',
   'wrong-challenge',
 ] as const;
 export type LostTurnReason = (typeof LOST_TURN_REASONS)[number];

@@ -213,7 +213,7 @@ function vouch(state: GameState, word: string): GameState {
 function play(state: GameState, event: EventOf<'played'>): GameState {
   const { seat, placement, words, score, at } = event;
   const player = seatState(state, seat);
-  const before = { passRun: state.passRun, scorelessRun: player.scorelessRun };
+  const scorelessBefore = player.scorelessRun;
   const rack = take(
     player.rack,
     placement.map(({ face }) => tileOf(face)),
@@ -231,7 +231,10 @@ function play(state: GameState, event: EventOf<'played'>): GameState {
     score,
   });
   if (!event.challengeable) return ended;
-  return { ...ended, openPlay: { seat, placement, words, score, acceptedBy: [], before, at } };
+  return {
+    ...ended,
+    openPlay: { seat, placement, words, score, acceptedBy: [], scorelessBefore, at },
+  };
 }
 
 type TurnOutcome =
@@ -309,7 +312,7 @@ function challenge(state: GameState, event: EventOf<'challenged'>): GameState {
 }
 
 function takeBack(state: GameState, openPlay: NonNullable<GameState['openPlay']>): GameState {
-  const { seat, placement, score, before } = openPlay;
+  const { seat, placement, score, scorelessBefore } = openPlay;
   const player = seatState(state, seat);
   const back = placement.map(({ face }) => tileOf(face));
   const at = state.history.findLastIndex((record) => record.seat === seat);
@@ -322,7 +325,7 @@ function takeBack(state: GameState, openPlay: NonNullable<GameState['openPlay']>
     ...withSeat(state, seat, {
       rack: [...player.rack, ...back],
       score: player.score - score,
-      scorelessRun: before.scorelessRun + 1,
+      scorelessRun: scorelessBefore + 1,
     }),
     board: removeTiles(state.board, placement),
     openPlay: null,

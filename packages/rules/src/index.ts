@@ -21,6 +21,7 @@ export * from './scoring.ts';
 export * from './word-placement.ts';
 export * from './notation.ts';
 export * from './clock.ts';
+export * from './deadlines.ts';
 export * from './fair-draw.ts';
 export * from './table.ts';
 export * from './decision.ts';

@@ -73,8 +73,8 @@ export interface OpenPlay {
   readonly words: readonly string[];
   readonly score: number;
   readonly acceptedBy: readonly Seat[];
-  /** The runs of passes and scoreless turns as they were, should the play be taken back. */
-  readonly before: { readonly passRun: number; readonly scorelessRun: number };
+  /** The player's run of scoreless turns as it was, should the play be taken back. */
+  readonly scorelessBefore: number;
   readonly at: number;
 }
 

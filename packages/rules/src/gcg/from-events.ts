@@ -74,10 +74,8 @@ function addEvents(
       events.push({ type: 'pass', ...line(event.seat, 0) });
       return;
     case 'turnLost':
-      // A withdrawn play has used its turn already. The format knows no other lost turn than a pass.
-      if (event.reason !== 'bad-word') {
-        events.push({ type: 'pass', ...line(event.seat, 0, event.reason) });
-      }
+      // the format knows no other lost turn than a pass
+      events.push({ type: 'pass', ...line(event.seat, 0, event.reason) });
       return;
     case 'seatLeft': {
       const last = events.pop();

@@ -1,7 +1,8 @@
 import {
+  challengeDeadline,
   decide,
   evolve,
-  playerLeftMs,
+  turnDeadline,
   viewFor,
   type Command,
   type DecisionContext,
@@ -88,25 +89,13 @@ export function nextDeadline(
   const { state, lastAt } = game;
   if (state.phase !== 'playing') return null;
   const moments: number[] = [];
-  const { turn, openPlay, clock } = state;
-  const { wordCheck, players } = state.setup;
-  const isComputerNext = turn !== null && players[turn.seat]?.kind === 'computer';
-  if (openPlay !== null && wordCheck.type === 'challenge' && wordCheck.waitSeconds !== null) {
-    if (turn === null || isComputerNext) moments.push(openPlay.at + wordCheck.waitSeconds * 1000);
+  const { turn, setup } = state;
+  const settled = challengeDeadline(state);
+  if (settled !== null) moments.push(settled);
+  if (turn !== null && setup.players[turn.seat]?.kind === 'computer') {
+    moments.push(lastAt + computerMs);
   }
-  if (isComputerNext) moments.push(lastAt + computerMs);
-  if (turn !== null && turn.runningSince !== null) {
-    const { seat, runningSince, limitMs, usedMs, fixedAt } = turn;
-    const placing = clock.rules?.placingSeconds ?? null;
-    if (fixedAt !== null) {
-      if (placing !== null) moments.push(fixedAt + placing * 1000 + lagBoundMs);
-    } else if (limitMs !== null) {
-      moments.push(runningSince + limitMs - usedMs + lagBoundMs);
-    }
-    const left = playerLeftMs(state, seat, runningSince);
-    if (left !== null && clock.rules?.overtime === 'loss') {
-      moments.push(runningSince + left + lagBoundMs);
-    }
-  }
+  const timeUp = turnDeadline(state);
+  if (timeUp !== null) moments.push(timeUp + lagBoundMs);
   return moments.length === 0 ? null : Math.min(...moments);
 }

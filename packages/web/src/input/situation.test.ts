@@ -49,7 +49,7 @@ describe('the situation at the table', () => {
       words: ['NTE'],
       score: 3,
       acceptedBy: [],
-      before: { passRun: 0, scorelessRun: 0 },
+      scorelessBefore: 0,
       at: 1,
     };
     const canChallenge = (seatsHere: readonly number[]) =>

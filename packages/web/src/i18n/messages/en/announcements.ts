@@ -15,7 +15,6 @@ export const ANNOUNCEMENTS_EN = {
   'say.lost.placing-time': '{name} did not place the word in time and loses the turn.',
   'say.lost.illegal-after-time': '{name} placed a word illegally after time and loses the turn.',
   'say.lost.word-refused': 'The word is refused: {name} loses score and turn.',
-  'say.lost.bad-word': '{name} loses the turn.',
   'say.lost.wrong-challenge': '{name} loses a turn for a wrong challenge.',
   'say.left.resigned': '{name} resigns.',
   'say.left.left': '{name} leaves the game.',

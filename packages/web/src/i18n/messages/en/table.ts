@@ -56,7 +56,6 @@ export const TABLE_EN = {
   'history.lost.placing-time': 'Turn lost: time to place',
   'history.lost.illegal-after-time': 'Turn lost: illegal after time',
   'history.lost.word-refused': 'Turn lost: not a word',
-  'history.lost.bad-word': 'Turn lost: not a word',
   'history.lost.wrong-challenge': 'Turn lost: wrong challenge',
   'history.left.resigned': 'Resigned',
   'history.left.left': 'Left the game',

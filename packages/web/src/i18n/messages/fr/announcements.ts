@@ -17,7 +17,6 @@ export const ANNOUNCEMENTS_FR: Translation<typeof ANNOUNCEMENTS_EN> = {
   'say.lost.placing-time': '{name} n’a pas placé le mot à temps et perd son tour.',
   'say.lost.illegal-after-time': '{name} a mal placé son mot après le temps et perd son tour.',
   'say.lost.word-refused': 'Le mot est refusé : {name} perd ses points et son tour.',
-  'say.lost.bad-word': '{name} perd son tour.',
   'say.lost.wrong-challenge': '{name} perd un tour pour avoir contesté à tort.',
   'say.left.resigned': '{name} abandonne.',
   'say.left.left': '{name} quitte la partie.',

@@ -59,7 +59,6 @@ export const TABLE_FR: Translation<typeof TABLE_EN> = {
   'history.lost.placing-time': 'Tour perdu : mot non placé à temps',
   'history.lost.illegal-after-time': 'Tour perdu : placement interdit après le temps',
   'history.lost.word-refused': 'Tour perdu : mot refusé',
-  'history.lost.bad-word': 'Tour perdu : mot refusé',
   'history.lost.wrong-challenge': 'Tour perdu : contestation à tort',
   'history.left.resigned': 'Abandon',
   'history.left.left': 'A quitté la partie',
