@@ -1,3 +1,5 @@
+import type { Arena } from './arena.ts';
+
 /** A heap of numbered jobs, the one with the highest bound first. */
 export interface AnchorHeap {
   readonly count: number;
@@ -9,9 +11,9 @@ export interface AnchorHeap {
   pop(): number;
 }
 
-export function createAnchorHeap(capacity: number): AnchorHeap {
-  const jobs = new Int32Array(capacity);
-  const bounds = new Int32Array(capacity);
+export function createAnchorHeap(capacity: number, arena: Arena): AnchorHeap {
+  const jobs = arena.ints(capacity);
+  const bounds = arena.ints(capacity);
   let count = 0;
   return {
     get count() {

@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Layout } from '@luctor/rules';
+import type { Arena } from './arena.ts';
 import type { BoardGrid } from './board-grid.ts';
 
 /**
@@ -19,14 +20,14 @@ export interface Anchors {
   list(acrossOnly: boolean): void;
 }
 
-export function createAnchors(grid: BoardGrid, layout: Layout): Anchors {
+export function createAnchors(grid: BoardGrid, layout: Layout, arena: Arena): Anchors {
   const { occupied, joins, geometry } = grid;
   const { size, stride, lanes } = geometry;
   // No two neighbours in a lane are both anchors, except start squares.
-  const squares = new Int32Array(2 * size * size);
-  const borders = new Int32Array(2 * size * size);
-  const activeLanes = new Int32Array(lanes);
-  const startBits = new Int32Array(lanes);
+  const squares = arena.ints(2 * size * size);
+  const borders = arena.ints(2 * size * size);
+  const activeLanes = arena.ints(lanes);
+  const startBits = arena.ints(lanes);
   for (const index of layout.starts) {
     const cell = { row: Math.floor(index / size), col: index % size };
     for (const direction of DIRECTIONS) {

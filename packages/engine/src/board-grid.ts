@@ -8,6 +8,7 @@ import {
   type Layout,
   type Ruleset,
 } from '@luctor/rules';
+import type { Arena } from './arena.ts';
 import { doubled } from './flat-arrays.ts';
 import { createGeometry, type Geometry } from './geometry.ts';
 import { BLANK_BIT, LETTER_BITS, type TileCoding } from './tile-coding.ts';
@@ -55,20 +56,25 @@ export interface BoardGrid {
   snapshot(): Int32Array;
 }
 
-export function createBoardGrid(ruleset: Ruleset, graph: WordGraph, coding: TileCoding): BoardGrid {
+export function createBoardGrid(
+  ruleset: Ruleset,
+  graph: WordGraph,
+  coding: TileCoding,
+  arena: Arena,
+): BoardGrid {
   const { layout } = ruleset;
   if (layout.size < MIN_SIZE || layout.size > MAX_SIZE) {
     throw new RangeError(`boards of ${MIN_SIZE} to ${MAX_SIZE} squares a side, not ${layout.size}`);
   }
   const { nodes, gaddag } = graph;
-  const geometry = createGeometry(layout.size);
+  const geometry = createGeometry(layout.size, arena);
   const { twin, laneOf, stride, squares, lanes } = geometry;
-  const { letterMultipliers, wordMultipliers } = spreadPremiums(layout, geometry);
+  const { letterMultipliers, wordMultipliers } = spreadPremiums(layout, geometry, arena);
   const scoresNewTilesOnly = ruleset.scoring === 'new-tiles';
   const shortestJoin = ruleset.joining === 'cross-or-lengthen' ? 2 : 1;
 
   // All that a play changes lies in one array, so that undoing is writing back old values.
-  const state = new Int32Array(8 * squares + 2 * lanes + 1);
+  const state = arena.ints(8 * squares + 2 * lanes + 1);
   let viewStart = 0;
   const view = (length: number): Int32Array => {
     viewStart += length;
@@ -105,7 +111,7 @@ export function createBoardGrid(ruleset: Ruleset, graph: WordGraph, coding: Tile
     const old = target[index] as number;
     if (old === value) return;
     if (logLength + 2 > log.length) log = doubled(log);
-    log[logLength++] = (target.byteOffset >> 2) + index;
+    log[logLength++] = ((target.byteOffset - state.byteOffset) >> 2) + index;
     log[logLength++] = old;
     target[index] = value;
   };
@@ -264,9 +270,9 @@ export function createBoardGrid(ruleset: Ruleset, graph: WordGraph, coding: Tile
   };
 }
 
-function spreadPremiums(layout: Layout, geometry: Geometry) {
-  const letterMultipliers = new Int32Array(geometry.squares);
-  const wordMultipliers = new Int32Array(geometry.squares);
+function spreadPremiums(layout: Layout, geometry: Geometry, arena: Arena) {
+  const letterMultipliers = arena.ints(geometry.squares);
+  const wordMultipliers = arena.ints(geometry.squares);
   for (let row = 0; row < layout.size; row++) {
     for (let col = 0; col < layout.size; col++) {
       const { letter, word } = premiumAt(layout, { row, col });

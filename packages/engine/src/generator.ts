@@ -8,11 +8,11 @@ import {
   type Ruleset,
 } from '@luctor/rules';
 import { createAnagramTable, type AnagramTable } from './anagram-table.ts';
+import { createArena } from './arena.ts';
 import { createAnchorHeap } from './anchor-heap.ts';
 import { createAnchors } from './anchors.ts';
 import { createBoardGrid, type BoardGrid } from './board-grid.ts';
 import { compareMoves, copyMove, createCompactMove, type CompactMove } from './compact-move.ts';
-import { scratchArray } from './flat-arrays.ts';
 import { createLeaveTable, type LeaveTable } from './leave-table.ts';
 import { createMoveList, type MoveList } from './move-list.ts';
 import { opponentsTilesValue, type Position } from './position.ts';
@@ -77,45 +77,54 @@ export interface GeneratorOptions {
   readonly anagrams?: AnagramTable;
 }
 
+// Places in `turn`.
+const BAR = 0; // the equity to reach: that of the best move so far
+const IS_LISTING = 1;
+const ALL_BUT_ONE = 2; // tiles kept by a play of a single tile
+const BONUS = 3; // for playing the whole rack
+
 export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorOptions): Generator {
+  const arena = createArena();
   const coding = createTileCoding(ruleset.tileSet, graph.alphabet);
   const leaveTable = leaves ?? createLeaveTable(graph.alphabet.letters.length);
   if (leaveTable.ranking.symbols !== graph.alphabet.letters.length + 1) {
     throw new RangeError('the leaves are those of another alphabet');
   }
-  const grid = createBoardGrid(ruleset, graph, coding);
-  const rack = createRackAutomaton(coding);
+  const grid = createBoardGrid(ruleset, graph, coding, arena);
+  const rack = createRackAutomaton(coding, arena);
   const anagramTable = anagrams ?? createAnagramTable(graph);
-  const anchors = createAnchors(grid, ruleset.layout);
-  const options = createRackOptions(grid, rack, coding, anchors);
+  const anchors = createAnchors(grid, ruleset.layout, arena);
+  const options = createRackOptions(grid, rack, coding, anchors, arena);
   const moves = createMoveList(ruleset.layout.size);
   const best = createCompactMove();
-  /** The equity of `best`, where the search reads it: an array element costs less than a property. */
-  const bar = scratchArray(1);
+  /** What `record` asks at every play: array elements, as V8 reads properties more slowly. */
+  const turn = arena.ints(4);
   const candidate = createCompactMove();
-  const strip = new Uint8Array(grid.geometry.squares);
+  const strip = arena.bytes(grid.geometry.squares);
 
   const { sevenTileBonus } = ruleset;
+  const { squares: anchorSquares, borders: anchorBorders } = anchors;
   const { settled, remaining, kept, states } = rack;
   const { letters, crossMultipliers, geometry } = grid;
   const { planeSize } = geometry;
-  let isListing = false;
   let mostExchanged = 0;
   const isSymmetric = isTransposable(ruleset.layout);
 
   const record: RecordPlay = (start, end, state, score) => {
     const equity = (Math.imul(score, 1000) + (settled[state] as number)) | 0;
-    if (!isListing && equity < (bar[0] as number)) return;
+    // While moves are listed the bar is below all of them.
+    if (equity < (turn[BAR] as number)) return;
     if (start >= planeSize && isFoundAcross(start, state)) return;
-    const keeps = state & 127;
-    const total = keeps === 0 && rack.size === RACK_SIZE ? score + sevenTileBonus : score;
-    if (isListing) moves.appendPlay(equity, total, start, end - start + 1, keeps, strip);
+    const keeps = state & (NO_BLANK - 1);
+    const total = keeps === 0 ? score + (turn[BONUS] as number) : score;
+    if (turn[IS_LISTING] === 1)
+      moves.appendPlay(equity, total, start, end - start + 1, keeps, strip);
     else offer(equity, total, start, end - start + 1, keeps);
   };
 
   /** A single tile that makes two words is one move, whose main word is the one across. */
   const isFoundAcross = (start: number, state: number): boolean => {
-    if ((remaining[state] as number) + 1 !== rack.size) return false;
+    if (remaining[state] !== turn[ALL_BUT_ONE]) return false;
     let at = start;
     while (letters[at] !== 0) at++;
     return crossMultipliers[at] !== 0;
@@ -140,12 +149,12 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
   const keepIfBest = (move: CompactMove): void => {
     if (compareMoves(move, best) >= 0) return;
     copyMove(move, best);
-    bar[0] = best.equity;
+    turn[BAR] = best.equity;
   };
 
-  const search = createWordSearch(graph, grid, rack, coding, options, strip, record);
+  const search = createWordSearch(graph, grid, rack, coding, options, strip, record, arena);
   const wholeRack = createWholeRackPlays(anagramTable, grid, rack, coding, strip, record);
-  const rackBounds = createRackBounds(anagramTable, rack, coding);
+  const rackBounds = createRackBounds(anagramTable, rack, coding, arena);
   const shadow = createShadowBounds({
     anagrams: anagramTable,
     grid,
@@ -156,9 +165,20 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     anchors,
     wholeRack,
     search,
-    bar,
+    bar: turn.subarray(BAR, BAR + 1),
+    arena,
   });
-  const heap = createAnchorHeap(anchors.squares.length * JOBS_PER_ANCHOR);
+  const { bounds } = shadow;
+  const heap = createAnchorHeap(anchors.squares.length * JOBS_PER_ANCHOR, arena);
+
+  const begin = (isListing: number): void => {
+    const bonus = rack.size === RACK_SIZE ? sevenTileBonus : 0;
+    rack.settle(bonus);
+    turn[BAR] = NO_BOUND;
+    turn[IS_LISTING] = isListing;
+    turn[ALL_BUT_ONE] = rack.size - 1;
+    turn[BONUS] = bonus;
+  };
 
   /** Calls `take` with every exchange and with the pass. */
   const eachOtherMove = (take: (move: CompactMove) => void): void => {
@@ -176,8 +196,7 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
   };
 
   const listMoves = (): MoveList => {
-    rack.settle(sevenTileBonus);
-    isListing = true;
+    begin(1);
     moves.clear();
     eachOtherMove((move) => moves.append(move));
     anchors.list(false);
@@ -185,7 +204,7 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     search.keptFrom.fill(0);
     search.keptGoingLeft.fill(0);
     for (let i = 0; i < anchors.count; i++) {
-      search.run(anchors.squares[i] as number, anchors.borders[i] as number, rack.full);
+      search.run(anchorSquares[i] as number, anchorBorders[i] as number, rack.full);
     }
     return moves;
   };
@@ -196,10 +215,8 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
   };
 
   const findBest = (): CompactMove => {
-    rack.settle(sevenTileBonus);
-    isListing = false;
+    begin(0);
     best.equity = NO_BOUND;
-    bar[0] = NO_BOUND;
     eachOtherMove(keepIfBest);
     // What is found across on an empty board is found down as well, and across comes first.
     anchors.list(isSymmetric && grid.tilesPlaced() === 0);
@@ -210,25 +227,25 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     heap.clear();
     const jobs = anchors.count * JOBS_PER_ANCHOR;
     for (let job = 0; job < jobs; job++) {
-      const bound = shadow.bounds[job] as number;
-      if (bound >= bar[0]) heap.push(job, bound);
+      const bound = bounds[job] as number;
+      if (bound >= (turn[BAR] as number)) heap.push(job, bound);
     }
     // A bound equal to the best move may hide one that comes before it in the order.
-    while (heap.count > 0 && heap.highest() >= bar[0]) runJob(heap.pop());
+    while (heap.count > 0 && heap.highest() >= (turn[BAR] as number)) runJob(heap.pop());
     return best;
   };
 
   const runJob = (job: number): void => {
     const index = Math.floor(job / JOBS_PER_ANCHOR);
     const kind = job % JOBS_PER_ANCHOR;
-    const anchor = anchors.squares[index] as number;
-    const border = anchors.borders[index] as number;
+    const anchor = anchorSquares[index] as number;
+    const border = anchorBorders[index] as number;
     if (kind === WHOLE_RACK) {
       wholeRack.run(anchor, border);
       return;
     }
     const bound = shadow.refine(index, kind);
-    if (bound < (bar[0] as number)) return;
+    if (bound < (turn[BAR] as number)) return;
     if (heap.count > 0 && bound < heap.highest()) {
       heap.push(job, bound);
       return;

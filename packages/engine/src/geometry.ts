@@ -1,4 +1,5 @@
 import type { Cell, Direction } from '@luctor/rules';
+import type { Arena } from './arena.ts';
 
 /**
  * Where squares lie in the flat arrays of the engine. There are two planes, one for each direction
@@ -26,13 +27,13 @@ export interface Geometry {
   cellOf(index: number): Cell & { readonly direction: Direction };
 }
 
-export function createGeometry(size: number): Geometry {
+export function createGeometry(size: number, arena: Arena): Geometry {
   const stride = size + 1;
   const lanesPerPlane = size + 2;
   const planeSize = lanesPerPlane * stride;
   const squares = 2 * planeSize;
-  const twin = new Int32Array(squares);
-  const laneOf = new Int32Array(squares);
+  const twin = arena.ints(squares);
+  const laneOf = arena.ints(squares);
   for (let index = 0; index < squares; index++) laneOf[index] = Math.floor(index / stride);
   for (let lane = 1; lane <= size; lane++) {
     for (let column = 1; column <= size; column++) {

@@ -1,5 +1,5 @@
 import { RACK_SIZE } from '@luctor/rules';
-import { scratchArray } from './flat-arrays.ts';
+import type { Arena } from './arena.ts';
 import type { LeaveTable } from './leave-table.ts';
 import { createMultisetRanking, RANK_STRIDE } from './multiset-rank.ts';
 import type { TileCoding } from './tile-coding.ts';
@@ -40,7 +40,7 @@ export interface RackAutomaton {
   readonly rank: Int32Array;
   /** By state, filled by an evaluation: what keeping these tiles is worth, in millipoints. */
   readonly kept: Int32Array;
-  /** By state: `kept`, and the bonus where all seven tiles were played. Set by `settle`. */
+  /** By state: `kept`, and the bonus where all tiles were played. Set by `settle`. */
   readonly settled: Int32Array;
 
   /** Takes `tiles[0..size)`, in any order. */
@@ -48,7 +48,7 @@ export interface RackAutomaton {
   /** Values what is kept by the table of leaves. */
   keepByLeaves(leaves: LeaveTable): void;
   /** To be called after `kept` has been filled. */
-  settle(sevenTileBonus: number): void;
+  settle(wholeRackBonus: number): void;
 }
 
 /** Added to a state: the same state of the automaton that never plays a blank. */
@@ -56,17 +56,17 @@ export const NO_BLANK = 128;
 const STATES = 128;
 const ALL_LETTERS = -1;
 
-export function createRackAutomaton(coding: TileCoding): RackAutomaton {
-  const tiles = scratchArray(RACK_SIZE);
-  const states = new Uint8Array(STATES);
-  const remaining = new Int32Array(2 * STATES);
-  const available = new Int32Array(2 * STATES);
-  const layable = new Int32Array(2 * STATES);
-  const take = new Int32Array(2 * STATES * 32);
-  const faceValue = new Int32Array(STATES);
-  const rank = new Int32Array(STATES);
-  const kept = new Int32Array(STATES);
-  const settled = new Int32Array(2 * STATES);
+export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutomaton {
+  const tiles = arena.ints(RACK_SIZE);
+  const states = arena.bytes(STATES);
+  const remaining = arena.ints(2 * STATES);
+  const available = arena.ints(2 * STATES);
+  const layable = arena.ints(2 * STATES);
+  const take = arena.ints(2 * STATES * 32);
+  const faceValue = arena.ints(STATES);
+  const rank = arena.ints(STATES);
+  const kept = arena.ints(STATES);
+  const settled = arena.ints(2 * STATES);
   const { values } = coding;
   const { steps } = createMultisetRanking(coding.alphabet.letters.length + 1, RACK_SIZE);
 
@@ -165,15 +165,15 @@ export function createRackAutomaton(coding: TileCoding): RackAutomaton {
     if (size > maxSize) kept[full] = worst;
   };
 
-  const settle = (sevenTileBonus: number): void => {
-    const { stateCount, size } = automaton;
+  const settle = (wholeRackBonus: number): void => {
+    const { stateCount } = automaton;
     for (let i = 0; i < stateCount; i++) {
       const state = states[i] as number;
       const value = kept[state] as number;
       settled[state] = value;
       settled[state | NO_BLANK] = value;
     }
-    if (size === RACK_SIZE) settled[0] = (settled[0] as number) + 1000 * sevenTileBonus;
+    settled[0] = (kept[0] as number) + 1000 * wholeRackBonus;
   };
 
   const automaton: RackAutomaton = {

@@ -1,6 +1,6 @@
 import { RACK_SIZE } from '@luctor/rules';
 import type { AnagramTable } from './anagram-table.ts';
-import { scratchArray } from './flat-arrays.ts';
+import type { Arena } from './arena.ts';
 import { createKeyMemo, UNKNOWN } from './key-memo.ts';
 import type { RackAutomaton } from './rack-automaton.ts';
 import type { TileCoding } from './tile-coding.ts';
@@ -44,22 +44,23 @@ export function createRackBounds(
   anagrams: AnagramTable,
   rack: RackAutomaton,
   coding: TileCoding,
+  arena: Arena,
 ): RackBounds {
   const { letterKeys } = anagrams;
   const { states, remaining, faceValue, settled, tiles } = rack;
   const { values } = coding;
   const letterCount = coding.alphabet.letters.length;
-  const highest = scratchArray(16);
-  const kept = scratchArray(16);
-  const keptAlone = scratchArray(16);
-  const sums = new Int32Array(16 * TABLED_MULTIPLIERS);
-  const sumsAlone = new Int32Array(16 * TABLED_MULTIPLIERS);
+  const highest = arena.ints(16);
+  const kept = arena.ints(16);
+  const keptAlone = arena.ints(16);
+  const sums = arena.ints(16 * TABLED_MULTIPLIERS);
+  const sumsAlone = arena.ints(16 * TABLED_MULTIPLIERS);
   /** By state: the key of the tiles left. */
-  const keys = new Int32Array(128);
+  const keys = arena.ints(128);
   // The subsets without blanks by number of tiles, those of highest sum first.
-  const subsetKeys = new Int32Array((RACK_SIZE + 1) * MOST_SUBSETS);
-  const subsetSums = new Int32Array((RACK_SIZE + 1) * MOST_SUBSETS);
-  const subsetCounts = scratchArray(RACK_SIZE + 1);
+  const subsetKeys = arena.ints((RACK_SIZE + 1) * MOST_SUBSETS);
+  const subsetSums = arena.ints((RACK_SIZE + 1) * MOST_SUBSETS);
+  const subsetCounts = arena.ints(RACK_SIZE + 1);
   const memo = createKeyMemo(RACK_SIZE + 1);
 
   const sumHighest = (): void => {

@@ -1,4 +1,5 @@
 import type { Anchors } from './anchors.ts';
+import type { Arena } from './arena.ts';
 import type { BoardGrid } from './board-grid.ts';
 import type { RackAutomaton } from './rack-automaton.ts';
 import type { TileCoding } from './tile-coding.ts';
@@ -19,10 +20,11 @@ export function createRackOptions(
   rack: RackAutomaton,
   coding: TileCoding,
   anchors: Anchors,
+  arena: Arena,
 ): RackOptions {
   const { letters, crossSets, leadSets } = grid;
   const { squares, stride } = grid.geometry;
-  const openings = new Int32Array(squares);
+  const openings = arena.ints(squares);
   return {
     openings,
     prepare() {

@@ -2,7 +2,7 @@ import { RACK_SIZE } from '@luctor/rules';
 import type { AnagramTable } from './anagram-table.ts';
 import type { Anchors } from './anchors.ts';
 import type { BoardGrid } from './board-grid.ts';
-import { scratchArray } from './flat-arrays.ts';
+import type { Arena } from './arena.ts';
 import type { RackAutomaton } from './rack-automaton.ts';
 import { NO_BOUND, TABLED_MULTIPLIERS, WORTH_ANAGRAMS, type RackBounds } from './rack-bounds.ts';
 import type { RackOptions } from './rack-options.ts';
@@ -50,6 +50,8 @@ const REFINED: number = -(2 ** 31) | 0;
 // Places in `totals`.
 const LETTERED = 0; // tiles on the rack that are not blanks
 const OUTLINES = 1; // listed so far
+const SIZE = 2; // of the rack
+const BLANKS = 3; // on the rack
 
 export interface ShadowParts {
   readonly anagrams: AnagramTable;
@@ -63,10 +65,11 @@ export interface ShadowParts {
   readonly search: WordSearch;
   /** In its only element, the equity of the best move so far. */
   readonly bar: Int32Array;
+  readonly arena: Arena;
 }
 
 export function createShadowBounds(parts: ShadowParts): ShadowBounds {
-  const { grid, rack, anchors, wholeRack, rackBounds, bar } = parts;
+  const { grid, rack, anchors, wholeRack, rackBounds, bar, arena } = parts;
   const { letters, tileScores, trailSets, crossMultipliers, crossSums } = grid;
   const { letterMultipliers, wordMultipliers } = grid;
   const { squares, stride } = grid.geometry;
@@ -74,39 +77,40 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   const { letterKeys } = parts.anagrams;
   const { values } = parts.coding;
   const { keptFrom, keptGoingLeft } = parts.search;
+  const { squares: anchorSquares, borders: anchorBorders } = anchors;
   const { highest, kept, sums, keptAlone, sumsAlone } = rackBounds;
 
   // What a tile on an empty square can add: to the word, beyond its face value; to the words across;
   // its face value, where a word across limits it; and to the counts.
-  const squareMain = new Int32Array(squares);
-  const squareCross = new Int32Array(squares);
-  const squareFace = new Int32Array(squares);
-  const squareCounts = new Int32Array(squares);
+  const squareMain = arena.ints(squares);
+  const squareCross = arena.ints(squares);
+  const squareFace = arena.ints(squares);
+  const squareCounts = arena.ints(squares);
   // What the squares to the right of the anchor add up to, by number of tiles laid there.
-  const rightMain = scratchArray(RACK_SIZE + 1);
-  const rightMultiplier = scratchArray(RACK_SIZE + 1).fill(1);
-  const rightCross = scratchArray(RACK_SIZE + 1);
-  const rightFace = scratchArray(RACK_SIZE + 1);
-  const rightCounts = scratchArray(RACK_SIZE + 1);
-  const rightKey = scratchArray(RACK_SIZE + 1);
+  const rightMain = arena.ints(RACK_SIZE + 1);
+  const rightMultiplier = arena.ints(RACK_SIZE + 1).fill(1);
+  const rightCross = arena.ints(RACK_SIZE + 1);
+  const rightFace = arena.ints(RACK_SIZE + 1);
+  const rightCounts = arena.ints(RACK_SIZE + 1);
+  const rightKey = arena.ints(RACK_SIZE + 1);
 
-  const bounds = new Int32Array(anchors.squares.length * JOBS_PER_ANCHOR);
+  const bounds = arena.ints(anchors.squares.length * JOBS_PER_ANCHOR);
   // Outlines by anchor, from outlineStarts[anchor] on: start, tiles and blank in one number; the key
   // of the standing letters; and the bound without the tiles and their leave, where the tiles that
   // make a word with those letters have still to be found out.
   // A square is in the reach of one anchor only: so many outlines there can be, and no more.
   const mostOutlines = squares * RACK_SIZE * 2;
-  const outlineBounds = new Int32Array(mostOutlines);
-  const outlineShapes = new Int32Array(mostOutlines);
-  const outlineKeys = new Int32Array(mostOutlines);
-  const outlineBases = new Int32Array(mostOutlines);
-  const outlineStarts = new Int32Array(anchors.squares.length + 1);
+  const outlineBounds = arena.ints(mostOutlines);
+  const outlineShapes = arena.ints(mostOutlines);
+  const outlineKeys = arena.ints(mostOutlines);
+  const outlineBases = arena.ints(mostOutlines);
+  const outlineStarts = arena.ints(anchors.squares.length + 1);
 
   // The lettered tiles of the rack, those of highest value first.
-  const tileBits = scratchArray(RACK_SIZE);
-  const tileValues = scratchArray(RACK_SIZE);
+  const tileBits = arena.ints(RACK_SIZE);
+  const tileValues = arena.ints(RACK_SIZE);
   // Counts that change: array elements, as V8 keeps a changing variable of a closure less well.
-  const totals = scratchArray(2);
+  const totals = arena.ints(4);
 
   const sortTiles = (): void => {
     let lettered = 0;
@@ -123,6 +127,8 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
       tileBits[j] = 1 << tile;
     }
     totals[LETTERED] = lettered;
+    totals[SIZE] = rack.size;
+    totals[BLANKS] = rack.blanks;
   };
 
   const sizeUpSquare = (at: number): void => {
@@ -194,10 +200,11 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   };
 
   const sweep = (index: number): void => {
-    const anchor = anchors.squares[index] as number;
-    const border = anchors.borders[index] as number;
+    const anchor = anchorSquares[index] as number;
+    const border = anchorBorders[index] as number;
     if (openings[anchor] === 0) return;
-    const { size, blanks } = rack;
+    const size = totals[SIZE] as number;
+    const blanks = totals[BLANKS] as number;
     const lettered = totals[LETTERED] as number;
     const mostRight = sweepRight(anchor, size);
     let main = 0;
@@ -297,7 +304,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   ): void => {
     const job = index * JOBS_PER_ANCHOR;
     const played = slot & 7;
-    if (played === rack.size) {
+    if (played === totals[SIZE]) {
       if (most > (bounds[job + WHOLE_RACK] as number) && wholeRack.exists(standingKey)) {
         bounds[job + WHOLE_RACK] = most;
       }
@@ -331,9 +338,9 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   };
 
   const refine = (index: number, kind: number): number => {
-    const anchor = anchors.squares[index] as number;
-    const first = (anchors.borders[index] as number) + 1;
-    const { size } = rack;
+    const anchor = anchorSquares[index] as number;
+    const first = (anchorBorders[index] as number) + 1;
+    const size = totals[SIZE] as number;
     const wantedBlank = kind === WITH_BLANK ? 8 : 0;
     let highestBound = NO_BOUND;
     for (let at = first; at <= anchor; at++) keptFrom[at] = size;

@@ -1,6 +1,6 @@
 import { popCount, type WordGraph } from '@luctor/lexicon';
 import type { BoardGrid } from './board-grid.ts';
-import { scratchArray } from './flat-arrays.ts';
+import type { Arena } from './arena.ts';
 import type { RackAutomaton } from './rack-automaton.ts';
 import type { RackOptions } from './rack-options.ts';
 import { BLANK_BIT, type TileCoding } from './tile-coding.ts';
@@ -43,6 +43,7 @@ export function createWordSearch(
   options: RackOptions,
   strip: Uint8Array,
   record: RecordPlay,
+  arena: Arena,
 ): WordSearch {
   const { nodes, gaddag } = graph;
   const { values } = coding;
@@ -51,12 +52,12 @@ export function createWordSearch(
   const { letterMultipliers, wordMultipliers } = grid;
   const { remaining, available, layable, take } = rack;
   const { squares } = grid.geometry;
-  const keptFrom = new Int32Array(squares);
-  const keptGoingLeft = new Int32Array(squares);
+  const keptFrom = arena.ints(squares);
+  const keptGoingLeft = arena.ints(squares);
   const countBits = popCount;
 
   // What a run is about: array elements, as V8 keeps a changing variable of a closure less well.
-  const about = scratchArray(4);
+  const about = arena.ints(4);
 
   /** Puts a letter on `at`, or passes the one that stands there. The word reads leftwards so far. */
   const goLeft = (
