@@ -69,7 +69,7 @@ describe('[U7] games are kept', () => {
     const dialog = table.dialog('Save the game');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Before tea');
     await page.keyboard.press('Enter');
-    await page.getByText('Saved as Before tea.').waitFor();
+    await page.getByRole('log').getByText('Saved as Before tea.').waitFor();
     await playOnce(table, ears);
 
     await page.goto(`${new URL('.', page.url()).href}#/games`);
