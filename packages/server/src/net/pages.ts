@@ -9,9 +9,11 @@ export async function addPage(app: FastifyInstance, folder: string): Promise<voi
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: true,
+    // the build writes its files compressed beside themselves
+    preCompressed: true,
     setHeaders: (reply, path) => {
-      // names of assets hold a hash of their content; everything else is asked for again
-      const isHashed = path.includes('/assets/');
+      // names of assets and of word lists hold a hash of their content; everything else is asked for again
+      const isHashed = /[\\/](assets|lexica)[\\/]/.test(path);
       const age = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
       reply.header('cache-control', age);
     },
