@@ -66,6 +66,11 @@ export function createBoardGrid(
   if (layout.size < MIN_SIZE || layout.size > MAX_SIZE) {
     throw new RangeError(`boards of ${MIN_SIZE} to ${MAX_SIZE} squares a side, not ${layout.size}`);
   }
+  // V8 looks up a name of another module at each use, but compiles in the constants of a closure.
+  const childAt = childOf;
+  const separator = SEPARATOR;
+  const letterBits = LETTER_BITS;
+  const blankBit = BLANK_BIT;
   const { nodes, gaddag } = graph;
   const geometry = createGeometry(layout.size, arena);
   const { twin, laneOf, stride, squares, lanes } = geometry;
@@ -118,7 +123,7 @@ export function createBoardGrid(
 
   const putInPlane = (at: number, face: number, value: number): void => {
     const lane = laneOf[at] as number;
-    write(letters, at, face & LETTER_BITS);
+    write(letters, at, face & letterBits);
     write(faces, at, face);
     write(tileScores, at, value);
     write(crossSets, at, 0);
@@ -132,7 +137,7 @@ export function createBoardGrid(
   };
   const putTile = (at: number, face: number): void => {
     // Keep the blank bit until here: else a blank scores as a natural tile.
-    const value = (face & BLANK_BIT) === 0 ? (coding.values[face & LETTER_BITS] as number) : 0;
+    const value = (face & blankBit) === 0 ? (coding.values[face & letterBits] as number) : 0;
     putInPlane(at, face, value);
     putInPlane(twin[at] as number, face, value);
     write(placed, 0, (placed[0] as number) + 1);
@@ -149,19 +154,19 @@ export function createBoardGrid(
     let trail = gaddag;
     for (; letters[before] !== 0; before--) {
       points += tileScores[before] as number;
-      trail = childOf(nodes, trail, letters[before] as number);
+      trail = childAt(nodes, trail, letters[before] as number);
     }
     let after = at + 1;
     while (letters[after] !== 0) after++;
     let lead = gaddag;
     for (let i = after - 1; i > at; i--) {
       points += tileScores[i] as number;
-      lead = childOf(nodes, lead, letters[i] as number);
+      lead = childAt(nodes, lead, letters[i] as number);
     }
     const hasBefore = before < at - 1;
     const hasAfter = after > at + 1;
     if (!hasBefore && !hasAfter) return;
-    trail = childOf(nodes, trail, SEPARATOR);
+    trail = childAt(nodes, trail, separator);
 
     const across = twin[at] as number;
     let admitted: number;
@@ -187,10 +192,10 @@ export function createBoardGrid(
     while (candidates !== 0) {
       const bit = candidates & -candidates;
       candidates ^= bit;
-      let node = childOf(nodes, lead, 31 - Math.clz32(bit));
+      let node = childAt(nodes, lead, 31 - Math.clz32(bit));
       let i = at - 1;
       while (node !== 0 && letters[i - 1] !== 0) {
-        node = childOf(nodes, node, letters[i] as number);
+        node = childAt(nodes, node, letters[i] as number);
         i--;
       }
       if (((nodes[node + 1] as number) & (1 << (letters[i] as number))) !== 0) found |= bit;

@@ -102,6 +102,9 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
   const candidate = createCompactMove();
   const strip = arena.bytes(grid.geometry.squares);
 
+  // V8 looks up a constant of another module at each use, but compiles in those of a closure.
+  const keptBits = NO_BLANK - 1;
+  const jobsPerAnchor = JOBS_PER_ANCHOR;
   const { sevenTileBonus } = ruleset;
   const { squares: anchorSquares, borders: anchorBorders } = anchors;
   const { settled, remaining, kept, states } = rack;
@@ -115,7 +118,7 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     // While moves are listed the bar is below all of them.
     if (equity < (turn[BAR] as number)) return;
     if (start >= planeSize && isFoundAcross(start, state)) return;
-    const keeps = state & (NO_BLANK - 1);
+    const keeps = state & keptBits;
     const total = keeps === 0 ? score + (turn[BONUS] as number) : score;
     if (turn[IS_LISTING] === 1)
       moves.appendPlay(equity, total, start, end - start + 1, keeps, strip);
@@ -169,7 +172,7 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     arena,
   });
   const { bounds } = shadow;
-  const heap = createAnchorHeap(anchors.squares.length * JOBS_PER_ANCHOR, arena);
+  const heap = createAnchorHeap(anchors.squares.length * jobsPerAnchor, arena);
 
   const begin = (isListing: number): void => {
     const bonus = rack.size === RACK_SIZE ? sevenTileBonus : 0;
@@ -225,7 +228,7 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     rackBounds.prepare();
     shadow.cast();
     heap.clear();
-    const jobs = anchors.count * JOBS_PER_ANCHOR;
+    const jobs = anchors.count * jobsPerAnchor;
     for (let job = 0; job < jobs; job++) {
       const bound = bounds[job] as number;
       if (bound >= (turn[BAR] as number)) heap.push(job, bound);
@@ -236,8 +239,8 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
   };
 
   const runJob = (job: number): void => {
-    const index = Math.floor(job / JOBS_PER_ANCHOR);
-    const kind = job % JOBS_PER_ANCHOR;
+    const index = Math.floor(job / jobsPerAnchor);
+    const kind = job % jobsPerAnchor;
     const anchor = anchorSquares[index] as number;
     const border = anchorBorders[index] as number;
     if (kind === WHOLE_RACK) {

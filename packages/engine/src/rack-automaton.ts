@@ -57,6 +57,9 @@ const STATES = 128;
 const ALL_LETTERS = -1;
 
 export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutomaton {
+  // V8 looks up a constant of another module at each use, but compiles in those of a closure.
+  const noBlank = NO_BLANK;
+  const rankStride = RANK_STRIDE;
   const tiles = arena.ints(RACK_SIZE);
   const states = arena.bytes(STATES);
   const remaining = arena.ints(2 * STATES);
@@ -97,7 +100,7 @@ export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutom
     available[state] = letters;
     layable[state] = (letters & 1) !== 0 ? ALL_LETTERS : letters;
     faceValue[state] = (faceValue[below] as number) + (values[tile] as number);
-    rank[state] = (rank[below] as number) + (steps[tile * RANK_STRIDE + count] as number);
+    rank[state] = (rank[below] as number) + (steps[tile * rankStride + count] as number);
     // All transitions but that of the highest tile are those of the state below, that tile added.
     for (let left = below; left !== 0; left &= left - 1) {
       const letter = tiles[31 - Math.clz32(left & -left)] as number;
@@ -107,14 +110,14 @@ export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutom
   };
 
   const describeWithoutBlanks = (state: number): void => {
-    const twin = state | NO_BLANK;
+    const twin = state | noBlank;
     remaining[twin] = remaining[state] as number;
     const letters = (available[state] as number) & ~1;
     available[twin] = letters;
     layable[twin] = letters;
     for (let i = automaton.blanks; i < automaton.size; i++) {
       const letter = tiles[i] as number;
-      take[(twin << 5) | letter] = (take[(state << 5) | letter] as number) | NO_BLANK;
+      take[(twin << 5) | letter] = (take[(state << 5) | letter] as number) | noBlank;
     }
   };
 
@@ -171,7 +174,7 @@ export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutom
       const state = states[i] as number;
       const value = kept[state] as number;
       settled[state] = value;
-      settled[state | NO_BLANK] = value;
+      settled[state | noBlank] = value;
     }
     settled[0] = (kept[0] as number) + 1000 * wholeRackBonus;
   };

@@ -7,18 +7,17 @@ import type { TileCoding } from './tile-coding.ts';
 
 /**
  * What the tiles of one rack can bring at most, wherever they are laid: the part of a bound that does
- * not depend on the board. Indexed by how many tiles are played, `| 8` if a blank is among them.
+ * not depend on the board. Its tables are indexed by slot: how many tiles are played, `WITH_A_BLANK`
+ * if a blank is among them, `ALONE` over only those subsets that make a word without help from the
+ * board.
  */
 export interface RackBounds {
   /** By number of tiles: their highest values added up. */
   readonly highest: Int32Array;
-  /** The best of `settled` over the subsets that may be played. */
+  /** By slot: the best of `settled` over the subsets that may be played. */
   readonly kept: Int32Array;
-  /** The same with the value of the tiles played, times the multiplier 1..3 (`multiplier << 4`). */
+  /** By `multiplier << 5 | slot`: the same with the value of the tiles played, so many times. */
   readonly sums: Int32Array;
-  /** As `kept` and `sums`, over the subsets that make a word without help from the board. */
-  readonly keptAlone: Int32Array;
-  readonly sumsAlone: Int32Array;
   /**
    * The best of `settled` plus the value of the tiles played, over the subsets of so many lettered
    * tiles, `WORTH_ANAGRAMS` or more, that make a word together with standing letters of this key.
@@ -31,7 +30,10 @@ export interface RackBounds {
 /** Below every equity, and far enough from the end of the integers to add to. */
 export const NO_BOUND: number = -(1 << 30);
 
-/** Word multipliers below this have tables of their own. */
+export const WITH_A_BLANK = 8;
+export const ALONE = 16;
+
+/** Word multipliers below this have sums. */
 export const TABLED_MULTIPLIERS = 4;
 
 /** From so many tiles on it pays to ask whether they make a word: with fewer, some mostly do. */
@@ -46,15 +48,20 @@ export function createRackBounds(
   coding: TileCoding,
   arena: Arena,
 ): RackBounds {
+  // V8 looks up a constant of another module at each use, but compiles in those of a closure.
+  const alone = ALONE;
+  const withABlank = WITH_A_BLANK;
+  const noBound = NO_BOUND;
+  const tabledMultipliers = TABLED_MULTIPLIERS;
+  const worthAnagrams = WORTH_ANAGRAMS;
+  const unknown = UNKNOWN;
   const { letterKeys } = anagrams;
   const { states, remaining, faceValue, settled, tiles } = rack;
   const { values } = coding;
   const letterCount = coding.alphabet.letters.length;
   const highest = arena.ints(16);
-  const kept = arena.ints(16);
-  const keptAlone = arena.ints(16);
-  const sums = arena.ints(16 * TABLED_MULTIPLIERS);
-  const sumsAlone = arena.ints(16 * TABLED_MULTIPLIERS);
+  const kept = arena.ints(32);
+  const sums = arena.ints(32 * tabledMultipliers);
   /** By state: the key of the tiles left. */
   const keys = arena.ints(128);
   // The subsets without blanks by number of tiles, those of highest sum first.
@@ -80,18 +87,12 @@ export function createRackBounds(
     }
   };
 
-  const raise = (
-    bestKept: Int32Array,
-    bestSums: Int32Array,
-    slot: number,
-    value: number,
-    points: number,
-  ): void => {
-    if (value > (bestKept[slot] as number)) bestKept[slot] = value;
+  const raise = (slot: number, value: number, points: number): void => {
+    if (value > (kept[slot] as number)) kept[slot] = value;
     let sum = value;
-    for (let at = slot + 16; at < 16 * TABLED_MULTIPLIERS; at += 16) {
-      sum += points;
-      if (sum > (bestSums[at] as number)) bestSums[at] = sum;
+    for (let at = slot + 32; at < 32 * tabledMultipliers; at += 32) {
+      sum = (sum + points) | 0;
+      if (sum > (sums[at] as number)) sums[at] = sum;
     }
   };
 
@@ -123,10 +124,8 @@ export function createRackBounds(
     const { size, blanks, full, stateCount } = rack;
     const allBlanks = (1 << blanks) - 1;
     sumHighest();
-    kept.fill(NO_BOUND);
-    keptAlone.fill(NO_BOUND);
-    sums.fill(NO_BOUND);
-    sumsAlone.fill(NO_BOUND);
+    kept.fill(noBound);
+    sums.fill(noBound);
     subsetCounts.fill(0);
     memo.clear();
     for (let i = 1; i < stateCount; i++) {
@@ -141,24 +140,25 @@ export function createRackBounds(
       const state = states[i] as number;
       const played = size - (remaining[state] as number);
       const blanksPlayed = blanks - (remaining[state & allBlanks] as number);
-      const slot = blanksPlayed === 0 ? played : played | 8;
+      const slot = blanksPlayed === 0 ? played : played | withABlank;
       const value = settled[state] as number;
       const points = 1000 * (wholeValue - (faceValue[state] as number));
-      const key = (wholeKey - (keys[state] as number)) | 0;
-      raise(kept, sums, slot, value, points);
-      if (played < WORTH_ANAGRAMS) raise(keptAlone, sumsAlone, slot, value, points);
-      else {
-        if (mayMakeWord(key, blanksPlayed)) raise(keptAlone, sumsAlone, slot, value, points);
-        if (blanksPlayed === 0) listSubset(played, key, value + points);
+      raise(slot, value, points);
+      if (played < worthAnagrams) {
+        raise(slot | alone, value, points);
+        continue;
       }
+      const key = (wholeKey - (keys[state] as number)) | 0;
+      if (mayMakeWord(key, blanksPlayed)) raise(slot | alone, value, points);
+      if (blanksPlayed === 0) listSubset(played, key, value + points);
     }
   };
 
   const sumWith = (standingKey: number, played: number): number => {
     const place = memo.placeOf(standingKey) + played;
     const known = memo.get(place);
-    if (known !== UNKNOWN) return known;
-    let found = NO_BOUND;
+    if (known !== unknown) return known;
+    let found = noBound;
     const first = played * MOST_SUBSETS;
     const end = first + (subsetCounts[played] as number);
     for (let at = first; at < end; at++) {
@@ -171,5 +171,5 @@ export function createRackBounds(
     return found;
   };
 
-  return { highest, kept, sums, keptAlone, sumsAlone, sumWith, prepare };
+  return { highest, kept, sums, sumWith, prepare };
 }

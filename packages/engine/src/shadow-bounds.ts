@@ -4,7 +4,14 @@ import type { Anchors } from './anchors.ts';
 import type { BoardGrid } from './board-grid.ts';
 import type { Arena } from './arena.ts';
 import type { RackAutomaton } from './rack-automaton.ts';
-import { NO_BOUND, TABLED_MULTIPLIERS, WORTH_ANAGRAMS, type RackBounds } from './rack-bounds.ts';
+import {
+  ALONE,
+  NO_BOUND,
+  TABLED_MULTIPLIERS,
+  WITH_A_BLANK,
+  WORTH_ANAGRAMS,
+  type RackBounds,
+} from './rack-bounds.ts';
 import type { RackOptions } from './rack-options.ts';
 import type { TileCoding } from './tile-coding.ts';
 import type { WholeRackPlays } from './whole-rack-plays.ts';
@@ -47,6 +54,9 @@ const NEEDS_BLANK = 1 << 24; // no lettered tile fits
 /** In place of the base of an outline whose bound is as low as it gets. */
 const REFINED: number = -(2 ** 31) | 0;
 
+/** The shape of an outline is its start, and its slot in the bounds of the rack. */
+const SLOT_BITS = 5;
+
 // Places in `totals`.
 const LETTERED = 0; // tiles on the rack that are not blanks
 const OUTLINES = 1; // listed so far
@@ -69,6 +79,16 @@ export interface ShadowParts {
 }
 
 export function createShadowBounds(parts: ShadowParts): ShadowBounds {
+  // V8 looks up a constant of another module at each use, but compiles in those of a closure.
+  const alone = ALONE;
+  const withABlank = WITH_A_BLANK;
+  const noBound = NO_BOUND;
+  const tabledMultipliers = TABLED_MULTIPLIERS;
+  const worthAnagrams = WORTH_ANAGRAMS;
+  const withoutBlank = WITHOUT_BLANK;
+  const withBlank = WITH_BLANK;
+  const wholeRackJob = WHOLE_RACK;
+  const jobsPerAnchor = JOBS_PER_ANCHOR;
   const { grid, rack, anchors, wholeRack, rackBounds, bar, arena } = parts;
   const { letters, tileScores, trailSets, crossMultipliers, crossSums } = grid;
   const { letterMultipliers, wordMultipliers } = grid;
@@ -78,7 +98,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   const { values } = parts.coding;
   const { keptFrom, keptGoingLeft } = parts.search;
   const { squares: anchorSquares, borders: anchorBorders } = anchors;
-  const { highest, kept, sums, keptAlone, sumsAlone } = rackBounds;
+  const { highest, kept, sums } = rackBounds;
 
   // What a tile on an empty square can add: to the word, beyond its face value; to the words across;
   // its face value, where a word across limits it; and to the counts.
@@ -94,7 +114,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   const rightCounts = arena.ints(RACK_SIZE + 1);
   const rightKey = arena.ints(RACK_SIZE + 1);
 
-  const bounds = arena.ints(anchors.squares.length * JOBS_PER_ANCHOR);
+  const bounds = arena.ints(anchors.squares.length * jobsPerAnchor);
   // Outlines by anchor, from outlineStarts[anchor] on: start, tiles and blank in one number; the key
   // of the standing letters; and the bound without the tiles and their leave, where the tiles that
   // make a word with those letters have still to be found out.
@@ -240,55 +260,47 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
       for (; right <= most; right++) {
         const played = tiles + right;
         const times = Math.imul(multiplier, rightMultiplier[right] as number);
-        const fixed =
-          Math.imul(main + (rightMain[right] as number), times) +
-          cross +
-          (rightCross[right] as number);
-        const all = counts + (rightCounts[right] as number);
+        const words = Math.imul(main + (rightMain[right] as number), times);
+        const all = (counts + (rightCounts[right] as number)) | 0;
         const extra =
           (highest[all & 15] as number) +
           (highest[(all >> 4) & 15] as number) +
           (highest[(all >> 8) & 15] as number);
+        const fixed = (words + cross + (rightCross[right] as number)) | 0;
         const premiums = Math.imul(1000, fixed + Math.imul(extra, times));
-        const faces = face + (rightFace[right] as number);
+        const faces = (face + (rightFace[right] as number)) | 0;
         const free = (all >> 12) & 15;
-        const isAlone = (all & (255 * STANDING)) === 0;
         const standingKey = (key + (rightKey[right] as number)) | 0;
+        const slot = (all & (255 * STANDING)) === 0 ? played | alone : played;
         if (played <= lettered && all < NEEDS_BLANK) {
-          const most = bound(played, times, premiums, faces + (highest[free] as number), isAlone);
-          if (most >= (bar[0] as number))
-            keepOutline(index, at, played, most, times, premiums, isAlone, standingKey);
+          const highestFaces = (faces + (highest[free] as number)) | 0;
+          const bound = boundOf(slot, times, premiums, highestFaces);
+          if (bound >= (bar[0] as number)) {
+            keepOutline(index, at, slot, bound, times, premiums, standingKey);
+          }
         }
         if (blanks > 0) {
           // If no word across limits a square, one of the free squares holds the blank.
-          const loose = faces + (highest[free === played ? free - 1 : free] as number);
-          const most = bound(played | 8, times, premiums, loose, isAlone);
-          if (most >= (bar[0] as number))
-            keepOutline(index, at, played | 8, most, times, premiums, isAlone, standingKey);
+          const lastFree = free === played ? free - 1 : free;
+          const highestFaces = (faces + (highest[lastFree] as number)) | 0;
+          const bound = boundOf(slot | withABlank, times, premiums, highestFaces);
+          if (bound >= (bar[0] as number)) {
+            keepOutline(index, at, slot | withABlank, bound, times, premiums, standingKey);
+          }
         }
       }
     }
   };
 
   /**
-   * The most that an outline can bring; `slot` is its number of tiles, `| 8` with a blank. Either
-   * the tiles of highest value and the best leave are taken apart, or, as they are seldom found
-   * together, the best sum of both.
+   * The most that an outline can bring: either the tiles of highest value and the best leave are
+   * taken apart or, as they are seldom found together, the best sum of both.
    */
-  const bound = (
-    slot: number,
-    multiplier: number,
-    premiums: number,
-    faces: number,
-    isAlone: boolean,
-  ): number => {
-    const apart =
-      premiums +
-      Math.imul(1000, Math.imul(faces, multiplier)) +
-      ((isAlone ? keptAlone[slot] : kept[slot]) as number);
-    if (multiplier >= TABLED_MULTIPLIERS) return apart;
-    const at = (multiplier << 4) | slot;
-    const together = premiums + ((isAlone ? sumsAlone[at] : sums[at]) as number);
+  const boundOf = (slot: number, multiplier: number, premiums: number, faces: number): number => {
+    const values = Math.imul(1000, Math.imul(faces, multiplier));
+    const apart = (premiums + values + (kept[slot] as number)) | 0;
+    if (multiplier >= tabledMultipliers) return apart;
+    const together = (premiums + (sums[(multiplier << 5) | slot] as number)) | 0;
     return together < apart ? together : apart;
   };
 
@@ -296,37 +308,35 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
     index: number,
     start: number,
     slot: number,
-    most: number,
+    bound: number,
     multiplier: number,
     premiums: number,
-    isAlone: boolean,
     standingKey: number,
   ): void => {
-    const job = index * JOBS_PER_ANCHOR;
+    const job = Math.imul(index, jobsPerAnchor);
     const played = slot & 7;
     if (played === totals[SIZE]) {
-      if (most > (bounds[job + WHOLE_RACK] as number) && wholeRack.exists(standingKey)) {
-        bounds[job + WHOLE_RACK] = most;
-      }
+      const at = job + wholeRackJob;
+      if (bound > (bounds[at] as number) && wholeRack.exists(standingKey)) bounds[at] = bound;
       return;
     }
-    const outlines = totals[OUTLINES] as number;
-    outlineBounds[outlines] = most;
-    outlineShapes[outlines] = (start << 4) | slot;
-    outlineKeys[outlines] = standingKey;
+    const outline = totals[OUTLINES] as number;
+    totals[OUTLINES] = outline + 1;
+    outlineBounds[outline] = bound;
+    outlineShapes[outline] = (start << SLOT_BITS) | slot;
+    outlineKeys[outline] = standingKey;
     // `sumWith` counts the tiles once: the multiplier's further times take the highest.
-    outlineBases[outlines] =
-      isAlone || slot > 7 || played < WORTH_ANAGRAMS
+    outlineBases[outline] =
+      slot > 7 || played < worthAnagrams
         ? REFINED
         : premiums + Math.imul(1000 * (multiplier - 1), highest[played] as number);
-    totals[OUTLINES] = outlines + 1;
-    const at = job + (slot < 8 ? WITHOUT_BLANK : WITH_BLANK);
-    if (most > (bounds[at] as number)) bounds[at] = most;
+    const at = job + ((slot & withABlank) === 0 ? withoutBlank : withBlank);
+    if (bound > (bounds[at] as number)) bounds[at] = bound;
   };
 
   const cast = (): void => {
     const { count } = anchors;
-    bounds.fill(NO_BOUND, 0, count * JOBS_PER_ANCHOR);
+    bounds.fill(noBound, 0, count * jobsPerAnchor);
     sortTiles();
     sizeUpSquares();
     totals[OUTLINES] = 0;
@@ -341,14 +351,14 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
     const anchor = anchorSquares[index] as number;
     const first = (anchorBorders[index] as number) + 1;
     const size = totals[SIZE] as number;
-    const wantedBlank = kind === WITH_BLANK ? 8 : 0;
-    let highestBound = NO_BOUND;
+    const wantedBlank = kind === withBlank ? withABlank : 0;
+    let highestBound = noBound;
     for (let at = first; at <= anchor; at++) keptFrom[at] = size;
     const end = outlineStarts[index + 1] as number;
     for (let i = outlineStarts[index] as number; i < end; i++) {
       const shape = outlineShapes[i] as number;
       let most = outlineBounds[i] as number;
-      if (most < (bar[0] as number) || (shape & 8) !== wantedBlank) continue;
+      if (most < (bar[0] as number) || (shape & withABlank) !== wantedBlank) continue;
       const base = outlineBases[i] as number;
       if (base !== REFINED) {
         const sum = base + rackBounds.sumWith(outlineKeys[i] as number, shape & 7);
@@ -360,7 +370,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
         }
       }
       if (most > highestBound) highestBound = most;
-      const start = shape >> 4;
+      const start = shape >> SLOT_BITS;
       const keeps = size - (shape & 7);
       if (keeps < (keptFrom[start] as number)) keptFrom[start] = keeps;
     }

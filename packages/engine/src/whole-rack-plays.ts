@@ -28,6 +28,9 @@ export function createWholeRackPlays(
   strip: Uint8Array,
   record: RecordPlay,
 ): WholeRackPlays {
+  // V8 looks up a constant of another module at each use, but compiles in those of a closure.
+  const blankBit = BLANK_BIT;
+  const unknown = UNKNOWN;
   const { letterKeys, words, wordStride, firstWords, wordCounts } = anagrams;
   const { letters, tileScores, crossSets, crossMultipliers, crossSums } = grid;
   const { letterMultipliers, wordMultipliers } = grid;
@@ -75,7 +78,7 @@ export function createWholeRackPlays(
   /** The place of a standing key in `runs`; its words are looked up the first time. */
   const lookUp = (standingKey: number): number => {
     const place = runs.placeOf(standingKey);
-    if (runs.get(place) === UNKNOWN) {
+    if (runs.get(place) === unknown) {
       runs.set(place, slotCount);
       addSlots((rackKey + standingKey) | 0, rack.blanks, 1);
       runs.set(place + 1, slotCount);
@@ -129,7 +132,7 @@ export function createWholeRackPlays(
       );
     }
     if ((onRack & 1) !== 0) {
-      strip[at] = letter | BLANK_BIT;
+      strip[at] = letter | blankBit;
       fit(word + 1, start, at + 1, take[state << 5] as number, main, multiplied, crossed);
     }
   };

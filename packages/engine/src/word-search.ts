@@ -45,6 +45,9 @@ export function createWordSearch(
   record: RecordPlay,
   arena: Arena,
 ): WordSearch {
+  // V8 looks up a name of another module at each use, but compiles in the constants of a closure.
+  const blankBit = BLANK_BIT;
+  const countBits = popCount;
   const { nodes, gaddag } = graph;
   const { values } = coding;
   const { openings } = options;
@@ -54,7 +57,6 @@ export function createWordSearch(
   const { squares } = grid.geometry;
   const keptFrom = arena.ints(squares);
   const keptGoingLeft = arena.ints(squares);
-  const countBits = popCount;
 
   // What a run is about: array elements, as V8 keeps a changing variable of a closure less well.
   const about = arena.ints(4);
@@ -120,7 +122,7 @@ export function createWordSearch(
         );
       }
       if (blank !== 0) {
-        strip[at] = letter | BLANK_BIT;
+        strip[at] = letter | blankBit;
         reached(at, child, ends & bit, take[state << 5] as number, main, multiplied, crossed);
       }
     }
@@ -238,7 +240,7 @@ export function createWordSearch(
       }
       if (blank !== 0) {
         const after = take[state << 5] as number;
-        strip[at] = letter | BLANK_BIT;
+        strip[at] = letter | blankBit;
         if ((ends & bit) !== 0) {
           record(start, at, after, (Math.imul(main, multiplied) + crossed) | 0);
         }
