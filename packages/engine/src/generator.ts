@@ -20,7 +20,7 @@ import { createRackAutomaton, NO_BLANK, type RackAutomaton } from './rack-automa
 import { createRackBounds, NO_BOUND } from './rack-bounds.ts';
 import { createRackOptions } from './rack-options.ts';
 import { describeMove, type ScoredMove } from './scored-move.ts';
-import { createShadowBounds, JOBS_PER_ANCHOR, WHOLE_RACK, WITHOUT_BLANK } from './shadow-bounds.ts';
+import { createShadowBounds, KIND_BITS, WHOLE_RACK, WITHOUT_BLANK } from './shadow-bounds.ts';
 import { exchangeLimit, keepAtEnd } from './static-evaluation.ts';
 import { createTileCoding, type TileCoding } from './tile-coding.ts';
 import { createWholeRackPlays } from './whole-rack-plays.ts';
@@ -43,6 +43,9 @@ export interface Generator {
   /** The first of `allMoves`, without finding the others. */
   bestMove(): ScoredMove;
   describe(move: CompactMove): ScoredMove;
+
+  /** Values leaves by another table from now on: cheaper than another generator. */
+  setLeaves(leaves: LeaveTable): void;
 
   /** Low level: a board without a rack. */
   setBoard(board: Board): void;
@@ -86,10 +89,7 @@ const BONUS = 3; // for playing the whole rack
 export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorOptions): Generator {
   const arena = createArena();
   const coding = createTileCoding(ruleset.tileSet, graph.alphabet);
-  const leaveTable = leaves ?? createLeaveTable(graph.alphabet.letters.length);
-  if (leaveTable.ranking.symbols !== graph.alphabet.letters.length + 1) {
-    throw new RangeError('the leaves are those of another alphabet');
-  }
+  let leaveTable = checkLeaves(leaves ?? createLeaveTable(graph.alphabet.letters.length), graph);
   const grid = createBoardGrid(ruleset, graph, coding, arena);
   const rack = createRackAutomaton(coding, arena);
   const anagramTable = anagrams ?? createAnagramTable(graph);
@@ -104,7 +104,7 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
 
   // V8 looks up a constant of another module at each use, but compiles in those of a closure.
   const keptBits = NO_BLANK - 1;
-  const jobsPerAnchor = JOBS_PER_ANCHOR;
+  const kindBits = KIND_BITS;
   const { sevenTileBonus } = ruleset;
   const { squares: anchorSquares, borders: anchorBorders } = anchors;
   const { settled, remaining, kept, states } = rack;
@@ -172,7 +172,7 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     arena,
   });
   const { bounds } = shadow;
-  const heap = createAnchorHeap(anchors.squares.length * jobsPerAnchor, arena);
+  const heap = createAnchorHeap(anchors.squares.length << kindBits, arena);
 
   const begin = (isListing: number): void => {
     const bonus = rack.size === RACK_SIZE ? sevenTileBonus : 0;
@@ -228,19 +228,22 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     rackBounds.prepare();
     shadow.cast();
     heap.clear();
-    const jobs = anchors.count * jobsPerAnchor;
+    const jobs = anchors.count << kindBits;
     for (let job = 0; job < jobs; job++) {
       const bound = bounds[job] as number;
       if (bound >= (turn[BAR] as number)) heap.push(job, bound);
     }
     // A bound equal to the best move may hide one that comes before it in the order.
-    while (heap.count > 0 && heap.highest() >= (turn[BAR] as number)) runJob(heap.pop());
-    return best;
+    for (;;) {
+      const job = heap.pop(turn[BAR] as number);
+      if (job < 0) return best;
+      runJob(job);
+    }
   };
 
   const runJob = (job: number): void => {
-    const index = Math.floor(job / jobsPerAnchor);
-    const kind = job % jobsPerAnchor;
+    const index = job >> kindBits;
+    const kind = job & ((1 << kindBits) - 1);
     const anchor = anchorSquares[index] as number;
     const border = anchorBorders[index] as number;
     if (kind === WHOLE_RACK) {
@@ -249,7 +252,7 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     }
     const bound = shadow.refine(index, kind);
     if (bound < (turn[BAR] as number)) return;
-    if (heap.count > 0 && bound < heap.highest()) {
+    if (heap.hasAbove(bound)) {
       heap.push(job, bound);
       return;
     }
@@ -285,6 +288,9 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     },
     bestMove: () => describe(findBest()),
     describe,
+    setLeaves(table) {
+      leaveTable = checkLeaves(table, graph);
+    },
     setBoard: (board) => grid.setBoard(board),
     setRack,
     listMoves,
@@ -295,6 +301,13 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     },
     undo: () => grid.undo(),
   };
+}
+
+function checkLeaves(leaves: LeaveTable, { alphabet }: WordGraph): LeaveTable {
+  if (leaves.ranking.symbols !== alphabet.letters.length + 1) {
+    throw new RangeError('the leaves are those of another alphabet');
+  }
+  return leaves;
 }
 
 /** Whether the board is the same with rows and columns exchanged. */

@@ -28,7 +28,7 @@ import type { WordSearch } from './word-search.ts';
 export interface ShadowBounds {
   /** Bounds every anchor, given the best move so far. */
   cast(): void;
-  /** By anchor and kind of job: `anchor * JOBS_PER_ANCHOR + kind`. */
+  /** By job. */
   readonly bounds: Int32Array;
   /**
    * Looks closer at the outlines of a job for the word search, which lowers its bound. Answers the
@@ -41,7 +41,8 @@ export interface ShadowBounds {
 export const WITHOUT_BLANK = 0;
 export const WITH_BLANK = 1;
 export const WHOLE_RACK = 2;
-export const JOBS_PER_ANCHOR = 3;
+/** Jobs are numbered `anchor << KIND_BITS | kind`. */
+export const KIND_BITS = 2;
 
 // Counts of squares are added up in one integer.
 const DOUBLED = 1; // letter multiplier of 2 or more
@@ -88,7 +89,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   const withoutBlank = WITHOUT_BLANK;
   const withBlank = WITH_BLANK;
   const wholeRackJob = WHOLE_RACK;
-  const jobsPerAnchor = JOBS_PER_ANCHOR;
+  const kindBits = KIND_BITS;
   const { grid, rack, anchors, wholeRack, rackBounds, bar, arena } = parts;
   const { letters, tileScores, trailSets, crossMultipliers, crossSums } = grid;
   const { letterMultipliers, wordMultipliers } = grid;
@@ -114,7 +115,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   const rightCounts = arena.ints(RACK_SIZE + 1);
   const rightKey = arena.ints(RACK_SIZE + 1);
 
-  const bounds = arena.ints(anchors.squares.length * jobsPerAnchor);
+  const bounds = arena.ints(anchors.squares.length << kindBits);
   // Outlines by anchor, from outlineStarts[anchor] on: start, tiles and blank in one number; the key
   // of the standing letters; and the bound without the tiles and their leave, where the tiles that
   // make a word with those letters have still to be found out.
@@ -313,10 +314,10 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
     premiums: number,
     standingKey: number,
   ): void => {
-    const job = Math.imul(index, jobsPerAnchor);
+    const job = index << kindBits;
     const played = slot & 7;
     if (played === totals[SIZE]) {
-      const at = job + wholeRackJob;
+      const at = job | wholeRackJob;
       if (bound > (bounds[at] as number) && wholeRack.exists(standingKey)) bounds[at] = bound;
       return;
     }
@@ -330,13 +331,13 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
       slot > 7 || played < worthAnagrams
         ? REFINED
         : premiums + Math.imul(1000 * (multiplier - 1), highest[played] as number);
-    const at = job + ((slot & withABlank) === 0 ? withoutBlank : withBlank);
+    const at = job | ((slot & withABlank) === 0 ? withoutBlank : withBlank);
     if (bound > (bounds[at] as number)) bounds[at] = bound;
   };
 
   const cast = (): void => {
     const { count } = anchors;
-    bounds.fill(noBound, 0, count * jobsPerAnchor);
+    bounds.fill(noBound, 0, count << kindBits);
     sortTiles();
     sizeUpSquares();
     totals[OUTLINES] = 0;
