@@ -193,3 +193,21 @@ describe('playing and undoing', () => {
     },
   );
 });
+
+test.each([
+  ['as-many', 3, [1, 2, 3]],
+  ['full-rack', 6, []],
+  ['full-rack', 7, [1, 2, 3, 4, 5]],
+  ['never', 50, []],
+] as const)('[R5] exchanges and the pass: %s with %d tiles in the bag', (exchange, bag, counts) => {
+  const table = randomTable(seededRandom(1), SMALL);
+  const generator = createGenerator({ ...table, ruleset: { ...table.ruleset, exchange } });
+  setUp(generator, emptyBoard(7), ['A', 'A', 'B', 'C', '?'], bag);
+  const moves = generator.allMoves();
+  expect(moves.filter((move) => move.type === 'pass')).toHaveLength(1);
+  const exchanged = moves.filter((move) => move.type === 'exchange').map(({ tiles }) => tiles);
+  // Each multiset of tiles once, though there are two of the As to choose from.
+  expect(new Set(exchanged.map((tiles) => tiles.join())).size).toBe(exchanged.length);
+  expect(new Set(exchanged.map((tiles) => tiles.length))).toEqual(new Set(counts));
+  if (counts.length === 5) expect(exchanged).toHaveLength(3 * 2 * 2 * 2 - 1);
+});
