@@ -20,13 +20,14 @@ export interface WordSearch {
    */
   readonly keptFrom: Int32Array;
   readonly keptGoingLeft: Int32Array;
-  /** The tiles of the play being built, by square: face codes, 0 where a tile stands. */
-  readonly strip: Uint8Array;
   /** Finds the plays through `anchor` whose word begins to the right of `border`. */
   run(anchor: number, border: number, startState: number): void;
 }
 
-/** Takes a play found: `start` and `end` are its first and last square, `state` what is kept. */
+/**
+ * Takes a play found: `start` and `end` are its first and last square, `state` what is kept. Its tiles
+ * are in the strip, by square: face codes, 0 where a tile stands.
+ */
 export type RecordPlay = (start: number, end: number, state: number, score: number) => void;
 
 // Places in `about`.
@@ -258,7 +259,6 @@ export function createWordSearch(
   return {
     keptFrom,
     keptGoingLeft,
-    strip,
     run(anchor, border, state) {
       about[ANCHOR] = anchor;
       about[BORDER] = border;
