@@ -5,6 +5,7 @@ import {
   MAX_SEATS,
   ok,
   parseCommand,
+  schemaByType,
   text,
   type Command,
   type Result,
@@ -91,23 +92,10 @@ export const clientMessageSchemas = {
   }),
 } as const;
 
-const clientMessageSchema = v.variant('type', [
-  clientMessageSchemas.hello,
-  clientMessageSchemas.ping,
-  clientMessageSchemas.lobby,
-  clientMessageSchemas.open,
-  clientMessageSchemas.enter,
-  clientMessageSchemas.exit,
-  clientMessageSchemas.sit,
-  clientMessageSchemas.stand,
-  clientMessageSchemas.fill,
-  clientMessageSchemas.ready,
-  clientMessageSchemas.command,
-  clientMessageSchemas.say,
-  clientMessageSchemas.mute,
-]);
-
-export type ClientMessage = v.InferOutput<typeof clientMessageSchema>;
+type Schemas = typeof clientMessageSchemas;
+export type ClientMessage = {
+  [Type in keyof Schemas]: v.InferOutput<Schemas[Type]>;
+}[keyof Schemas];
 /** Messages that are answered, and may be sent again under the same id. */
 export type ClientRequest = Extract<ClientMessage, { readonly id: string }>;
 export type TableRequest = Extract<ClientRequest, { readonly table: string }>;
@@ -124,7 +112,9 @@ export function parseClientMessage(frame: string): Result<ClientMessage, BadMess
   } catch {
     return err({ detail: 'not JSON' });
   }
-  const parsed = v.safeParse(clientMessageSchema, data, { abortEarly: true });
+  const schema = schemaByType(clientMessageSchemas, data);
+  if (schema === null) return err({ detail: 'type: unknown' });
+  const parsed = v.safeParse(schema, data, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
   return err({ detail: `${v.getDotPath(issue) ?? 'message'}: ${issue.message}`.slice(0, 200) });

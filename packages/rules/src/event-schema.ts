@@ -12,8 +12,16 @@ import {
   type GameEvent,
 } from './event.ts';
 import { MAX_SIZE } from './layout.ts';
-import type { Result } from './result.ts';
-import { checkData, integer, moment, text, type DataProblem } from './schema.ts';
+import { err, type Result } from './result.ts';
+import {
+  checkData,
+  integer,
+  moment,
+  problem,
+  schemaByType,
+  text,
+  type DataProblem,
+} from './schema.ts';
 import {
   clockRulesSchema,
   playerSchema,
@@ -122,25 +130,36 @@ export function parseEvents(data: unknown): Result<readonly GameEvent[], readonl
   return checkData(logSchema, data);
 }
 
-const commandSchema: v.GenericSchema<unknown, Command> = v.variant('type', [
-  v.strictObject({ type: v.literal('contribute'), contribution: hex }),
-  v.strictObject({ type: v.literal('play'), placement }),
-  v.strictObject({ type: v.literal('exchange'), tiles }),
-  v.strictObject({ type: v.literal('pass') }),
-  v.strictObject({ type: v.literal('enter'), entry }),
-  v.strictObject({ type: v.literal('withdrawEntry') }),
-  v.strictObject({ type: v.literal('answerWord'), word, right: v.boolean(), keep: v.boolean() }),
-  v.strictObject({ type: v.literal('challenge') }),
-  v.strictObject({ type: v.literal('acceptPlay') }),
-  v.strictObject({ type: v.literal('claimTime') }),
-  v.strictObject({ type: v.literal('changeClock'), change: clockChange }),
-  v.strictObject({ type: v.literal('setOptions'), options: tableOptionsSchema }),
-  v.strictObject({ type: v.literal('answerLastWords'), knowsOne: v.boolean() }),
-  v.strictObject({ type: v.literal('leave'), resign: v.boolean() }),
-  v.strictObject({ type: v.literal('endGame'), scored: v.boolean() }),
-  v.strictObject({ type: v.literal('resume') }),
-]);
+type CommandOf<Type extends Command['type']> = Extract<Command, { readonly type: Type }>;
+
+const commandSchemas: {
+  readonly [Type in Command['type']]: v.GenericSchema<unknown, CommandOf<Type>>;
+} = {
+  contribute: v.strictObject({ type: v.literal('contribute'), contribution: hex }),
+  play: v.strictObject({ type: v.literal('play'), placement }),
+  exchange: v.strictObject({ type: v.literal('exchange'), tiles }),
+  pass: v.strictObject({ type: v.literal('pass') }),
+  enter: v.strictObject({ type: v.literal('enter'), entry }),
+  withdrawEntry: v.strictObject({ type: v.literal('withdrawEntry') }),
+  answerWord: v.strictObject({
+    type: v.literal('answerWord'),
+    word,
+    right: v.boolean(),
+    keep: v.boolean(),
+  }),
+  challenge: v.strictObject({ type: v.literal('challenge') }),
+  acceptPlay: v.strictObject({ type: v.literal('acceptPlay') }),
+  claimTime: v.strictObject({ type: v.literal('claimTime') }),
+  changeClock: v.strictObject({ type: v.literal('changeClock'), change: clockChange }),
+  setOptions: v.strictObject({ type: v.literal('setOptions'), options: tableOptionsSchema }),
+  answerLastWords: v.strictObject({ type: v.literal('answerLastWords'), knowsOne: v.boolean() }),
+  leave: v.strictObject({ type: v.literal('leave'), resign: v.boolean() }),
+  endGame: v.strictObject({ type: v.literal('endGame'), scored: v.boolean() }),
+  resume: v.strictObject({ type: v.literal('resume') }),
+};
 
 export function parseCommand(data: unknown): Result<Command, readonly DataProblem[]> {
-  return checkData(commandSchema, data);
+  const schema = schemaByType(commandSchemas, data);
+  if (schema === null) return err([problem('type', 'a command', typeof data)]);
+  return checkData(schema, data);
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Fairness } from './state.ts';
 import type { Tile } from './tile.ts';
 
@@ -32,16 +32,37 @@ export function seedOf(secret: string, contributions: readonly (string | null)[]
 
 /** The `index`-th random number of a game, uniform in 0..bound-1. */
 export function randomBelow(seed: string, index: number, bound: number): number {
-  const block = sha256(utf8ToBytes(`luctor draw ${seed} ${index}`));
-  const words = new DataView(block.buffer, block.byteOffset, block.byteLength);
-  const limit = Math.floor(0x1_0000_0000 / bound) * bound;
-  // beyond the limit small numbers would come up more often: take the next word instead
-  for (let at = 0; at < block.length; at += 4) {
-    const word = words.getUint32(at);
-    if (word < limit) return word % bound;
-  }
-  // eight words beyond the limit: once in 2^200 draws at the sizes of a bag
-  throw new Error('no unbiased number in this block');
+  return randomNumbers(seed)(index, bound);
+}
+
+/** The random numbers of a game: the beginning that their hashes have in common is hashed once. */
+function randomNumbers(seed: string): (index: number, bound: number) => number {
+  const beginning = sha256.create().update(asciiBytes(`luctor draw ${seed} `));
+  return (index, bound) => {
+    beginning
+      ._cloneInto(unfinished)
+      .update(asciiBytes(String(index)))
+      .digestInto(block);
+    const limit = Math.floor(0x1_0000_0000 / bound) * bound;
+    // beyond the limit small numbers would come up more often: take the next word instead
+    for (let at = 0; at < block.length; at += 4) {
+      const word = words.getUint32(at);
+      if (word < limit) return word % bound;
+    }
+    // eight words beyond the limit: once in 2^200 draws at the sizes of a bag
+    throw new Error('no unbiased number in this block');
+  };
+}
+
+// one of each for all draws: a hash takes less time than making these
+const unfinished = sha256.create();
+const block = new Uint8Array(32);
+const words = new DataView(block.buffer);
+
+function asciiBytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }
 
 export interface Draw {
@@ -55,13 +76,14 @@ export function drawTiles(fairness: Fairness, bag: readonly Tile[], count: numbe
   if (seed === null) throw new Error('no draw before everyone has contributed');
   const left = [...bag];
   const tiles: Tile[] = [];
+  const randomNumber = randomNumbers(seed);
   for (let i = 0; i < count && left.length > 0; i++) {
-    const at = randomBelow(seed, used + i, left.length);
+    const at = randomNumber(used + i, left.length);
     tiles.push(...left.splice(at, 1));
   }
   return { tiles, bag: left };
 }
 
 function hash(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)));
+  return bytesToHex(sha256(asciiBytes(text)));
 }

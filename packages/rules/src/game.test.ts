@@ -11,6 +11,8 @@ import type { GameState } from './state.ts';
 import { CONTRARY } from './testing/contrary-edition.ts';
 import { playRandomGame, setupFor } from './testing/random-game.ts';
 import { seededRandom } from './testing/random-player.ts';
+import { allTiles } from './tile-set.ts';
+import { tileOf, withoutTiles } from './tile.ts';
 import { viewFor } from './view.ts';
 
 /** Games for the properties below, any edition, size and word check. */
@@ -63,6 +65,22 @@ describe('properties of whole games', () => {
         for (let seat = 0; seat < state.seats.length; seat++) {
           const swapped = swapHidden(state, seat);
           if (swapped !== null) expect(viewFor(swapped, seat)).toEqual(viewFor(state, seat));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('[O2] what a viewer has not seen is the whole set without what they see', () => {
+    fc.assert(
+      fc.property(anyGame, fc.nat(), ({ events }, pick) => {
+        const state = replay(events.slice(0, 1 + (pick % (events.length - 1))));
+        const viewers = [...state.seats.keys(), 'watcher' as const];
+        for (const viewer of viewers) {
+          const { board, seats, unseen } = viewFor(state, viewer);
+          const seen = board.squares.filter((face) => face !== '').map(tileOf);
+          for (const { rack } of seats) seen.push(...(rack ?? []));
+          expect(unseen).toEqual(withoutTiles(allTiles(state.setup.ruleset.tileSet), seen));
         }
       }),
       { numRuns: 60 },

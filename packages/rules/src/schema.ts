@@ -22,6 +22,18 @@ export function checkData<const Schema extends v.GenericSchema>(
   return err(parsed.issues.slice(0, MAX_PROBLEMS).map(toProblem));
 }
 
+/** The schema for data of this `type`. Of dozens, `v.variant` would try one after the other. */
+export function schemaByType<Schemas extends Readonly<Record<string, v.GenericSchema>>>(
+  schemas: Schemas,
+  data: unknown,
+): Schemas[keyof Schemas] | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  const { type } = data;
+  return typeof type === 'string' && Object.hasOwn(schemas, type)
+    ? schemas[type as keyof Schemas]
+    : null;
+}
+
 function toProblem(issue: v.BaseIssue<unknown>): DataProblem {
   return {
     path: v.getDotPath(issue) ?? '',

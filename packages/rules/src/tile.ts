@@ -29,6 +29,19 @@ export function sortTiles(tiles: readonly Tile[]): Tile[] {
   return tiles.toSorted();
 }
 
+/** Two sorted lists as one. */
+export function mergeTiles(a: readonly Tile[], b: readonly Tile[]): Tile[] {
+  const merged: Tile[] = [];
+  let taken = 0;
+  for (const tile of a) {
+    for (let other = b[taken]; other !== undefined && other < tile; other = b[++taken]) {
+      merged.push(other);
+    }
+    merged.push(tile);
+  }
+  return merged.concat(b.slice(taken));
+}
+
 /** `from` without `taken`, or null where `taken` holds a tile that `from` lacks. */
 export function withoutTiles(from: readonly Tile[], taken: readonly Tile[]): Tile[] | null {
   const left = [...from];
