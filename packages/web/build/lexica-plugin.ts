@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseLexicon } from '@luctor/lexicon';
 import type { Plugin } from 'vite';
-import type { LeaveAssets, LexiconAsset, LexiconAssets } from '../src/lexica/lexicon-assets.ts';
+import type { LexiconAsset, LexiconAssets, TrainedAssets } from '../src/lexica/lexicon-assets.ts';
 import { encodeTransport } from '../src/lexica/word-transport.ts';
 
 const VIRTUAL = 'virtual:luctor-lexica';
@@ -13,7 +13,11 @@ const DIRECTORY = 'lexica/';
 /** Neither `.gz`, which some servers unpack on the way, nor a type that they compress again. */
 const EXTENSION = '.bin';
 const LEXICA = ['en', 'fr'] as const;
-const LEAVES_EXTENSION = '.leaves';
+/** Where in the data what computer players have learned lies, and how the files' names end. */
+const TRAINED = {
+  leaves: { folder: 'leaves', extension: '.leaves' },
+  winTables: { folder: 'win-tables', extension: '.json' },
+} as const;
 
 /** A lexicon made ready for browsers: what the page knows of it, and the files. */
 export interface PackedLexicon {
@@ -45,19 +49,23 @@ export function packLexicon(id: string, dataDirectory: string): PackedLexicon {
   return { assets, files };
 }
 
-/** Packs the trained leaves, of as many tile sets as there are files. */
-export function packLeaves(directory: string): {
-  readonly assets: LeaveAssets;
+/** Packs what was trained, of as many tile sets as there are files. */
+export function packTraining(dataDirectory: string): {
+  readonly assets: TrainedAssets;
   readonly files: ReadonlyMap<string, Uint8Array>;
 } {
   const files = new Map<string, Uint8Array>();
-  const names = existsSync(directory) ? readdirSync(directory) : [];
-  const leaves = names.filter((name) => name.endsWith(LEAVES_EXTENSION)).sort();
-  const assets = leaves.map((file): [string, LexiconAsset] => {
-    const name = file.slice(0, -LEAVES_EXTENSION.length);
-    return [name, packFile(files, `leaves-${name}`, readFileSync(join(directory, file)))];
-  });
-  return { assets: Object.fromEntries(assets), files };
+  const pack = ({ folder, extension }: (typeof TRAINED)[keyof typeof TRAINED]) => {
+    const directory = join(dataDirectory, folder);
+    const names = existsSync(directory) ? readdirSync(directory) : [];
+    const trained = names.filter((name) => name.endsWith(extension)).sort();
+    const assets = trained.map((file): [string, LexiconAsset] => {
+      const name = file.slice(0, -extension.length);
+      return [name, packFile(files, `${folder}-${name}`, readFileSync(join(directory, file)))];
+    });
+    return Object.fromEntries(assets);
+  };
+  return { assets: { leaves: pack(TRAINED.leaves), winTables: pack(TRAINED.winTables) }, files };
 }
 
 function packFile(
@@ -77,9 +85,9 @@ export function lexicaPlugin(dataDirectory: string): Plugin {
   let packed: ReadonlyMap<string, PackedLexicon> | null = null;
   const pack = (): ReadonlyMap<string, PackedLexicon> =>
     (packed ??= new Map(LEXICA.map((id) => [id, packLexicon(id, join(dataDirectory, 'lexica'))])));
-  const leaves = packLeaves(join(dataDirectory, 'leaves'));
+  const training = packTraining(dataDirectory);
   const files = (): Map<string, Uint8Array> =>
-    new Map([...[...pack().values()].flatMap((lexicon) => [...lexicon.files]), ...leaves.files]);
+    new Map([...[...pack().values()].flatMap((lexicon) => [...lexicon.files]), ...training.files]);
   return {
     name: 'luctor-lexica',
     resolveId: (id) => (id === VIRTUAL ? RESOLVED : null),
@@ -88,7 +96,7 @@ export function lexicaPlugin(dataDirectory: string): Plugin {
       const assets = Object.fromEntries([...pack()].map(([name, each]) => [name, each.assets]));
       return [
         `export const LEXICA = ${JSON.stringify(assets)};`,
-        `export const LEAVES = ${JSON.stringify(leaves.assets)};`,
+        `export const TRAINED = ${JSON.stringify(training.assets)};`,
       ].join('\n');
     },
     generateBundle() {

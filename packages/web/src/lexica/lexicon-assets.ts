@@ -25,5 +25,11 @@ export interface LexiconAssets {
 
 export type LexicaAssets = Readonly<Record<Language, LexiconAssets>>;
 
-/** Trained leaves by their name, which the engine knows; fewer than there are games. */
-export type LeaveAssets = Readonly<Record<string, LexiconAsset>>;
+/**
+ * What computer players have learned, by the names that the engine knows; for fewer tile sets than
+ * there are.
+ */
+export interface TrainedAssets {
+  readonly leaves: Readonly<Record<string, LexiconAsset>>;
+  readonly winTables: Readonly<Record<string, LexiconAsset>>;
+}

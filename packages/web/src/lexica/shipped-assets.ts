@@ -1,5 +1,5 @@
-import { LEAVES, LEXICA } from 'virtual:luctor-lexica';
-import type { LeaveAssets, LexicaAssets, LexiconAsset, LexiconAssets } from './lexicon-assets.ts';
+import { LEXICA, TRAINED } from 'virtual:luctor-lexica';
+import type { LexicaAssets, LexiconAsset, LexiconAssets, TrainedAssets } from './lexicon-assets.ts';
 
 /** The files of this build, with whole addresses: those of a worker begin elsewhere. */
 
@@ -16,9 +16,13 @@ export function shippedLexica(base: string): LexicaAssets {
   return { en: whole(en), fr: whole(fr) };
 }
 
-export function shippedLeaves(base: string): LeaveAssets {
-  const leaves = Object.entries(LEAVES as LeaveAssets);
-  return Object.fromEntries(leaves.map(([name, asset]) => [name, wholeUrl(asset, base)]));
+export function shippedTraining(base: string): TrainedAssets {
+  const { leaves, winTables } = TRAINED as TrainedAssets;
+  const whole = (assets: Readonly<Record<string, LexiconAsset>>) =>
+    Object.fromEntries(
+      Object.entries(assets).map(([name, asset]) => [name, wholeUrl(asset, base)]),
+    );
+  return { leaves: whole(leaves), winTables: whole(winTables) };
 }
 
 function wholeUrl(asset: LexiconAsset, base: string): LexiconAsset {

@@ -8,7 +8,7 @@ import {
   type Language,
   type Result,
 } from '@luctor/rules';
-import type { LeaveAssets, LexicaAssets } from '../lexica/lexicon-assets.ts';
+import type { LexicaAssets, TrainedAssets } from '../lexica/lexicon-assets.ts';
 import { parseVocabularyId } from '../lexica/vocabulary-id.ts';
 import type { GameClaims } from '../storage/game-claims.ts';
 import type { GameNews } from '../storage/game-news.ts';
@@ -29,7 +29,7 @@ export interface LocalGamesParts {
   readonly news: GameNews;
   readonly timing: Timing;
   readonly assets: LexicaAssets;
-  readonly leaves: LeaveAssets;
+  readonly trained: TrainedAssets;
   readonly engine: () => EngineClient;
   /** So many random bytes in hex. */
   readonly random: (bytes: number) => string;
@@ -84,8 +84,8 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     const own = id.list === null ? [] : await words.wordsOf(id.list);
     if (own === null) return null;
     const players = setup && { ruleset: setup.ruleset, levels: levelsOf(setup) };
-    const { leaves } = parts;
-    return { id, assets: assets[id.language], list: own, personal, leaves, players };
+    const { trained } = parts;
+    return { id, assets: assets[id.language], list: own, personal, trained, players };
   };
   const open = (
     id: string,

@@ -51,7 +51,7 @@ function createBench() {
       timing,
       ...tabs.open(),
       assets: { en: NO_ASSETS, fr: NO_ASSETS },
-      leaves: {},
+      trained: { leaves: {}, winTables: {} },
       engine: () => engine,
       random: (bytes) => hexFrom(random, bytes * 2),
       persist: () => undefined,

@@ -1,4 +1,4 @@
-import { shippedLeaves, shippedLexica } from '../lexica/shipped-assets.ts';
+import { shippedLexica, shippedTraining } from '../lexica/shipped-assets.ts';
 import { createGameClaims } from '../storage/game-claims.ts';
 import { createGameNews } from '../storage/game-news.ts';
 import { createIndexedDbGameStore } from '../storage/indexed-db-game-store.ts';
@@ -19,7 +19,7 @@ export function openLocalGames(): LocalGames {
     news: createGameNews(),
     timing: BROWSER_TIMING,
     assets: shippedLexica(document.baseURI),
-    leaves: shippedLeaves(document.baseURI),
+    trained: shippedTraining(document.baseURI),
     engine: () => (engine ??= new EngineClient(startWorker())),
     random: randomHex,
     persist: () => void navigator.storage?.persist().catch(() => false),

@@ -1,6 +1,6 @@
 import type { CanPlayQuestion, Command, GameView, Ruleset } from '@luctor/rules';
 import type { Hint, Thought, WordsFailure, WordsProgress } from '../session/game-session.ts';
-import type { LeaveAssets } from '../lexica/lexicon-assets.ts';
+import type { TrainedAssets } from '../lexica/lexicon-assets.ts';
 import type { WordsWanted } from '../lexica/word-source.ts';
 
 /** What can be asked of the worker, and what it answers. */
@@ -16,7 +16,7 @@ export interface Requests {
 export type RequestType = keyof Requests;
 
 export interface OpenRequest extends WordsWanted {
-  readonly leaves: LeaveAssets;
+  readonly trained: TrainedAssets;
   /** Who will play with the words, so that they are ready when their turn comes; null: nobody yet. */
   readonly players: { readonly ruleset: Ruleset; readonly levels: readonly number[] } | null;
 }

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createGame, replay, viewFor, type Command } from '@luctor/rules';
 import { hexFrom, seededRandom } from '@luctor/rules/testing';
-import { packLexicon } from '../../build/lexica-plugin.ts';
+import { packLexicon, packTraining } from '../../build/lexica-plugin.ts';
 import type { Thought } from '../session/game-session.ts';
 import { COMPUTER, setupOf } from '../testing/session-bench.ts';
 import { EngineClient } from './engine-client.ts';
@@ -13,17 +13,22 @@ import { createRequestHandler } from './request-handler.ts';
 
 const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url));
 const ENGLISH = packLexicon('en', DATA);
+const TRAINING = packTraining(fileURLToPath(new URL('../../../../data/', import.meta.url)));
 const COMMON = {
   id: { language: 'en', base: 'common', list: null },
   assets: ENGLISH.assets,
   list: [],
   personal: [],
-  leaves: {},
+  trained: { leaves: {}, winTables: {} },
   players: null,
 } as const;
 
 /** Page and worker in one place: every message is copied, as a browser would. */
-function connect(isOnline: () => boolean = () => true, gate = Promise.resolve()) {
+function connect(
+  isOnline: () => boolean = () => true,
+  gate = Promise.resolve(),
+  fetched: string[] = [],
+) {
   let deliver: ((message: FromWorker) => void) | null = null;
   const handle = createRequestHandler({
     respond: (message) => deliver?.(structuredClone(message)),
@@ -34,7 +39,8 @@ function connect(isOnline: () => boolean = () => true, gate = Promise.resolve())
     async fetchAsset({ url }, onBytes) {
       await gate;
       if (!isOnline()) throw new TypeError('failed to fetch');
-      const bytes = gunzipSync(ENGLISH.files.get(url) ?? '');
+      const bytes = gunzipSync(ENGLISH.files.get(url) ?? TRAINING.files.get(url) ?? '');
+      fetched.push(url);
       onBytes(bytes.length);
       return new Uint8Array(bytes);
     },
@@ -75,6 +81,19 @@ describe('the engine behind its messages', () => {
     expect(thoughts.length).toBeGreaterThan(1);
     const best = thoughts.findLast((thought) => thought.best);
     expect(best?.placement).toEqual(command.type === 'play' ? command.placement : null);
+  });
+
+  test('[K3] [K4] plays by the leaves and chances trained for its tiles', async () => {
+    const fetched: string[] = [];
+    const { assets } = TRAINING;
+    const engine = connect(undefined, undefined, fetched).open(
+      Promise.resolve({ ...COMMON, trained: assets }),
+    );
+    const command = await engine.think(firstView(), 8, noHurry, () => undefined);
+    expect(command.type).toBe('play');
+    const { leaves, winTables } = assets;
+    expect(fetched).toContain(leaves['english-en']?.url);
+    expect(fetched).toContain(winTables['english-en']?.url);
   });
 
   test('[K8] hints differ when asked again', async () => {

@@ -1,6 +1,14 @@
-import { createComputer, createRandom, leavesFor, leavesName, type Computer } from '@luctor/engine';
+import {
+  createComputer,
+  createRandom,
+  leavesFor,
+  leavesName,
+  parseWinTable,
+  type Computer,
+} from '@luctor/engine';
 import type { Lexicon } from '@luctor/lexicon';
 import { sameData, type Command, type Ruleset } from '@luctor/rules';
+import type { LexiconAsset } from '../lexica/lexicon-assets.ts';
 import { openWords, type WordSourceParts } from '../lexica/word-source.ts';
 import type { FromWorker, OpenRequest, ThinkRequest, ToWorker } from './protocol.ts';
 
@@ -149,16 +157,26 @@ function createShelf(parts: HandlerParts): Shelf {
   };
 }
 
-function openGame({ id, leaves }: OpenRequest, lexicon: Lexicon, parts: HandlerParts): OpenGame {
+function openGame({ id, trained }: OpenRequest, lexicon: Lexicon, parts: HandlerParts): OpenGame {
   const { language } = id;
   let last: { readonly ruleset: Ruleset; readonly computer: Promise<Computer> } | null = null;
   const make = async (ruleset: Ruleset): Promise<Computer> => {
     const { tileSet } = ruleset;
-    const asset = leaves[leavesName(tileSet, language)];
-    // without a network it plays by the guess that it has for every tile set
-    const bytes = asset && (await parts.fetchAsset(asset, () => undefined).catch(() => null));
-    const table = leavesFor(tileSet, lexicon.graph.alphabet, bytes ?? null);
-    return createComputer({ ruleset, language, lexicon, leaves: table });
+    const name = leavesName(tileSet, language);
+    // without a network it plays by the guesses that it has for every tile set
+    const fetched = async (asset: LexiconAsset | undefined): Promise<Uint8Array | null> =>
+      asset === undefined ? null : parts.fetchAsset(asset, () => undefined).catch(() => null);
+    const [leaves, chances] = await Promise.all([
+      fetched(trained.leaves[name]),
+      fetched(trained.winTables[name]),
+    ]);
+    return createComputer({
+      ruleset,
+      language,
+      lexicon,
+      leaves: leavesFor(tileSet, lexicon.graph.alphabet, leaves),
+      ...(chances !== null && { winTable: parseWinTable(new TextDecoder().decode(chances)) }),
+    });
   };
   return {
     lexicon,
