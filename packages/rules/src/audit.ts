@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import { closeOpenPlay, settlePlay } from './decide/challenge.ts';
-import { decide } from './decide/index.ts';
+import { decideNext } from './decide/index.ts';
 import { createGame } from './decide/table.ts';
 import { loseTurn } from './decide/turn.ts';
 import { Decision, type DecisionContext } from './decision.ts';
@@ -119,11 +119,11 @@ function decideAgain(
     return eventsOf(loseTurn(Decision.from(state), event.seat, event.reason, context));
   }
   const cause = causeOf(state, event);
-  return cause === null ? null : eventsOf(decide(state, cause.seat, cause.command, context));
+  return cause === null ? null : eventsOf(decideNext(state, cause.seat, cause.command, context));
 }
 
-function eventsOf(decided: Result<readonly GameEvent[], unknown>): readonly GameEvent[] | null {
-  return decided.ok ? decided.value : null;
+function eventsOf(decided: Result<Decision, unknown>): readonly GameEvent[] | null {
+  return decided.ok ? decided.value.events : null;
 }
 
 /** A play stood: because the game waited for that, or because somebody went on. */

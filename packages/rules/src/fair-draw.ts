@@ -40,7 +40,7 @@ function randomNumbers(seed: string): (index: number, bound: number) => number {
   const beginning = sha256.create().update(asciiBytes(`luctor draw ${seed} `));
   return (index, bound) => {
     beginning
-      ._cloneInto(unfinished)
+      .clone()
       .update(asciiBytes(String(index)))
       .digestInto(block);
     const limit = Math.floor(0x1_0000_0000 / bound) * bound;
@@ -54,8 +54,7 @@ function randomNumbers(seed: string): (index: number, bound: number) => number {
   };
 }
 
-// one of each for all draws: a hash takes less time than making these
-const unfinished = sha256.create();
+// one for all draws: filling it takes less time than making it
 const block = new Uint8Array(32);
 const words = new DataView(block.buffer);
 

@@ -1,6 +1,5 @@
 import { Decision, type DecisionContext } from '../decision.ts';
 import { afterTurn, endGame, endReason, nextTurn } from '../ending.ts';
-import type { GameEvent } from '../event.ts';
 import { drawTiles } from '../fair-draw.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { RuleError } from '../rule-error.ts';
@@ -67,7 +66,7 @@ export function decideChallenge(
   state: GameState,
   seat: Seat | null,
   context: DecisionContext,
-): Result<readonly GameEvent[], RuleError> {
+): Result<Decision, RuleError> {
   const { openPlay } = state;
   const { wordCheck } = state.setup;
   if (openPlay === null || wordCheck.type !== 'challenge') {
@@ -85,7 +84,7 @@ export function decideChallenge(
   const decided = isRight
     ? afterTakenBack(judged, openPlay.seat, context)
     : afterWrong(judged, seat, context);
-  return ok(decided.events);
+  return ok(decided);
 }
 
 /** The turn was lost after all, which may complete a round of passes. */
@@ -113,14 +112,14 @@ export function decideAcceptPlay(
   state: GameState,
   seat: Seat | null,
   context: DecisionContext,
-): Result<readonly GameEvent[], RuleError> {
+): Result<Decision, RuleError> {
   if (state.openPlay === null) return err({ code: 'nothing-to-challenge' });
   const refused = checkJudge(state, seat);
   if (refused !== null || seat === null) return err(refused ?? { code: 'no-such-seat' });
   if (state.openPlay.acceptedBy.includes(seat)) return err({ code: 'already-accepted' });
   const accepted = Decision.from(state).emit({ type: 'playAccepted', seat });
   const waits = accepted.state.turn === null && isWaitOver(accepted.state, context.now);
-  return ok((waits ? closeOpenPlay(accepted, context) : accepted).events);
+  return ok(waits ? closeOpenPlay(accepted, context) : accepted);
 }
 
 /** Anyone else at the table may judge a play. */

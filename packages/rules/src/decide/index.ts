@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
-import type { DecisionContext } from '../decision.ts';
+import { Decision, type DecisionContext } from '../decision.ts';
 import type { GameEvent } from '../event.ts';
-import { err, type Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { CommandErrorCode, RuleError } from '../rule-error.ts';
 import type { Seat } from '../setup.ts';
 import type { GameState, Phase } from '../state.ts';
@@ -33,6 +33,17 @@ export function decide(
   command: Command,
   context: DecisionContext,
 ): Result<readonly GameEvent[], RuleError> {
+  const decided = decideNext(state, seat, command, context);
+  return decided.ok ? ok(decided.value.events) : decided;
+}
+
+/** The same with the state that the events lead to, which a decision works out on its way. */
+export function decideNext(
+  state: GameState,
+  seat: Seat | null,
+  command: Command,
+  context: DecisionContext,
+): Result<Decision, RuleError> {
   const refused = checkPhase(state, command) ?? checkSeat(state, seat);
   if (refused !== null) return err({ code: refused });
   switch (command.type) {
@@ -67,7 +78,7 @@ export function decide(
     case 'endGame':
       return decideEndGame(state, seat, command.scored, context);
     case 'resume':
-      return { ok: true, value: [{ type: 'gameResumed', at: context.now }] };
+      return ok(Decision.from(state).emit({ type: 'gameResumed', at: context.now }));
   }
 }
 

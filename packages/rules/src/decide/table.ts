@@ -11,7 +11,7 @@ import { tilesValue } from '../tile-set.ts';
 import { evolve } from '../evolve.ts';
 import { closeOpenPlay, isWaitOver, refillRack, settlePlay } from './challenge.ts';
 
-type Decided = Result<readonly GameEvent[], RuleError>;
+type Decided = Result<Decision, RuleError>;
 
 /**
  * The first events of a game. `secret` is 32 random bytes in hex, known to the table alone; its
@@ -44,7 +44,7 @@ export function decideContribute(
   if (!isContribution(contribution)) return err({ code: 'not-a-contribution' });
   const given = Decision.from(state).emit({ type: 'contributed', seat, contribution });
   const ready = given.state.fairness.seed !== null;
-  return ok((ready ? startGame(given, context.now) : given).events);
+  return ok(ready ? startGame(given, context.now) : given);
 }
 
 /** Everyone draws, then the first seat is drawn: by chance, or by chance among the best racks [S2]. */
@@ -85,13 +85,13 @@ export function decideLeave(
   const reason = resign ? 'resigned' : 'left';
   const left = before.emit({ type: 'seatLeft', seat, reason, at: now });
   if (left.state.openPlay !== null && left.state.turn === null && !wasOnTurn) {
-    return ok(afterJudgeLeft(left, context).events);
+    return ok(afterJudgeLeft(left, context));
   }
   const end = endReason(left.state);
-  if (end !== null) return ok(endGame(settlePlay(left), end, now).events);
-  if (isLastAnswer(left.state)) return ok(afterLastWords(left, seat, now).events);
+  if (end !== null) return ok(endGame(settlePlay(left), end, now));
+  if (isLastAnswer(left.state)) return ok(afterLastWords(left, seat, now));
   const goesOn = wasOnTurn || (left.state.turn === null && left.state.lastWords === null);
-  return ok((goesOn ? afterTurn(left, seat, context) : left).events);
+  return ok(goesOn ? afterTurn(left, seat, context) : left);
 }
 
 /** Somebody left while the game waits for a play to stand: the others keep their say [R7]. */
@@ -116,9 +116,9 @@ export function decideAnswerLastWords(
     return err({ code: 'not-asked' });
   }
   const answered = Decision.from(state).emit({ type: 'lastWordsAnswered', seat, knowsOne });
-  if (!isLastAnswer(answered.state)) return ok(answered.events);
+  if (!isLastAnswer(answered.state)) return ok(answered);
   const lastPlayer = state.history.at(-1)?.seat ?? seat;
-  return ok(afterLastWords(answered, lastPlayer, context.now).events);
+  return ok(afterLastWords(answered, lastPlayer, context.now));
 }
 
 /** Ends the game at once, scored as it stands, or keeps it as unfinished [R9g]. */
@@ -130,8 +130,8 @@ export function decideEndGame(
 ): Decided {
   const { now } = context;
   if (seat !== null && state.setup.table !== 'one-screen') return err({ code: 'one-screen-only' });
-  if (!scored) return ok([{ type: 'gameSetAside', at: now }]);
-  return ok(endGame(settlePlay(Decision.from(state)), 'stopped', now).events);
+  if (!scored) return ok(Decision.from(state).emit({ type: 'gameSetAside', at: now }));
+  return ok(endGame(settlePlay(Decision.from(state)), 'stopped', now));
 }
 
 export function decideSetOptions(
@@ -144,5 +144,5 @@ export function decideSetOptions(
   const isStrict = state.setup.table === 'online';
   if (isStrict && (options.racksVisible || options.seeThinking))
     return err({ code: 'bad-options' });
-  return ok([{ type: 'optionsChanged', options }]);
+  return ok(Decision.from(state).emit({ type: 'optionsChanged', options }));
 }

@@ -12,7 +12,7 @@ import { closeOpenPlay, isWaitOver, settlePlay } from './challenge.ts';
 import { hasLostOnTime } from './guard.ts';
 import { loseTurn } from './turn.ts';
 
-type Decided = Result<readonly GameEvent[], RuleError>;
+type Decided = Result<Decision, RuleError>;
 
 /** Whatever time has run out takes effect; anybody may say so, the server's sweep above all. */
 export function decideClaimTime(state: GameState, context: DecisionContext): Decided {
@@ -20,7 +20,7 @@ export function decideClaimTime(state: GameState, context: DecisionContext): Dec
   const { now } = context;
   const isAwaited = turn === null || !isPerson(state, turn.seat);
   if (openPlay !== null && isAwaited && isWaitOver(state, now)) {
-    return ok(closeOpenPlay(Decision.from(state), context).events);
+    return ok(closeOpenPlay(Decision.from(state), context));
   }
   return turn === null ? err({ code: 'no-time-claim' }) : claimTurn(state, turn, context);
 }
@@ -31,7 +31,7 @@ function claimTurn(state: GameState, turn: Turn, context: DecisionContext): Deci
   const decision = settlePlay(Decision.from(state));
   if (hasLostOnTime(state, seat, now)) {
     const left = decision.emit({ type: 'seatLeft', seat, reason: 'time', at: now });
-    return ok(afterTurn(left, seat, context).events);
+    return ok(afterTurn(left, seat, context));
   }
   if (turn.fixedAt !== null) {
     return isPlacingTimeUp(turn, state.clock.rules, now)
@@ -40,7 +40,7 @@ function claimTurn(state: GameState, turn: Turn, context: DecisionContext): Deci
   }
   if (!isTurnTimeUp(turn, now)) return err({ code: 'no-time-claim' });
   if (turn.entry === null) return loseTurn(decision, seat, 'time', context);
-  return ok([{ type: 'entryFixed', seat, at: turnExpiry(turn, now) }]);
+  return ok(Decision.from(state).emit({ type: 'entryFixed', seat, at: turnExpiry(turn, now) }));
 }
 
 /** Stops, starts or limits the clock: at once at one screen, online when everyone agrees [C4, C5]. */
@@ -52,20 +52,21 @@ export function decideChangeClock(
 ): Decided {
   const refused = checkChange(state, change);
   if (refused !== null) return err(refused);
+  const decision = Decision.from(state);
   const changed: GameEvent = { type: 'clockChanged', change, at: context.now };
   // the shell itself may: it gives back the time that a restart took
-  if (seat === null) return ok([changed]);
+  if (seat === null) return ok(decision.emit(changed));
   if (!isPerson(state, seat)) return err({ code: 'people-only' });
-  if (state.setup.table === 'one-screen') return ok([changed]);
+  if (state.setup.table === 'one-screen') return ok(decision.emit(changed));
   const { proposal } = state.clock;
   const agreed = proposal !== null && sameData(proposal.change, change) ? proposal.seats : [];
   const all = activePeople(state).every((each) => each === seat || agreed.includes(each));
   if (agreed.includes(seat)) {
     // whoever had not agreed may have left since
-    return all ? ok([changed]) : err({ code: 'already-accepted' });
+    return all ? ok(decision.emit(changed)) : err({ code: 'already-accepted' });
   }
-  const proposed: GameEvent = { type: 'clockProposed', seat, change };
-  return ok(all ? [proposed, changed] : [proposed]);
+  const proposed = decision.emit({ type: 'clockProposed', seat, change });
+  return ok(all ? proposed.emit(changed) : proposed);
 }
 
 function checkChange(state: GameState, change: ClockChange): RuleError | null {

@@ -2,7 +2,7 @@ import type { Placement } from '../board.ts';
 import { wordOf } from '../board.ts';
 import { Decision, type DecisionContext } from '../decision.ts';
 import { afterTurn } from '../ending.ts';
-import type { Entry, GameEvent, LostTurnReason } from '../event.ts';
+import type { Entry, LostTurnReason } from '../event.ts';
 import { drawTiles } from '../fair-draw.ts';
 import { isOnBoard } from '../layout.ts';
 import { checkPlacement, type LegalPlay } from '../legality.ts';
@@ -17,7 +17,7 @@ import { letterOf, RACK_SIZE, withoutTiles, type Tile } from '../tile.ts';
 import { afterOpenPlay, refillRack } from './challenge.ts';
 import { onTurn } from './guard.ts';
 
-type Decided = Result<readonly GameEvent[], RuleError>;
+type Decided = Result<Decision, RuleError>;
 
 export function decidePlay(
   state: GameState,
@@ -52,12 +52,12 @@ export function decidePlay(
   if (unknown.length > 0 && wordCheck.type === 'ask') {
     const at = context.now;
     const asked = { type: 'wordsQuestioned', seat: turn.seat, placement, unknown, at } as const;
-    return ok(decision.emit(asked).events);
+    return ok(decision.emit(asked));
   }
   // alone at the table nobody can object, and the next turn is one's own: tiles are drawn at once
   const isAlone = activeSeats(state).length === 1;
   const challengeable = wordCheck.type === 'challenge' && !isComputer && !isAlone;
-  return ok(commitPlay(decision, turn.seat, legal.value, challengeable, context).events);
+  return ok(commitPlay(decision, turn.seat, legal.value, challengeable, context));
 }
 
 /** The placement is checked, the words are settled: the play happens. */
@@ -101,11 +101,11 @@ export function decideAnswerWord(
   const decision = Decision.from(state);
   if (!answer.right) return loseTurn(decision, question.seat, 'word-refused', context);
   const vouched = decision.emit({ type: 'wordVouched', word: answer.word, keep: answer.keep });
-  if (vouched.state.question?.unknown.length !== 0) return ok(vouched.events);
+  if (vouched.state.question?.unknown.length !== 0) return ok(vouched);
   const { rack } = seatState(state, question.seat);
   const legal = checkPlacement(state.setup.ruleset, state.board, rack, question.placement);
   if (!legal.ok) throw new Error('a questioned play was legal when it was made');
-  return ok(commitPlay(vouched, question.seat, legal.value, false, context).events);
+  return ok(commitPlay(vouched, question.seat, legal.value, false, context));
 }
 
 export function decideExchange(
@@ -136,7 +136,7 @@ export function decideExchange(
     drawn,
     at: context.now,
   });
-  return ok(afterTurn(exchanged, turn.seat, context).events);
+  return ok(afterTurn(exchanged, turn.seat, context));
 }
 
 export function decidePass(state: GameState, seat: Seat | null, context: DecisionContext): Decided {
@@ -144,7 +144,7 @@ export function decidePass(state: GameState, seat: Seat | null, context: Decisio
   if (!guarded.ok) return guarded;
   const { decision, turn } = guarded.value;
   const passed = decision.emit({ type: 'passed', seat: turn.seat, at: context.now });
-  return ok(afterTurn(passed, turn.seat, context).events);
+  return ok(afterTurn(passed, turn.seat, context));
 }
 
 export function loseTurn(
@@ -154,7 +154,7 @@ export function loseTurn(
   context: DecisionContext,
 ): Decided {
   const lost = decision.emit({ type: 'turnLost', seat, reason, at: context.now });
-  return ok(afterTurn(lost, seat, context).events);
+  return ok(afterTurn(lost, seat, context));
 }
 
 export function decideEnter(
@@ -181,7 +181,8 @@ export function decideEnter(
       return err({ code: 'off-board', cells: cells.map(({ row, col }) => ({ row, col })) });
     }
   }
-  return ok([{ type: 'wordEntered', seat: owner, entry, at: context.now }]);
+  const at = context.now;
+  return ok(Decision.from(state).emit({ type: 'wordEntered', seat: owner, entry, at }));
 }
 
 export function decideWithdrawEntry(
@@ -192,7 +193,9 @@ export function decideWithdrawEntry(
   const guarded = openEntry(state, seat, context);
   if (!guarded.ok) return guarded;
   if (guarded.value.entry === null) return err({ code: 'no-entry' });
-  return ok([{ type: 'entryWithdrawn', seat: guarded.value.seat, at: context.now }]);
+  const { seat: owner } = guarded.value;
+  const at = context.now;
+  return ok(Decision.from(state).emit({ type: 'entryWithdrawn', seat: owner, at }));
 }
 
 /**

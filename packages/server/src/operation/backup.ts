@@ -85,18 +85,18 @@ export function checkStore(path: string): Checked {
 }
 
 function auditGames(db: Database.Database): Omit<Checked, 'damage'> {
-  const games = db.prepare<[], { id: string; version: number }>(
-    "SELECT id, version FROM streams WHERE kind = 'game' ORDER BY id",
+  const games = db.prepare<[], { number: number; id: string; version: number }>(
+    "SELECT number, id, version FROM streams WHERE kind = 'game' ORDER BY id",
   );
-  const entries = db.prepare<[string], { events: string }>(
+  const entries = db.prepare<[number], { events: string }>(
     'SELECT events FROM entries WHERE stream = ? ORDER BY version',
   );
   let count = 0;
   let finished = 0;
   const broken: string[] = [];
-  for (const { id, version } of games.all()) {
+  for (const { number, id, version } of games.all()) {
     count++;
-    const data = entries.all(id).flatMap(({ events }) => JSON.parse(events) as unknown[]);
+    const data = entries.all(number).flatMap(({ events }) => JSON.parse(events) as unknown[]);
     const events = parseEvents(data);
     const audit = events.ok && data.length === version ? auditLog(events.value) : null;
     if (audit === null || !audit.ok) broken.push(id);

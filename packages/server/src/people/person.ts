@@ -55,4 +55,10 @@ function apply(state: PersonState, event: PersonEvent): PersonState {
   }
 }
 
-export const PERSON_MARK: Mark = { state: 'known', owner: null, wakeAt: null, summary: null };
+export const PERSON_MARK: Mark = {
+  state: 'known',
+  owner: null,
+  wakeAt: null,
+  summary: null,
+  members: [],
+};

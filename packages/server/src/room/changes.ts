@@ -5,16 +5,28 @@ import { playersOf, setupFor } from '../table/decide-table.ts';
 import { tableMark } from '../table/show-table.ts';
 import type { TableEvent } from '../table/table-event.ts';
 import { evolveTable, type TableState } from '../table/table-state.ts';
-import { advanceGame, nextDeadline, replayGame, type GameInRoom } from './game-in-room.ts';
+import {
+  advanceGame,
+  nextDeadline,
+  replayGame,
+  type GameInRoom,
+  type GameStep,
+} from './game-in-room.ts';
 import type { RoomServices } from './room-services.ts';
 
 /** What happens at once, in one transaction, to a table and the game on it. */
 export interface Change {
   readonly table: readonly TableEvent[];
-  readonly game: readonly GameEvent[];
+  readonly game: GameStep | null;
   readonly command: Command | null;
-  /** The game is a new one, made by these events. */
-  readonly begins?: boolean;
+}
+
+export function tableChange(...table: readonly TableEvent[]): Change {
+  return { table, game: null, command: null };
+}
+
+export function gameChange(game: GameStep, command: Command | null = null): Change {
+  return { table: [], game, command };
 }
 
 export interface Planned {
@@ -36,15 +48,13 @@ export class Changes {
   /** The state after a change and what must be appended first; changes nothing. */
   plan(table: TableState, game: GameInRoom | null, change: Change): Planned {
     const at = this.#services.clock.now();
-    const nextGame = planGame(table, game, change);
+    const nextGame = change.game?.after ?? game;
     const isOver = nextGame?.state.phase === 'over' && game?.state.phase !== 'over';
     const events = isOver ? [...change.table, gameOver(nextGame, at)] : change.table;
     let nextTable = table;
     for (const event of events) nextTable = evolveTable(nextTable, event);
     const appends: Append[] = [];
-    if (nextGame !== null && change.game.length > 0) {
-      appends.push(this.#gameAppend(nextGame, change, at));
-    }
+    if (change.game !== null) appends.push(this.#gameAppend(change.game, change.command, at));
     if (events.length > 0) {
       appends.push({
         stream: this.#id,
@@ -60,20 +70,21 @@ export class Changes {
     return { appends, table: nextTable, game: nextTable.game === null ? null : nextGame };
   }
 
-  #gameAppend(game: GameInRoom, change: Change, at: number): Append {
+  #gameAppend({ events, after }: GameStep, command: Command | null, at: number): Append {
     const { lagBoundMs, computerDeadlineMs } = this.#services.limits;
-    const { phase, version } = game.state;
+    const { phase, version } = after.state;
     return {
-      stream: game.id,
+      stream: after.id,
       kind: 'game',
-      expectedVersion: version - change.game.length,
-      events: change.game,
-      command: change.command,
+      expectedVersion: version - events.length,
+      events,
+      command,
       mark: {
         state: phase,
         owner: null,
-        wakeAt: nextDeadline(game, lagBoundMs, computerDeadlineMs),
+        wakeAt: nextDeadline(after, lagBoundMs, computerDeadlineMs),
         summary: null,
+        members: [],
       },
       at,
     };
@@ -106,13 +117,6 @@ export class Changes {
   }
 }
 
-function planGame(table: TableState, game: GameInRoom | null, change: Change): GameInRoom | null {
-  if (change.game.length === 0) return game;
-  if (change.begins === true) return replayGame(gameIdOf(table.id, table.games + 1), change.game);
-  if (game === null) throw new Error('no game to change');
-  return advanceGame(game, change.game);
-}
-
 function gameOver(game: GameInRoom, at: number): TableEvent {
   const left = game.state.seats.flatMap((seat, index) => (seat.left === null ? [] : [index]));
   return { type: 'gameOver', left, at };
@@ -122,13 +126,13 @@ function gameOver(game: GameInRoom, at: number): TableEvent {
 export function beginChange(table: TableState, secret: string, now: number): Change {
   const setup = setupFor(table.choices, playersOf(table));
   if (!setup.ok) throw new Error(`a table that cannot play: ${setup.error.code}`);
-  const game = createGame(setup.value, secret, now);
-  const begun: TableEvent = {
-    type: 'gameBegun',
-    game: gameIdOf(table.id, table.games + 1),
-    at: now,
+  const id = gameIdOf(table.id, table.games + 1);
+  const events = createGame(setup.value, secret, now);
+  return {
+    table: [{ type: 'gameBegun', game: id, at: now }],
+    game: { events, after: replayGame(id, events) },
+    command: null,
   };
-  return { table: [begun], game, command: null, begins: true };
 }
 
 const rulesets = new Map<string, GameSetup['ruleset']>();

@@ -3,7 +3,6 @@ import { viewFor, type Viewer } from '@luctor/rules';
 import { showLines, showTable } from '../table/show-table.ts';
 import { seatOf, type TableState } from '../table/table-state.ts';
 import type { GameInRoom } from './game-in-room.ts';
-import { shownTo } from './game-in-room.ts';
 import { tell, type Member } from './member.ts';
 
 /** Who made a change, and under which request id: their patch is their answer. */
@@ -22,7 +21,7 @@ export function sendSnapshot(
   member: Member,
   now: number,
 ): void {
-  const view = shownTo(game, viewerOf(table, member));
+  const view = viewFor(game.state, viewerOf(table, member));
   tell(member, { type: 'snapshot', table: table.id, game: game.id, now, view });
 }
 
@@ -57,8 +56,6 @@ export function sendPatches(
     const isAnswer = answered !== null && answered.member === member;
     member.send(isAnswer ? `${text},"answers":${JSON.stringify(answered.request)}}` : `${text}}`);
   }
-  // what nobody looks at need not be kept
-  for (const viewer of after.views.keys()) if (!texts.has(viewer)) after.views.delete(viewer);
 }
 
 /** A patch message without its closing brace, so that one addressee's answer can be added. */
@@ -69,10 +66,7 @@ function patchText(
   viewer: Viewer,
   now: number,
 ): string {
-  const shown = shownTo(before, viewer);
-  const view = viewFor(after.state, viewer);
-  after.views.set(viewer, view);
-  const patch = diffViews(shown, view);
-  const message = { type: 'patch', table, game: after.id, from: shown.version, now, patch };
+  const patch = diffViews(viewFor(before.state, viewer), viewFor(after.state, viewer));
+  const message = { type: 'patch', table, game: after.id, from: before.state.version, now, patch };
   return JSON.stringify(message).slice(0, -1);
 }

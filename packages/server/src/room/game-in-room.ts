@@ -1,56 +1,51 @@
 import {
   challengeDeadline,
-  decide,
+  decideNext,
   evolve,
+  ok,
+  replay,
   turnDeadline,
-  viewFor,
   type Command,
   type DecisionContext,
   type GameEvent,
   type GameState,
-  type GameView,
   type Result,
   type RuleError,
   type Seat,
-  type Viewer,
 } from '@luctor/rules';
 import { canPlay } from '../computer/computers.ts';
 import { wordsOf } from '../words/vocabularies.ts';
 
-/** A game as a room holds it: its state, when it last changed, and what each viewer was shown. */
+/** A game as a room holds it. */
 export interface GameInRoom {
   readonly id: string;
   readonly state: GameState;
   /** The time of the latest event; no later event is dated before it. */
   readonly lastAt: number;
-  /** The last view of each kind of viewer, to make the next patch from. */
-  readonly views: Map<Viewer, GameView>;
+}
+
+/** What happens to a game, and the game after it. */
+export interface GameStep {
+  readonly events: readonly GameEvent[];
+  readonly after: GameInRoom;
 }
 
 export function replayGame(id: string, events: readonly GameEvent[]): GameInRoom {
-  const [created, ...rest] = events;
-  if (created === undefined) throw new Error('an empty log is no game');
-  const start: GameInRoom = {
-    id,
-    state: evolve(null, created),
-    lastAt: momentOf(created) ?? 0,
-    views: new Map(),
-  };
-  return advanceGame(start, rest);
+  return { id, state: replay(events), lastAt: latest(0, events) };
 }
 
-/** The game after more events; views shown so far stay, as the next patch starts from them. */
 export function advanceGame(game: GameInRoom, events: readonly GameEvent[]): GameInRoom {
-  let { state, lastAt } = game;
-  for (const event of events) {
-    state = evolve(state, event);
-    lastAt = Math.max(lastAt, momentOf(event) ?? 0);
-  }
-  return { id: game.id, state, lastAt, views: game.views };
+  return {
+    id: game.id,
+    state: events.reduce(evolve, game.state),
+    lastAt: latest(game.lastAt, events),
+  };
 }
 
-function momentOf(event: GameEvent): number | null {
-  return 'at' in event ? event.at : null;
+function latest(since: number, events: readonly GameEvent[]): number {
+  let last = since;
+  for (const event of events) if ('at' in event) last = Math.max(last, event.at);
+  return last;
 }
 
 export function decideInRoom(
@@ -58,23 +53,17 @@ export function decideInRoom(
   seat: Seat | null,
   command: Command,
   now: number,
-): Result<readonly GameEvent[], RuleError> {
+): Result<GameStep, RuleError> {
   const { vocabulary } = game.state.setup;
   const context: DecisionContext = {
     words: wordsOf(vocabulary),
     canPlay: (question) => canPlay(vocabulary, question),
     now: Math.max(now, game.lastAt),
   };
-  return decide(game.state, seat, command, context);
-}
-
-/** What this viewer was shown last, or would have been. */
-export function shownTo(game: GameInRoom, viewer: Viewer): GameView {
-  const known = game.views.get(viewer);
-  if (known !== undefined && known.version === game.state.version) return known;
-  const view = viewFor(game.state, viewer);
-  game.views.set(viewer, view);
-  return view;
+  const decided = decideNext(game.state, seat, command, context);
+  if (!decided.ok) return decided;
+  const { events, state } = decided.value;
+  return ok({ events, after: { id: game.id, state, lastAt: latest(game.lastAt, events) } });
 }
 
 /**

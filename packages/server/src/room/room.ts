@@ -4,7 +4,7 @@ import type { BusMessage } from '../bus/bus.ts';
 import { StoreError } from '../store/game-store.ts';
 import { decideTable } from '../table/decide-table.ts';
 import { canBegin, seatOf, type TableState } from '../table/table-state.ts';
-import { Changes, type Change } from './changes.ts';
+import { Changes, gameChange, tableChange, type Change } from './changes.ts';
 import { sendLines, sendPatches, sendSnapshot, sendTable, type Answered } from './fan-out.ts';
 import { decideInRoom, type GameInRoom } from './game-in-room.ts';
 import { tell, type Member } from './member.ts';
@@ -121,7 +121,7 @@ export class Room {
       const world = { isGathering, now: this.#now() };
       const decided = decideTable(table, { person, name }, message, world);
       if (!decided.ok) return decided.error;
-      const saved = await this.#commit({ table: decided.value, game: [], command: null }, null);
+      const saved = await this.#commit(tableChange(...decided.value), null);
       if (saved.ok) return null;
     }
     return { code: 'stale' };
@@ -148,9 +148,12 @@ export class Room {
       const allowance = command.type === 'claimTime' ? this.#services.limits.lagBoundMs : lag;
       const decided = decideInRoom(this.#game, seat, command, arrivedAt - allowance);
       if (!decided.ok) return refuse(member, id, decided.error);
-      const after = version + decided.value.length;
-      const answer = { by: member.person, id, answer: { version: after } };
-      const change: Change = { table: [], game: decided.value, command: answer };
+      const { version: after } = decided.value.after.state;
+      const change = gameChange(decided.value, {
+        by: member.person,
+        id,
+        answer: { version: after },
+      });
       const saved = await this.#commit(change, { member, request: id });
       if (!saved.ok) return this.#refuseUnsaved(member, id, saved.error);
       this.#services.metrics.accepted();
@@ -215,9 +218,7 @@ export class Room {
     this.#isLoaded = true;
     this.#adopt(loaded.table, loaded.game, null);
     const given = givenBackTime(loaded.game, this.#services.clock);
-    if (given.length > 0) {
-      await this.#commit({ table: [], game: given, command: null }, null);
-    }
+    if (given !== null) await this.#commit(gameChange(given), null);
     return this.#table;
   }
 
@@ -229,7 +230,7 @@ export class Room {
   /** Appends, and only then shows. */
   async #commit(change: Change, answered: Answered | null): Promise<Result<null, RequestError>> {
     if (this.#table === null) throw new Error('nothing is loaded');
-    if (change.table.length === 0 && change.game.length === 0) return ok(null);
+    if (change.table.length === 0 && change.game === null) return ok(null);
     const planned = this.#changes.plan(this.#table, this.#game, change);
     const outcome = await this.#services.store.append(planned.appends);
     if (outcome.type === 'conflict') {
@@ -275,7 +276,7 @@ export class Room {
           clock.now(),
           this.#services,
         ) ??
-        returnChange(this.#table, this.#present(this.#table).people, clock.now()) ??
+        returnChange(this.#table, (table) => this.#present(table).people, clock.now()) ??
         dropChange(this.#table, this.#game, this.#overdue(), clock.now());
       if (change === null) break;
       const saved = await this.#commit(change, null);
@@ -285,7 +286,7 @@ export class Room {
   }
 
   #overdue(): readonly number[] {
-    if (this.#table === null) return [];
+    if (this.#table === null || !this.#absences.isAnyone) return [];
     const { choices, phase } = this.#table;
     if (choices.whenDropped === 'wait' || phase !== 'playing') return [];
     const present = this.#present(this.#table);
@@ -311,7 +312,7 @@ export class Room {
           ? decideInRoom(this.#game, task.seat, { type: 'pass' }, this.#now())
           : tried;
         if (!decided.ok) return;
-        await this.#commit({ table: [], game: decided.value, command: null }, null);
+        await this.#commit(gameChange(decided.value), null);
         await this.#upkeep();
       });
     });

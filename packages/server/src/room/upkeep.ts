@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { viewFor, type GameEvent, type Seat } from '@luctor/rules';
+import { viewFor, type Seat } from '@luctor/rules';
 import type { ThinkingTask } from '../computer/computer-player.ts';
 import type { Limits } from '../config.ts';
 import type { ServerClock } from '../server-clock.ts';
-import type { TableEvent } from '../table/table-event.ts';
-import { seatOf, type TableState } from '../table/table-state.ts';
-import { beginChange, type Change } from './changes.ts';
-import { advanceGame, decideInRoom, nextDeadline, type GameInRoom } from './game-in-room.ts';
+import type { TableState } from '../table/table-state.ts';
+import { beginChange, gameChange, tableChange, type Change } from './changes.ts';
+import { decideInRoom, nextDeadline, type GameInRoom, type GameStep } from './game-in-room.ts';
 import type { RoomServices } from './room-services.ts';
 
 /** What a room does of its own accord. Each answer is one change; null: nothing is due. */
@@ -28,12 +27,12 @@ export function automaticChange(
   if (silent !== undefined) {
     const answer = { type: 'answerLastWords', knowsOne: false } as const;
     const decided = decideInRoom(game, silent, answer, now);
-    if (decided.ok) return { table: [], game: decided.value, command: null };
+    if (decided.ok) return gameChange(decided.value);
   }
   const deadline = nextDeadline(game, limits.lagBoundMs, Infinity);
   if (deadline === null || now < deadline) return null;
   const decided = decideInRoom(game, null, { type: 'claimTime' }, now);
-  return decided.ok ? { table: [], game: decided.value, command: null } : null;
+  return decided.ok ? gameChange(decided.value) : null;
 }
 
 /** What the table chose for players who stay away: go on without, or let a computer play. */
@@ -50,17 +49,13 @@ export function dropChange(
     if (at?.kind !== 'person' || at.standIn || game.state.seats[seat]?.left !== null) continue;
     if (game.state.phase === 'gathering') {
       // without this person's share there is no draw: the seat is free again
-      const events: TableEvent[] = [
-        { type: 'gameDropped', at: now },
-        { type: 'stood', seat, at: now },
-      ];
-      return { table: events, game: [], command: null };
+      return tableChange({ type: 'gameDropped', at: now }, { type: 'stood', seat, at: now });
     }
     if (whenDropped === 'computer') {
-      return { table: [{ type: 'standIn', seat, on: true, at: now }], game: [], command: null };
+      return tableChange({ type: 'standIn', seat, on: true, at: now });
     }
     const decided = decideInRoom(game, seat, { type: 'leave', resign: false }, now);
-    if (decided.ok) return { table: [], game: decided.value, command: null };
+    if (decided.ok) return gameChange(decided.value);
   }
   return null;
 }
@@ -68,16 +63,14 @@ export function dropChange(
 /** Whoever is back plays for themselves again. */
 export function returnChange(
   table: TableState,
-  people: readonly string[],
+  present: (table: TableState) => readonly string[],
   now: number,
 ): Change | null {
-  for (const person of people) {
-    const seat = seatOf(table, person);
-    const at = seat === null ? undefined : table.seats[seat];
-    if (seat === null || at?.kind !== 'person' || !at.standIn) continue;
-    return { table: [{ type: 'standIn', seat, on: false, at: now }], game: [], command: null };
-  }
-  return null;
+  const seat = table.seats.findIndex(
+    (at) => at.kind === 'person' && at.standIn && present(table).includes(at.person),
+  );
+  if (seat < 0) return null;
+  return tableChange({ type: 'standIn', seat, on: false, at: now });
 }
 
 const STAND_IN_LEVEL = 5;
@@ -117,14 +110,15 @@ export function thinkingTask(
 export function givenBackTime(
   game: GameInRoom | null,
   { startedAt, lastAlive }: ServerClock,
-): readonly GameEvent[] {
-  if (game === null || game.state.phase !== 'playing') return [];
-  if (game.lastAt >= startedAt || !game.state.clock.running) return [];
+): GameStep | null {
+  if (game === null || game.state.phase !== 'playing') return null;
+  if (game.lastAt >= startedAt || !game.state.clock.running) return null;
   const from = Math.max(lastAlive, game.lastAt);
   const stopped = decideInRoom(game, null, { type: 'changeClock', change: { type: 'stop' } }, from);
-  if (!stopped.ok) return [];
-  const standing = advanceGame(game, stopped.value);
+  if (!stopped.ok) return null;
+  const { events, after } = stopped.value;
   const change = { type: 'changeClock', change: { type: 'start' } } as const;
-  const started = decideInRoom(standing, null, change, startedAt);
-  return started.ok ? [...stopped.value, ...started.value] : [];
+  const started = decideInRoom(after, null, change, startedAt);
+  if (!started.ok) return null;
+  return { events: [...events, ...started.value.events], after: started.value.after };
 }

@@ -13,8 +13,10 @@ export interface Mark {
   readonly owner: string | null;
   /** When somebody has to look after it at the latest, even if nobody asks: a clock runs out. */
   readonly wakeAt: number | null;
-  /** What a list may show; null to keep it out of lists. */
+  /** What a list shows. */
   readonly summary: unknown;
+  /** Who takes part, to find it again. */
+  readonly members: readonly string[];
 }
 
 export interface Append {
@@ -66,7 +68,15 @@ export interface GameStore {
   read(stream: string, after: number): Promise<StoredStream | null>;
   /** The answer stored with a request; undefined if it never took effect. */
   findAnswer(stream: string, by: string, id: string): Promise<unknown>;
+  /** Streams in these states, the last changed first. */
   list(kind: StreamKind, states: readonly string[], limit: number): Promise<readonly Listed[]>;
+  /** The same for what somebody takes part in. */
+  listFor(
+    member: string,
+    kind: StreamKind,
+    states: readonly string[],
+    limit: number,
+  ): Promise<readonly Listed[]>;
   count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number>;
   /** Streams whose moment has come, the most overdue first. */
   due(now: number, limit: number): Promise<readonly string[]>;

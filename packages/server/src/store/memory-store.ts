@@ -66,8 +66,25 @@ export class MemoryStore implements GameStore {
   }
 
   list(kind: StreamKind, states: readonly string[], limit: number): Promise<readonly Listed[]> {
+    return this.#list((each) => each.kind === kind && states.includes(each.mark.state), limit);
+  }
+
+  listFor(
+    member: string,
+    kind: StreamKind,
+    states: readonly string[],
+    limit: number,
+  ): Promise<readonly Listed[]> {
+    return this.#list(
+      ({ kind: its, mark }) =>
+        its === kind && states.includes(mark.state) && mark.members.includes(member),
+      limit,
+    );
+  }
+
+  #list(isListed: (stream: Stream) => boolean, limit: number): Promise<readonly Listed[]> {
     const listed = [...this.#streams]
-      .filter(([, each]) => each.kind === kind && states.includes(each.mark.state))
+      .filter(([, each]) => isListed(each))
       .map(([stream, { mark, updatedAt }]) => ({
         stream,
         state: mark.state,

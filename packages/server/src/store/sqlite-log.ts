@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import type { AppendOutcome, Listed, StoreStatus, StreamKind } from './game-store.ts';
-import { APPLICATION_ID, SCHEMA, SCHEMA_VERSION } from './sqlite-schema.ts';
+import { APPLICATION_ID, FROM_VERSION_1, SCHEMA, SCHEMA_VERSION } from './sqlite-schema.ts';
 
 /** The SQLite file, used synchronously: it lives in a thread of its own (`sqlite-worker`). */
 
@@ -20,8 +20,12 @@ export interface StoredAppend {
   readonly owner: string | null;
   readonly wakeAt: number | null;
   readonly summary: string | null;
+  /** A list of people; null for none. */
+  readonly members: string | null;
   readonly at: number;
 }
+
+export type Conflict = Extract<AppendOutcome, { readonly type: 'conflict' }>;
 
 export interface SqliteOptions {
   readonly path: string;
@@ -37,7 +41,7 @@ export class SqliteLog {
   readonly #db: Database.Database;
   readonly #path: string;
   readonly #statements = new Map<string, Database.Statement<unknown[], Row>>();
-  readonly #commitAll: (batch: readonly (readonly StoredAppend[])[]) => AppendOutcome[];
+  readonly #commitAll: (batch: readonly (readonly StoredAppend[])[]) => (Conflict | null)[];
 
   constructor({ path, maxPages }: SqliteOptions) {
     const isNew = !existsSync(path) || statSync(path).size === 0;
@@ -47,6 +51,7 @@ export class SqliteLog {
     // NORMAL would acknowledge moves that a loss of power takes back
     this.#db.pragma('synchronous = FULL');
     this.#db.pragma('wal_autocheckpoint = 4000');
+    this.#db.pragma('cache_size = -16000');
     if (maxPages !== undefined) this.#db.pragma(`max_page_count = ${maxPages}`);
     if (isNew) this.#create();
     this.#checkSchema();
@@ -65,9 +70,19 @@ export class SqliteLog {
 
   #checkSchema(): void {
     const application = this.#db.pragma('application_id', { simple: true });
-    const version = this.#db.pragma('user_version', { simple: true });
     if (application !== APPLICATION_ID) throw new Error('not a store of this program');
-    if (version !== SCHEMA_VERSION) throw new Error(`a store of version ${String(version)}`);
+    const takeOver = this.#db.transaction(() => {
+      if (this.#schemaVersion() !== 1) return;
+      this.#db.exec(FROM_VERSION_1);
+      this.#db.pragma(`user_version = ${SCHEMA_VERSION}`);
+    });
+    takeOver.immediate();
+    const version = this.#schemaVersion();
+    if (version !== SCHEMA_VERSION) throw new Error(`a store of version ${version}`);
+  }
+
+  #schemaVersion(): number {
+    return Number(this.#db.pragma('user_version', { simple: true }));
   }
 
   #statement(sql: string): Database.Statement<unknown[], Row> {
@@ -79,35 +94,74 @@ export class SqliteLog {
     return statement;
   }
 
-  /** Many requests, one transaction, one fsync. Each request is whole or absent. */
-  commit(batch: readonly (readonly StoredAppend[])[]): AppendOutcome[] {
-    return this.#commitAll(batch);
+  /**
+   * Many requests, one transaction, one fsync. Each request is whole or absent; what was in its
+   * way is said in its place. The batch comes as text: objects take longer from thread to thread.
+   */
+  commit(batch: string): (Conflict | null)[] {
+    return this.#commitAll(JSON.parse(batch) as StoredAppend[][]);
   }
 
-  #appendAll(appends: readonly StoredAppend[]): AppendOutcome {
-    for (const { stream, expectedVersion } of appends) {
-      const row = this.#statement('SELECT version FROM streams WHERE id = ?').get(stream);
-      const version = Number(row?.['version'] ?? 0);
+  #appendAll(appends: readonly StoredAppend[]): Conflict | null {
+    const rows = appends.map(({ stream }) =>
+      this.#statement(
+        'SELECT number, version, state, owner, summary, members FROM streams WHERE id = ?',
+      ).get(stream),
+    );
+    for (const [index, { stream, expectedVersion }] of appends.entries()) {
+      const version = Number(rows[index]?.['version'] ?? 0);
       if (version !== expectedVersion) return { type: 'conflict', stream, version };
     }
-    for (const each of appends) this.#write(each);
-    return { type: 'appended' };
+    for (const [index, each] of appends.entries()) this.#write(each, rows[index]);
+    return null;
   }
 
-  #write(each: StoredAppend): void {
-    const { stream, version, state, owner, wakeAt, summary, at } = each;
-    if (each.expectedVersion === 0) {
-      this.#statement(
-        'INSERT INTO streams (id, kind, version, state, owner, wake_at, summary, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-      ).run(stream, each.kind, version, state, owner, wakeAt, summary, at);
-    } else {
-      this.#statement(
-        'UPDATE streams SET version = ?, state = ?, owner = ?, wake_at = ?, summary = ?, updated_at = ? WHERE id = ?',
-      ).run(version, state, owner, wakeAt, summary, at, stream);
-    }
+  #write(each: StoredAppend, row: Row | undefined): void {
+    const { version, events, by, command, answer } = each;
+    const number = row === undefined ? this.#makeStream(each) : this.#markStream(each, row);
     this.#statement(
       'INSERT INTO entries (stream, version, events, by, command, answer, sum) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ).run(stream, version, each.events, each.by, each.command, each.answer, crc32(each.events));
+    ).run(number, version, events, by, command, answer, crc32(events));
+  }
+
+  #makeStream(each: StoredAppend): number {
+    const { stream, kind, version, state, owner, wakeAt, summary, members, at } = each;
+    const { lastInsertRowid } = this.#statement(
+      'INSERT INTO streams (id, kind, version, state, owner, wake_at, summary, members, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    ).run(stream, kind, version, state, owner, wakeAt, summary, members, at);
+    const number = Number(lastInsertRowid);
+    if (members !== null) this.#writeMembers(number, members);
+    return number;
+  }
+
+  #markStream(each: StoredAppend, row: Row): number {
+    const { version, state, owner, wakeAt, summary, members, at } = each;
+    const number = Number(row['number']);
+    const isMarkedSo =
+      state === row['state'] &&
+      owner === row['owner'] &&
+      summary === row['summary'] &&
+      members === row['members'];
+    // as most moves do: SQLite would write every index anew whose column is named, changed or not
+    if (isMarkedSo) {
+      this.#statement(
+        'UPDATE streams SET version = ?, wake_at = ?, updated_at = ? WHERE number = ?',
+      ).run(version, wakeAt, at, number);
+      return number;
+    }
+    this.#statement(
+      'UPDATE streams SET version = ?, state = ?, owner = ?, wake_at = ?, summary = ?, members = ?, updated_at = ? WHERE number = ?',
+    ).run(version, state, owner, wakeAt, summary, members, at, number);
+    if (members !== row['members']) this.#writeMembers(number, members);
+    return number;
+  }
+
+  #writeMembers(stream: number, members: string | null): void {
+    this.#statement('DELETE FROM members WHERE stream = ?').run(stream);
+    if (members === null) return;
+    this.#statement(
+      'INSERT INTO members (person, stream) SELECT DISTINCT value, ? FROM json_each(?)',
+    ).run(stream, members);
   }
 
   /** The entries after a version, each an array of events as text; null without such a stream. */
@@ -117,18 +171,18 @@ export class SqliteLog {
   }
 
   #read(stream: string, after: number): { version: number; entries: string[] } | null {
-    const row = this.#statement('SELECT version FROM streams WHERE id = ?').get(stream);
+    const row = this.#statement('SELECT number, version FROM streams WHERE id = ?').get(stream);
     if (row === undefined) return null;
     const rows = this.#statement(
       'SELECT events, sum FROM entries WHERE stream = ? AND version > ? ORDER BY version',
-    ).all(stream, after);
+    ).all(row['number'], after);
     return { version: Number(row['version']), entries: rows.map(soundText) };
   }
 
   // no index: a stream has some hundred entries, and only repeats are looked up
   findAnswer(stream: string, by: string, id: string): string | null {
     const row = this.#statement(
-      'SELECT answer FROM entries WHERE stream = ? AND by = ? AND command = ?',
+      'SELECT answer FROM entries WHERE stream = (SELECT number FROM streams WHERE id = ?) AND by = ? AND command = ?',
     ).get(stream, by, id);
     return row === undefined ? null : String(row['answer']);
   }
@@ -137,12 +191,14 @@ export class SqliteLog {
     const rows = this.#statement(
       'SELECT id, state, updated_at, summary FROM streams WHERE kind = ? AND state IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC LIMIT ?',
     ).all(kind, JSON.stringify(states), limit);
-    return rows.map((row) => ({
-      stream: String(row['id']),
-      state: String(row['state']),
-      updatedAt: Number(row['updated_at']),
-      summary: row['summary'] === null ? null : (JSON.parse(String(row['summary'])) as unknown),
-    }));
+    return rows.map(listedRow);
+  }
+
+  listFor(member: string, kind: StreamKind, states: readonly string[], limit: number): Listed[] {
+    const rows = this.#statement(
+      'SELECT id, state, updated_at, summary FROM members JOIN streams ON streams.number = members.stream WHERE person = ? AND kind = ? AND state IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC LIMIT ?',
+    ).all(member, kind, JSON.stringify(states), limit);
+    return rows.map(listedRow);
   }
 
   count(kind: StreamKind, owner: string, states: readonly string[]): number {
@@ -175,11 +231,12 @@ export class SqliteLog {
 
   prune(kind: StreamKind, states: readonly string[], before: number): number {
     const old =
-      'SELECT id FROM streams WHERE kind = ? AND state IN (SELECT value FROM json_each(?)) AND updated_at < ?';
+      'SELECT number FROM streams WHERE kind = ? AND state IN (SELECT value FROM json_each(?)) AND updated_at < ?';
     const bound = [kind, JSON.stringify(states), before];
     const remove = this.#db.transaction(() => {
       this.#statement(`DELETE FROM entries WHERE stream IN (${old})`).run(...bound);
-      return this.#statement(`DELETE FROM streams WHERE id IN (${old})`).run(...bound).changes;
+      this.#statement(`DELETE FROM members WHERE stream IN (${old})`).run(...bound);
+      return this.#statement(`DELETE FROM streams WHERE number IN (${old})`).run(...bound).changes;
     });
     return remove.immediate();
   }
@@ -198,6 +255,15 @@ export class SqliteLog {
   close(): void {
     this.#db.close();
   }
+}
+
+function listedRow(row: Row): Listed {
+  return {
+    stream: String(row['id']),
+    state: String(row['state']),
+    updatedAt: Number(row['updated_at']),
+    summary: row['summary'] === null ? null : (JSON.parse(String(row['summary'])) as unknown),
+  };
 }
 
 /** The text of an entry, if it still is what was written. */

@@ -1,35 +1,67 @@
 /** "LUCT" as a number: tells a store of this program from any other SQLite file. */
 export const APPLICATION_ID = 0x4c554354;
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /**
- * One entry is what one request led to, so a move is one row. Ids of streams begin with the time
- * they were made: games being played now lie together, and a batch of moves touches few pages.
- * SQLite has no checksums of its own: `sum` tells a rotten entry from one that only looks whole.
+ * One entry is what one request led to, so a move is one row. Entries lie in the order they came,
+ * ten to a page: a batch of moves of many games touches few pages, and streams are numbers so that
+ * the index to find them again is small. SQLite has no checksums of its own: `sum` tells a rotten
+ * entry from one that only looks whole.
  */
 export const SCHEMA = `
   CREATE TABLE streams (
-    id TEXT PRIMARY KEY,
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
     kind TEXT NOT NULL,
     version INTEGER NOT NULL,
     state TEXT NOT NULL,
     owner TEXT,
     wake_at INTEGER,
     summary TEXT,
+    members TEXT,
     updated_at INTEGER NOT NULL
+  );
+  CREATE INDEX streams_by_wake ON streams (wake_at) WHERE wake_at IS NOT NULL;
+  CREATE INDEX streams_by_owner ON streams (owner) WHERE owner IS NOT NULL;
+  CREATE INDEX streams_by_state ON streams (kind, state);
+  CREATE TABLE members (
+    person TEXT NOT NULL,
+    stream INTEGER NOT NULL,
+    PRIMARY KEY (person, stream)
   ) WITHOUT ROWID;
+  CREATE INDEX members_by_stream ON members (stream);
   CREATE TABLE entries (
-    stream TEXT NOT NULL,
+    number INTEGER PRIMARY KEY,
+    stream INTEGER NOT NULL,
     version INTEGER NOT NULL,
     events TEXT NOT NULL,
     by TEXT,
     command TEXT,
     answer TEXT,
-    sum INTEGER NOT NULL,
-    PRIMARY KEY (stream, version)
-  ) WITHOUT ROWID;
-  CREATE INDEX streams_by_wake ON streams (wake_at) WHERE wake_at IS NOT NULL;
-  CREATE INDEX streams_by_owner ON streams (owner) WHERE owner IS NOT NULL;
-  CREATE INDEX streams_by_state ON streams (kind, state);
+    sum INTEGER NOT NULL
+  );
+  CREATE UNIQUE INDEX entries_by_stream ON entries (stream, version);
   CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+`;
+
+/** Takes over a store of version 1, in which streams had no numbers. */
+export const FROM_VERSION_1 = `
+  ALTER TABLE streams RENAME TO old_streams;
+  ALTER TABLE entries RENAME TO old_entries;
+  ALTER TABLE meta RENAME TO old_meta;
+  DROP INDEX streams_by_wake;
+  DROP INDEX streams_by_owner;
+  DROP INDEX streams_by_state;
+  ${SCHEMA}
+  INSERT INTO streams (id, kind, version, state, owner, wake_at, summary, updated_at)
+    SELECT id, kind, version, state, owner, wake_at, summary, updated_at
+    FROM old_streams ORDER BY id;
+  INSERT INTO entries (stream, version, events, by, command, answer, sum)
+    SELECT streams.number, old.version, events, by, command, answer, sum
+    FROM old_entries AS old JOIN streams ON streams.id = old.stream
+    ORDER BY streams.number, old.version;
+  INSERT INTO meta SELECT key, value FROM old_meta;
+  DROP TABLE old_streams;
+  DROP TABLE old_entries;
+  DROP TABLE old_meta;
 `;

@@ -1,11 +1,14 @@
 import { mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import Database from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
 import { describeStore } from '../testing/contracts/store-contract.ts';
 import type { Append } from './game-store.ts';
 import { StoreError } from './game-store.ts';
 import { SqliteLog } from './sqlite-log.ts';
+import { APPLICATION_ID } from './sqlite-schema.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'luctor-store-'));
@@ -22,7 +25,7 @@ function entry(stream: string, expectedVersion: number, size = 10): Append {
     expectedVersion,
     events: [{ text: 'x'.repeat(size) }],
     command: null,
-    mark: { state: 'playing', owner: null, wakeAt: null, summary: null },
+    mark: { state: 'playing', owner: null, wakeAt: null, summary: null, members: [] },
     at: 1000,
   };
 }
@@ -84,6 +87,37 @@ describe('what SQLite is relied on for', () => {
     await a.close();
     await b.close();
   });
+});
+
+test('a store of version 1 is taken over whole', async () => {
+  const path = newPath();
+  const old = new Database(path);
+  old.pragma(`application_id = ${APPLICATION_ID}`);
+  old.exec(`
+    CREATE TABLE streams (id TEXT PRIMARY KEY, kind TEXT NOT NULL, version INTEGER NOT NULL,
+      state TEXT NOT NULL, owner TEXT, wake_at INTEGER, summary TEXT, updated_at INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE entries (stream TEXT NOT NULL, version INTEGER NOT NULL, events TEXT NOT NULL,
+      by TEXT, command TEXT, answer TEXT, sum INTEGER NOT NULL, PRIMARY KEY (stream, version)
+    ) WITHOUT ROWID;
+    CREATE INDEX streams_by_wake ON streams (wake_at) WHERE wake_at IS NOT NULL;
+    CREATE INDEX streams_by_owner ON streams (owner) WHERE owner IS NOT NULL;
+    CREATE INDEX streams_by_state ON streams (kind, state);
+    CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+    INSERT INTO streams VALUES ('game', 'game', 3, 'playing', NULL, 50, NULL, 1000);
+    INSERT INTO entries VALUES ('game', 2, '[1,2]', NULL, NULL, NULL, ${crc32('[1,2]')});
+    INSERT INTO entries VALUES ('game', 3, '[3]', 'ann', 'request', '{}', ${crc32('[3]')});
+    INSERT INTO meta VALUES ('beat', 2000);
+    PRAGMA user_version = 1;
+  `);
+  old.close();
+  const store = await SqliteStore.open({ path });
+  expect(await store.read('game', 0)).toEqual({ version: 3, events: [1, 2, 3] });
+  expect(await store.findAnswer('game', 'ann', 'request')).toEqual({});
+  expect(await store.due(50, 10)).toEqual(['game']);
+  expect(await store.lastAlive()).toBe(2000);
+  expect(await store.append([entry('game', 3)])).toEqual({ type: 'appended' });
+  await store.close();
 });
 
 describe('when the disk fails', () => {

@@ -10,13 +10,15 @@ import type {
   StreamKind,
 } from './game-store.ts';
 import { StoreError } from './game-store.ts';
-import type { SqliteOptions, StoredAppend } from './sqlite-log.ts';
+import type { Conflict, SqliteOptions, StoredAppend } from './sqlite-log.ts';
 import type { Call, Method, Reply } from './sqlite-worker.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (cause: unknown) => void;
 }
+
+const APPENDED: AppendOutcome = { type: 'appended' };
 
 interface WaitingAppend {
   readonly appends: readonly StoredAppend[];
@@ -101,13 +103,9 @@ export class SqliteStore implements GameStore {
     this.#next = [];
     const began = performance.now();
     try {
-      const batch = group.map(({ appends }) => appends);
-      const outcomes = (await this.#call('commit', batch)) as readonly AppendOutcome[];
-      group.forEach(({ resolve, reject }, index) => {
-        const outcome = outcomes[index];
-        if (outcome === undefined) reject(new StoreError('unavailable', 'no outcome'));
-        else resolve(outcome);
-      });
+      const batch = JSON.stringify(group.map(({ appends }) => appends));
+      const conflicts = (await this.#call('commit', batch)) as readonly (Conflict | null)[];
+      group.forEach(({ resolve }, index) => resolve(conflicts[index] ?? APPENDED));
     } catch (cause) {
       for (const { reject } of group) reject(cause);
     }
@@ -132,6 +130,10 @@ export class SqliteStore implements GameStore {
 
   async list(kind: StreamKind, states: readonly string[], limit: number) {
     return (await this.#call('list', kind, states, limit)) as readonly Listed[];
+  }
+
+  async listFor(member: string, kind: StreamKind, states: readonly string[], limit: number) {
+    return (await this.#call('listFor', member, kind, states, limit)) as readonly Listed[];
   }
 
   async count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number> {
@@ -181,6 +183,7 @@ function toStored(append: Append): StoredAppend {
     owner: mark.owner,
     wakeAt: mark.wakeAt,
     summary: mark.summary === null ? null : JSON.stringify(mark.summary),
+    members: mark.members.length === 0 ? null : JSON.stringify(mark.members),
     at,
   };
 }

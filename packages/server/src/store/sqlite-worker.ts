@@ -8,6 +8,7 @@ const METHODS = [
   'read',
   'findAnswer',
   'list',
+  'listFor',
   'count',
   'due',
   'beat',

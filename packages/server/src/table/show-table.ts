@@ -10,16 +10,23 @@ export function showTable(state: TableState, person: string | null): TableView {
     choices: state.choices,
     seats: state.seats.map((seat) => {
       if (seat.kind !== 'person') return seat;
-      const { name, ready, standIn } = seat;
-      return { kind: 'person', name, who: handleOf(state.id, seat.person), ready, standIn };
+      const { name, who, ready, standIn } = seat;
+      return { kind: 'person', name, who, ready, standIn };
     }),
     yourSeat: seatOf(state, person),
-    you: person === null ? null : handleOf(state.id, person),
+    you: person === null ? null : whoIs(state, person),
     isHost: person === state.host,
     game: state.game,
     gamesPlayed: state.games,
     muted: state.mutes.filter(({ by }) => by === person).map(({ who }) => who),
   };
+}
+
+function whoIs(state: TableState, person: string): string {
+  for (const seat of state.seats) {
+    if (seat.kind === 'person' && seat.person === person) return seat.who;
+  }
+  return handleOf(state.id, person);
 }
 
 /** The lines a person wants to see. */
@@ -31,7 +38,7 @@ export function showLines(
   const muted = new Set(state.mutes.filter(({ by }) => by === person).map(({ who }) => who));
   return lines
     .map(({ number, name, seat, text, at, person: author }) => {
-      return { number, who: handleOf(state.id, author), name, seat, text, at };
+      return { number, who: whoIs(state, author), name, seat, text, at };
     })
     .filter(({ who }) => !muted.has(who));
 }
@@ -47,7 +54,10 @@ export function tableMark(state: TableState): Mark {
     state: isListed ? `${state.phase}-listed` : state.phase,
     owner: state.host,
     wakeAt: null,
-    summary: isListed ? lobbyEntry(state) : null,
+    summary: isLive ? lobbyEntry(state) : null,
+    members: isLive
+      ? state.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.person] : []))
+      : [],
   };
 }
 

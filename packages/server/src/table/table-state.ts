@@ -1,5 +1,6 @@
 import type { TableChoices } from '@luctor/protocol';
 import type { Seat } from '@luctor/rules';
+import { handleOf } from '../ids.ts';
 import type { TableEvent } from './table-event.ts';
 
 type SeatAt =
@@ -7,6 +8,8 @@ type SeatAt =
   | {
       readonly kind: 'person';
       readonly person: string;
+      /** What the others at this table call the person by. */
+      readonly who: string;
       readonly name: string;
       readonly ready: boolean;
       readonly standIn: boolean;
@@ -84,7 +87,8 @@ function apply(state: TableState, event: TableEvent): TableState {
       throw new Error('a table is opened once');
     case 'sat': {
       const { person, name } = event;
-      const seat = { kind: 'person', person, name, ready: true, standIn: false } as const;
+      const who = handleOf(state.id, person);
+      const seat = { kind: 'person', person, who, name, ready: true, standIn: false } as const;
       const phase = state.phase === 'closed' ? 'filling' : state.phase;
       return { ...withSeat(state, event.seat, seat), phase };
     }

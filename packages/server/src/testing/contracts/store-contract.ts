@@ -15,7 +15,7 @@ function entry(stream: string, expectedVersion: number, more: Partial<Append> = 
 }
 
 function markOf(more: Partial<Mark>): Mark {
-  return { state: 'playing', owner: null, wakeAt: null, summary: null, ...more };
+  return { state: 'playing', owner: null, wakeAt: null, summary: null, members: [], ...more };
 }
 
 /** What every store must do; each implementation runs this whole suite. */
@@ -111,6 +111,25 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect(listed[0]).toMatchObject({ updatedAt: 6000, summary: { host: 'Ann' } });
       expect(await store.list('table', ['contract-listed'], 1)).toHaveLength(1);
       expect(await store.list('game', ['contract-listed'], 10)).toEqual([]);
+    });
+
+    test('lists what somebody takes part in, as long as they do', async () => {
+      const [a, b] = [fresh(), fresh()];
+      const mark = markOf({ members: ['contract-ann', 'contract-bob'], summary: { n: 1 } });
+      await store.append([entry(a, 0, { kind: 'table', mark, at: 5000 })]);
+      await store.append([entry(b, 0, { kind: 'table', mark, at: 6000 })]);
+      const listed = async (person: string, states = ['playing', 'other']) =>
+        (await store.listFor(person, 'table', states, 10)).map(({ stream }) => stream);
+      expect(await listed('contract-ann')).toEqual([b, a]);
+      expect(await listed('contract-ann', ['over'])).toEqual([]);
+      expect(await listed('nobody')).toEqual([]);
+      const left = markOf({ members: ['contract-bob'], summary: { n: 2 } });
+      await store.append([entry(b, 1, { kind: 'table', mark: left, at: 7000 })]);
+      expect(await listed('contract-ann')).toEqual([a]);
+      expect(await listed('contract-bob')).toEqual([b, a]);
+      expect(await store.listFor('contract-bob', 'table', ['playing'], 1)).toEqual([
+        { stream: b, state: 'playing', updatedAt: 7000, summary: { n: 2 } },
+      ]);
     });
 
     test('counts what somebody owns', async () => {
