@@ -20,8 +20,8 @@ import { ROUGH_WIN_TABLE } from './win-table.ts';
 
 /**
  * Simulation: the hidden tiles are drawn, the candidate is played, then everybody plays the best
- * static move for some turns - to the end once the bag is empty - and what has come of it is turned
- * into a chance to win. Candidates see the same draws, so that luck does not tell them apart.
+ * static move for some turns - to the end if that is near - and what has come of it is turned into a
+ * chance to win. Candidates see the same draws, so that luck does not tell them apart.
  */
 export interface Simulation extends MoveSearch {
   /** The candidates in their static order. */
@@ -38,8 +38,21 @@ const ROLLOUTS_PER_STEP = 32;
 const ROLLOUTS_PER_CHECK = 8;
 /** Similar moves tried so often are told apart by nothing but luck. */
 const MERGE_TRIES = 96;
-/** No game goes on for longer than this once the bag is empty. */
-const MOST_LAST_MOVES = 40;
+/** No game goes on for longer than this. */
+const MOST_MOVES = 40;
+
+/** With so few tiles in the bag, rollouts look twice as far ahead, or to the end of the game. */
+const FARTHER_BAG = 28;
+const WHOLE_GAME_BAG = 14;
+
+/**
+ * How many moves are made after the candidate. The nearer the end, the less a table of chances knows
+ * of who will get the last good place, and the cheaper it is to find out: docs/engine.md has figures.
+ */
+function rolloutLength(plies: number, bagCount: number): number {
+  if (bagCount <= WHOLE_GAME_BAG) return MOST_MOVES;
+  return bagCount <= FARTHER_BAG ? 2 * plies : plies;
+}
 
 export function createSimulation(
   situation: Situation,
@@ -63,6 +76,7 @@ export function createSimulation(
   const value = createGameValue(winTable);
   const inferred = inference ? guessLeaves() : position.opponents.map(() => null);
   const hidden = createHiddenTiles(position, situation, generator.coding, inferred);
+  const length = rolloutLength(plies, position.bagCount);
   let stopped: StopReason | null = candidates.length === 1 ? 'exact' : null;
 
   function guessLeaves(): (InferredLeaves | null)[] {
@@ -80,9 +94,9 @@ export function createSimulation(
     hidden.deal(game, random);
     const { move, known } = candidates[arm] as CandidateMove;
     game.playKnown(move, known, random);
-    for (let ply = 0; ply < plies && !game.isOver; ply++) game.playBest(random);
-    if (game.bagCount === 0) {
-      for (let i = 0; i < MOST_LAST_MOVES && !game.isOver; i++) game.playBest(random);
+    for (let ply = 0; ply < MOST_MOVES && !game.isOver; ply++) {
+      if (ply >= length && game.bagCount > 0) break;
+      game.playBest(random);
     }
     const gained = value.lead(game) - leadBefore;
     const won = value.chance(game);
