@@ -1,9 +1,9 @@
 import type { ScoredMove } from '../scored-move.ts';
-import { createBestArm, type Expectation } from './best-arm.ts';
+import { createBestArm } from './best-arm.ts';
 import { createSearch, methodFor } from './search.ts';
-import { createSimulation } from './simulation.ts';
-import { addTallies, reportArms, type Tally } from './tallies.ts';
-import type { SearchOptions, SearchReport, SearchTools, Situation } from './types.ts';
+import { isSimulation, type SimulationFigures } from './simulation.ts';
+import { addTallies, reportArms } from './tallies.ts';
+import type { MoveSearch, SearchOptions, SearchReport, SearchTools, Situation } from './types.ts';
 
 /**
  * Search on several threads, wherever threads come from: the pool speaks to workers through an
@@ -30,11 +30,12 @@ export interface SearchJob {
 /** Plain data: what a worker has found out. Simulations add the figures to be merged. */
 export interface PartialResult {
   readonly report: SearchReport;
-  readonly simulated: {
-    readonly moves: readonly ScoredMove[];
-    readonly expectation: Expectation;
-    readonly tallies: readonly Tally[];
-  } | null;
+  readonly simulated: SimulationFigures | null;
+}
+
+export function partialOf(search: MoveSearch): PartialResult {
+  const simulated = isSimulation(search) ? search.figures() : null;
+  return { report: search.report(), simulated };
 }
 
 /** One thread. */
@@ -55,7 +56,7 @@ export function createSearchPool(workers: readonly SearchWorker[]): SearchPool {
       const cancel = (): void => used.forEach((worker) => worker.cancel());
       const note = (index: number, partial: PartialResult): void => {
         latest[index] = partial;
-        const merged = mergePartials(latest, job);
+        const merged = mergePartials(latest, job.options);
         if (merged === null) return;
         onReport?.(merged);
         if (merged.stopped === 'confident') cancel();
@@ -66,7 +67,7 @@ export function createSearchPool(workers: readonly SearchWorker[]): SearchPool {
           note(index, await worker.run(part, (partial) => note(index, partial)));
         }),
       ).then(() => {
-        const merged = mergePartials(latest, job);
+        const merged = mergePartials(latest, job.options);
         if (merged === null) throw new Error('a search has a result');
         return merged;
       });
@@ -96,22 +97,26 @@ export function splitJob(job: SearchJob, workers: number): SearchJob[] {
   }));
 }
 
-/** What all know together; null before anybody knows anything. */
+/**
+ * What all know together; null before anybody knows anything. Who looked at other moves than the
+ * first, knowing other words or leaves, is not listened to.
+ */
 export function mergePartials(
   partials: readonly (PartialResult | null)[],
-  { options }: SearchJob,
+  { confidence = 0.99 }: Pick<SearchOptions, 'confidence'>,
 ): SearchReport | null {
   const known = partials.filter((partial) => partial !== null);
   const [first] = known;
   if (first === undefined) return null;
   if (first.simulated === null) return first.report;
   const { moves, expectation } = first.simulated;
-  const arms = createBestArm(moves.length, options.confidence ?? 0.99, expectation);
+  const arms = createBestArm(moves.length, confidence, expectation);
   const leadSums = new Float64Array(moves.length);
   const chanceSums = new Float64Array(moves.length);
   let work = 0;
   for (const { simulated, report } of known) {
-    addTallies({ arms, leadSums, chanceSums }, simulated?.tallies ?? []);
+    if (simulated === null || !areWorthTheSame(simulated.moves, moves)) continue;
+    addTallies({ arms, leadSums, chanceSums }, simulated.tallies);
     work += report.work;
   }
   const reasons = partials.map((partial) => partial?.report.stopped ?? null);
@@ -123,6 +128,13 @@ export function mergePartials(
         ? 'cancelled'
         : (reasons[0] ?? null);
   return reportArms({ moves, arms, leadSums, chanceSums, work, stopped });
+}
+
+function areWorthTheSame(moves: readonly ScoredMove[], others: readonly ScoredMove[]): boolean {
+  return (
+    moves.length === others.length &&
+    moves.every(({ equity, score }, i) => equity === others[i]?.equity && score === others[i].score)
+  );
 }
 
 /** What a worker does with a job; the shell around it lends its clock and its way to pause. */
@@ -147,31 +159,18 @@ export async function serveSearch(
     now: () => shell.now(),
     isCancelled: () => shell.isCancelled(),
   };
-  const isSimulated = methodFor(situation, options) === 'simulation';
-  const simulation = isSimulated ? createSimulation(situation, tools, full) : null;
-  const search = simulation ?? createSearch(situation, tools, full);
-  const result = (): PartialResult => ({
-    report: search.report(),
-    simulated:
-      simulation === null
-        ? null
-        : {
-            moves: simulation.moves,
-            expectation: simulation.expectation,
-            tallies: simulation.tallies(),
-          },
-  });
+  const search = createSearch(situation, tools, full);
   let sent = shell.now();
   let paused = sent;
   while (search.step()) {
     const time = shell.now();
     if (time - sent >= SEND_EVERY_MS) {
       sent = time;
-      shell.send(result());
+      shell.send(partialOf(search));
     }
     if (time - paused < PAUSE_EVERY_MS) continue;
     await shell.pause();
     paused = shell.now();
   }
-  return result();
+  return partialOf(search);
 }

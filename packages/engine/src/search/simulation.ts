@@ -24,12 +24,22 @@ import { ROUGH_WIN_TABLE } from './win-table.ts';
  * chance to win. Candidates see the same draws, so that luck does not tell them apart.
  */
 export interface Simulation extends MoveSearch {
+  /** What was found out by now, to be added to what others found out. */
+  figures(): SimulationFigures;
+}
+
+/** Plain data: can be sent to another thread. */
+export interface SimulationFigures {
   /** The candidates in their static order. */
   readonly moves: readonly ScoredMove[];
   /** What their static values lead to expect. */
   readonly expectation: Expectation;
-  /** What was found out about each, to be added to what others found out. */
-  tallies(): Tally[];
+  /** By candidate. */
+  readonly tallies: readonly Tally[];
+}
+
+export function isSimulation(search: MoveSearch): search is Simulation {
+  return 'figures' in search;
 }
 
 /** How many rollouts make a step. */
@@ -137,9 +147,7 @@ export function createSimulation(
     reportArms({ moves, arms, leadSums, chanceSums, work: meter.rollouts, stopped });
 
   return {
-    moves,
-    expectation,
-    tallies: () => tallyArms({ arms, leadSums, chanceSums }),
+    figures: () => ({ moves, expectation, tallies: tallyArms({ arms, leadSums, chanceSums }) }),
     step,
     report,
     cancel() {

@@ -24,12 +24,14 @@ import { findLevel } from '../levels/levels.ts';
 import { adoptStyle } from '../levels/play-style.ts';
 import { positionFromView } from '../position.ts';
 import type { Random } from '../random.ts';
+import { serveSearch, type WorkerShell } from '../search/search-pool.ts';
+import { methodFor } from '../search/search.ts';
 import type { SearchTools } from '../search/types.ts';
 import type { WinTable } from '../search/win-table.ts';
 import { givingUpInVain, unlessInVain } from './giving-up.ts';
 import { bestPlays, describePlays, playsIn } from './listed-plays.ts';
 import { lookAround } from './look-around.ts';
-import { searchAhead } from './search-ahead.ts';
+import { searchAhead, searchJob, type Company } from './search-ahead.ts';
 import { thinkThrough, type Budget, type Thinking } from './thinking.ts';
 import { commandOf, hintOf, type Hint, type ScoredPlay } from './thought.ts';
 
@@ -43,6 +45,11 @@ export interface Computer {
   prepare(level: number): void;
   /** Begins to think about the turn of the view's player. */
   think(view: GameView, turn: ComputerTurn): Thinking;
+  /**
+   * Keeps company to one who thinks about the same turn elsewhere: searches as that level does, with
+   * draws of its own, and sends what it finds. Resolves when its time is up or nothing is to be done.
+   */
+  assist(view: GameView, turn: ComputerTurn, shell: WorkerShell): Promise<void>;
   /** The move of thinking to the end unseen: the same, but found as fast as can be. */
   choose(view: GameView, turn: ComputerTurn): Command;
   /** A playable word, another for each `asked` from 0 on; not always the best [K8]. */
@@ -57,6 +64,8 @@ export interface ComputerTurn {
   readonly level: number;
   readonly random: Random;
   readonly budget: Budget;
+  /** Those who think along; only a level that looks ahead has use for them. */
+  readonly company?: Company;
 }
 
 export interface ComputerParts {
@@ -98,7 +107,12 @@ export function createComputer(parts: ComputerParts): Computer {
     return own ?? findLevel(language, level);
   };
 
-  const think: Computer['think'] = (view, { level: number, random, budget }) => {
+  const toolsOf = (mind: Mind): SearchTools => ({
+    ...mind.searchTools(),
+    ...(winTable && { winTable }),
+  });
+
+  const think: Computer['think'] = (view, { level: number, random, budget, company }) => {
     const level = levelOf(number);
     const mind = mindFor(level.words, view.vouched);
     if (level.search === null) {
@@ -106,8 +120,10 @@ export function createComputer(parts: ComputerParts): Computer {
       const position = positionFromView(view);
       return givingUpInVain(view, lookAround({ generator, position, level, random, budget }));
     }
-    const tools = { ...mind.searchTools(), ...(winTable && { winTable }) };
-    return givingUpInVain(view, searchAhead({ view, tools, search: level.search, random, budget }));
+    const { search } = level;
+    const tools = toolsOf(mind);
+    const parts = { view, tools, search, random, budget, ...(company && { company }) };
+    return givingUpInVain(view, searchAhead(parts));
   };
 
   return {
@@ -117,6 +133,15 @@ export function createComputer(parts: ComputerParts): Computer {
       if (search !== null) mind.searchTools();
     },
     think,
+    async assist(view, { level: number, random, budget }, shell) {
+      const { words, search } = levelOf(number);
+      if (search === null) return;
+      const { situation, options } = searchJob({ view, search, random, budget });
+      if (methodFor(situation, options) !== 'simulation') return;
+      // Confidence is judged by the one who is kept company.
+      const job = { situation, options: { ...options, confidence: 1 } };
+      shell.send(await serveSearch(job, toolsOf(mindFor(words, view.vouched)), shell));
+    },
     choose(view, turn) {
       const level = levelOf(turn.level);
       if (level.search !== null) return thinkThrough(think(view, turn));

@@ -5,5 +5,6 @@ export {
   type ComputerParts,
   type ComputerTurn,
 } from './computer.ts';
+export type { Company } from './search-ahead.ts';
 export { thinkThrough, type Budget, type Thinking, type ThinkingStep } from './thinking.ts';
 export type { Hint, Thought } from './thought.ts';

@@ -2,10 +2,11 @@ import { findEdition, makeSetup, type GameView } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
 import { SMALL_LEVELS, smallLexicon } from '../testing/small-lexicon.ts';
+import type { PartialResult } from '../search/search-pool.ts';
 import { playGame } from '../training/self-play.ts';
 import { createComputer } from './computer.ts';
 import { thinkThrough, type Budget } from './thinking.ts';
-import type { Thought } from './thought.ts';
+import { commandOf, type Thought } from './thought.ts';
 
 const LEVEL = 4;
 const lexicon = smallLexicon();
@@ -86,5 +87,57 @@ describe('[K4] looking ahead', () => {
       thinkThrough(computer.think(view, { level: LEVEL, random: createRandom(2), budget }));
       expect(time).toBeLessThan(60);
     }
+  });
+
+  describe('in company', () => {
+    const view = views.find(({ bagCount }) => bagCount > 20) ?? failed();
+    const turn = () => ({ level: LEVEL, random: createRandom(2), budget: inTries(60) });
+
+    async function findings(): Promise<PartialResult> {
+      const sent: PartialResult[] = [];
+      await computer.assist(view, turn(), {
+        now: () => 0,
+        pause: () => Promise.resolve(),
+        isCancelled: () => false,
+        send: (partial) => sent.push(partial),
+      });
+      return sent.at(-1) ?? failed();
+    }
+    /** As if one candidate had won every rollout and the others none. */
+    const favouring = (partial: PartialResult, favourite: number): PartialResult => {
+      const simulated = partial.simulated ?? failed();
+      const tallies = simulated.moves.map((_, i) => ({
+        tries: 5000,
+        mean: i === favourite ? 1 : 0,
+        squares: 1,
+        leadSum: 0,
+        chanceSum: i === favourite ? 5000 : 0,
+      }));
+      return { ...partial, simulated: { ...simulated, tallies } };
+    };
+
+    test('what the others found out counts', async () => {
+      const partial = await findings();
+      const moves = partial.simulated?.moves ?? failed();
+      expect(moves.length).toBeGreaterThan(2);
+      for (const favourite of [1, 2]) {
+        const company = { findings: () => [favouring(partial, favourite)] };
+        const chosen = computer.choose(view, { ...turn(), company });
+        expect(chosen).toEqual(commandOf(moves[favourite] ?? failed()));
+      }
+    });
+
+    test('who looked at other moves is not listened to', async () => {
+      const partial = favouring(await findings(), 2);
+      const simulated = partial.simulated ?? failed();
+      const strange = { ...simulated, moves: simulated.moves.toReversed() };
+      const company = { findings: () => [{ ...partial, simulated: strange }] };
+      expect(computer.choose(view, { ...turn(), company })).toEqual(computer.choose(view, turn()));
+    });
+
+    test('nobody keeps company to a level that does not look ahead', async () => {
+      const never = { now: failed, pause: failed, isCancelled: failed, send: failed };
+      await computer.assist(view, { ...turn(), level: 3 }, never);
+    });
   });
 });

@@ -2,9 +2,16 @@ import type { GameView } from '@luctor/rules';
 import type { LevelSearch } from '../levels/level.ts';
 import type { Random } from '../random.ts';
 import type { ScoredMove } from '../scored-move.ts';
+import {
+  mergePartials,
+  partialOf,
+  type PartialResult,
+  type SearchJob,
+} from '../search/search-pool.ts';
 import { createSearch } from '../search/search.ts';
+import { isSimulation } from '../search/simulation.ts';
 import { situationFromView } from '../search/situation.ts';
-import type { MoveSearch, SearchCandidate, SearchTools } from '../search/types.ts';
+import type { MoveSearch, SearchCandidate, SearchReport, SearchTools } from '../search/types.ts';
 import type { Budget, Thinking, ThinkingStep } from './thinking.ts';
 import { commandOf, hintOf } from './thought.ts';
 
@@ -15,6 +22,13 @@ export interface SearchAhead {
   readonly search: LevelSearch;
   readonly random: Random;
   readonly budget: Budget;
+  readonly company?: Company;
+}
+
+/** Others who search the same view at the same time with other draws, each on a thread of its own. */
+export interface Company {
+  /** What each has found out by now. */
+  findings(): readonly PartialResult[];
 }
 
 const SEEDS = 0x1_0000_0000;
@@ -30,14 +44,23 @@ export function searchAhead(parts: SearchAhead): Thinking {
   let isDecided = false;
   let search: MoveSearch | null = null;
 
+  /** What is known by now, together with what the company knows. */
+  const reportOf = (own: MoveSearch): SearchReport => {
+    const others = isSimulation(own) ? (parts.company?.findings() ?? []) : [];
+    if (others.length === 0) return own.report();
+    const { confidence } = parts.search;
+    return mergePartials([partialOf(own), ...others], { confidence }) ?? own.report();
+  };
+
   const step = (): ThinkingStep => {
     search ??= beginSearch(parts);
     if (isDecided) return { type: 'decided' };
     const goesOn = search.step();
     const isSpent = parts.budget.now() >= parts.budget.deadline;
-    const next = nextToShow(search.report().candidates);
+    const { candidates, stopped } = reportOf(search);
+    const next = nextToShow(candidates);
     if (next === null) {
-      isDecided = !goesOn || isSpent;
+      isDecided = !goesOn || isSpent || stopped === 'confident';
       return isDecided ? { type: 'decided' } : { type: 'working' };
     }
     // Even when time is up one candidate has been shown, so that a forced move is one of those.
@@ -65,7 +88,7 @@ export function searchAhead(parts: SearchAhead): Thinking {
     answer() {
       if (search === null) step();
       if (search === null) throw new Error('thinking begins with a step');
-      const { best, candidates } = search.report();
+      const { best, candidates } = reportOf(search);
       if (isDecided) return commandOf(best);
       // Stopped in the middle: one of the moves shown.
       const seen = candidates.find(({ move }) => shown.has(keyOf(move)));
@@ -74,22 +97,39 @@ export function searchAhead(parts: SearchAhead): Thinking {
   };
 }
 
-function beginSearch({ view, tools, search, random, budget }: SearchAhead): MoveSearch {
+function beginSearch(parts: SearchAhead): MoveSearch {
+  const { situation, options } = searchJob(parts);
+  const { now, deadline } = parts.budget;
+  return createSearch(situation, parts.tools, {
+    ...options,
+    now,
+    isCancelled: () => now() >= deadline,
+  });
+}
+
+/** What a level searches for, as a worker can be asked for it. */
+export function searchJob({
+  view,
+  search,
+  random,
+  budget,
+}: Omit<SearchAhead, 'tools' | 'company'>): SearchJob {
   const { seconds, candidates, plies, confidence, inference, preEndgameTiles } = search;
   const milliseconds = Math.max(0, Math.min(seconds * 1000, budget.deadline - budget.now()));
   const { tries } = budget;
-  return createSearch(situationFromView(view), tools, {
-    seed: random(SEEDS),
-    // With a bound in tries alone the clock plays no part, and the same seed gives the same move.
-    budget: tries === undefined ? { milliseconds } : { rollouts: tries, nodes: tries },
-    now: budget.now,
-    candidates,
-    plies,
-    confidence,
-    inference,
-    preEndgameTiles,
-    isCancelled: () => budget.now() >= budget.deadline,
-  });
+  return {
+    situation: situationFromView(view),
+    options: {
+      seed: random(SEEDS),
+      // With a bound in tries alone the clock plays no part, and the same seed gives the same move.
+      budget: tries === undefined ? { milliseconds } : { rollouts: tries, nodes: tries },
+      candidates,
+      plies,
+      confidence,
+      inference,
+      preEndgameTiles,
+    },
+  };
 }
 
 function keyOf(move: ScoredMove): string {
