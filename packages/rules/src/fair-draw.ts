@@ -22,12 +22,12 @@ export function isContribution(text: string): boolean {
 }
 
 export function commitmentOf(secret: string): string {
-  return hash(`luctor secret ${secret}`);
+  return hashOf(`luctor secret ${secret}`);
 }
 
 /** Fixed once the last person has contributed; computers contribute nothing. */
 export function seedOf(secret: string, contributions: readonly (string | null)[]): string {
-  return hash(`luctor seed ${secret} ${contributions.map((each) => each ?? '-').join(' ')}`);
+  return hashOf(`luctor seed ${secret} ${contributions.map((each) => each ?? '-').join(' ')}`);
 }
 
 /** The `index`-th random number of a game, uniform in 0..bound-1. */
@@ -39,10 +39,9 @@ export function randomBelow(seed: string, index: number, bound: number): number 
 function randomNumbers(seed: string): (index: number, bound: number) => number {
   const beginning = sha256.create().update(asciiBytes(`luctor draw ${seed} `));
   return (index, bound) => {
-    beginning
-      .clone()
-      .update(asciiBytes(String(index)))
-      .digestInto(block);
+    // oxlint-disable-next-line no-underscore-dangle -- `clone` makes what would be thrown away
+    const hash = beginning._cloneInto(whole);
+    hash.update(asciiBytes(String(index))).digestInto(block);
     const limit = Math.floor(0x1_0000_0000 / bound) * bound;
     // beyond the limit small numbers would come up more often: take the next word instead
     for (let at = 0; at < block.length; at += 4) {
@@ -54,7 +53,8 @@ function randomNumbers(seed: string): (index: number, bound: number) => number {
   };
 }
 
-// one for all draws: filling it takes less time than making it
+// one of each for all draws: filling them takes less time than making them
+const whole = sha256.create();
 const block = new Uint8Array(32);
 const words = new DataView(block.buffer);
 
@@ -83,6 +83,6 @@ export function drawTiles(fairness: Fairness, bag: readonly Tile[], count: numbe
   return { tiles, bag: left };
 }
 
-function hash(text: string): string {
+function hashOf(text: string): string {
   return bytesToHex(sha256(asciiBytes(text)));
 }

@@ -45,6 +45,8 @@ interface Phase {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly cpuSeconds: number;
+  /** All threads of the server together. */
+  readonly cpuMicrosPerMove: number;
   readonly refused: number;
   /** What one transaction held on average, and how long it took to be on disk. */
   readonly appendsPerCommit: number;
@@ -82,11 +84,13 @@ async function measure(child: ServerChild): Promise<Phase> {
   const commits = Math.max(1, after.commits - before.commits);
   const sorted = load.latencies.toSorted((a, b) => a - b);
   const part = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+  const cpuSeconds = child.cpuSeconds() - cpu;
   return {
     movesPerSecond: Math.round(sorted.length / elapsed),
     p50Ms: round(part(0.5)),
     p99Ms: round(part(0.99)),
-    cpuSeconds: round(child.cpuSeconds() - cpu),
+    cpuSeconds: round(cpuSeconds),
+    cpuMicrosPerMove: Math.round((cpuSeconds * 1e6) / Math.max(1, sorted.length)),
     refused: load.refusals.length,
     appendsPerCommit: round((after.appends - before.appends) / commits),
     commitMs: round(((after.seconds - before.seconds) / commits) * 1000),
@@ -105,6 +109,7 @@ async function play(child: ServerChild): Promise<object> {
     }),
   );
   const before = child.rssMb();
+  const heapBefore = await child.heapBytes();
   const tables = await openTables(child.base, games, CHOICES, {
     scripts,
     // spread evenly: a thousand players do not move in the same instant
@@ -114,12 +119,12 @@ async function play(child: ServerChild): Promise<object> {
     onRefusal: (text) => load.refusals.push(text),
   });
   await connectAll(tables, child);
-  await warmUp();
+  await settle();
   const full = await measure(child);
   if (load.refusals.length > 0) console.error(load.refusals.slice(0, 3));
   const rate = values.rate === undefined ? full.movesPerSecond / 2 : Number(values.rate);
   load.thinkMs = (games / rate) * 1000 - full.p50Ms / 4;
-  await warmUp();
+  await settle();
   const half = await measure(child);
   const rssMb = Math.round(child.rssMb());
   const finished = tables.reduce((sum, table) => sum + table.finished, 0);
@@ -127,6 +132,8 @@ async function play(child: ServerChild): Promise<object> {
     table.isStopped = true;
     table.disconnect();
   }
+  await settle();
+  const heapAfter = await child.heapBytes();
   return {
     games,
     sockets: games * 2,
@@ -138,6 +145,8 @@ async function play(child: ServerChild): Promise<object> {
     fullLoad: full,
     halfLoad: half,
     rssMbBefore: Math.round(before),
+    // every game in the middle, all sockets closed
+    kbPerGame: round((heapAfter - heapBefore) / games / 1024),
     gamesFinished: finished,
   };
 }
@@ -148,7 +157,7 @@ async function connectAll(tables: readonly LoadTable[], child: ServerChild): Pro
   }
 }
 
-function warmUp(): Promise<void> {
+function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 2000));
 }
 

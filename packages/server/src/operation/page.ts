@@ -27,7 +27,8 @@ export function preparePage(say: (line: string) => void): string | null {
   });
   if (made.status === 0 && existsSync(index)) return built;
   say(`The page could not be built:\n${made.stdout}${made.stderr}`);
-  return isBuilt ? built : null;
+  // a build that failed half way has swept the old page away
+  return existsSync(index) ? built : null;
 }
 
 function canBuild(): boolean {
@@ -40,7 +41,7 @@ function canBuild(): boolean {
 function newestSource(): number {
   let newest = 0;
   for (const name of MADE_OF) {
-    for (const folder of ['src', 'data', 'public']) {
+    for (const folder of ['src', 'data', 'public', 'build']) {
       newest = Math.max(newest, newestUnder(join(PACKAGES, name, folder)));
     }
   }

@@ -12,6 +12,8 @@ export interface ServerChild {
   /** CPU seconds used so far, all threads; NaN where the system does not say. */
   cpuSeconds(): number;
   rssMb(): number;
+  /** What is in use on its heap after everything unused was collected. */
+  heapBytes(): Promise<number>;
 }
 
 /** Of util-linux; without it the server may use every core. */
@@ -25,15 +27,15 @@ export async function startChild(
   core: number | null,
 ): Promise<ServerChild> {
   const canPin = core !== null && spawnSync(PIN_TO_CORE, ['-V']).status === 0;
-  // with the same young generation as `npm start`
-  const node = [process.execPath, '--max-semi-space-size=32', SCRIPT];
+  // collecting garbage as `npm start` does
+  const node = [process.execPath, '--max-semi-space-size=64', '--no-parallel-scavenge', SCRIPT];
   const [command, ...args] = [
     ...(canPin ? [PIN_TO_CORE, '-c', String(core)] : []),
     ...node,
     data,
     String(scripts),
   ];
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const port = await firstLine(child);
   const pid = child.pid ?? 0;
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -55,6 +57,10 @@ export async function startChild(
     rssMb() {
       const kilobytes = /VmRSS:\s+(\d+)/.exec(readProc(pid, 'status'))?.[1];
       return Number(kilobytes) / 1024;
+    },
+    heapBytes() {
+      child.send('heap');
+      return new Promise((resolve) => child.once('message', (bytes) => resolve(Number(bytes))));
     },
   };
 }

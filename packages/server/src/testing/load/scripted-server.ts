@@ -1,4 +1,6 @@
 import { writeSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { SILENT } from '../../operation/log.ts';
 import { serve } from '../../operation/serve.ts';
 import { scriptedSecret } from './script.ts';
@@ -25,6 +27,13 @@ const { port, stop } = await serve({
   newSecret: () => scriptedSecret(next++ % Number(scripts)),
 });
 writeSync(1, `${port}\n`);
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+process.on('message', () => {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  process.send?.(heapUsed + external);
+});
 process.on('SIGTERM', () => {
   void stop().then(() => process.exit(0));
 });
