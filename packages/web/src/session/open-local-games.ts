@@ -3,8 +3,8 @@ import { createGameClaims } from '../storage/game-claims.ts';
 import { createGameNews } from '../storage/game-news.ts';
 import { createIndexedDbGameStore } from '../storage/indexed-db-game-store.ts';
 import { createIndexedDbWordStore } from '../storage/word-store.ts';
-import { EngineClient, type WorkerPort } from '../worker/engine-client.ts';
-import type { FromWorker } from '../worker/protocol.ts';
+import { EngineClient } from '../worker/engine-client.ts';
+import { workerPort, type WorkerPort } from '../worker/worker-questions.ts';
 import { createLocalGames } from './create-local-games.ts';
 import type { LocalGames } from './local-games.ts';
 import { BROWSER_TIMING } from './timing.ts';
@@ -55,18 +55,11 @@ function randomHex(bytes: number): string {
 }
 
 function startWorker(): WorkerPort {
-  const worker = new Worker(new URL('../worker/engine-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'luctor-engine',
-  });
-  return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    post: (message) => worker.postMessage(message),
-    onMessage: (listener) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => listener(data));
-    },
-    onBroken: (listener) => {
-      worker.addEventListener('error', ({ message }) => listener(message));
-    },
-  };
+  return workerPort(
+    // the bundler knows a worker by just these words
+    new Worker(new URL('../worker/engine-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'luctor-engine',
+    }),
+  );
 }

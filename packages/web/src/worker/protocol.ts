@@ -1,3 +1,4 @@
+import type { PartialResult } from '@luctor/engine';
 import type { CanPlayQuestion, Command, GameView, Ruleset } from '@luctor/rules';
 import type { Hint, Thought, WordsFailure, WordsProgress } from '../session/game-session.ts';
 import type { TrainedAssets } from '../lexica/lexicon-assets.ts';
@@ -10,6 +11,8 @@ export interface Requests {
   readonly know: { readonly ask: readonly string[]; readonly answer: readonly boolean[] };
   readonly canPlay: { readonly ask: CanPlayQuestion; readonly answer: boolean };
   readonly think: { readonly ask: ThinkRequest; readonly answer: Command };
+  /** Searches along with the worker that thinks; tells its findings until it is told to hurry. */
+  readonly assist: { readonly ask: ThinkRequest; readonly answer: null };
   readonly hint: { readonly ask: HintRequest; readonly answer: Hint | null };
   readonly doubts: { readonly ask: DoubtRequest; readonly answer: boolean };
 }
@@ -49,10 +52,11 @@ export type ToWorker =
     }[RequestType]
   | { readonly id: number; readonly type: 'hurry' };
 
-/** From the worker: any number of thoughts and progress, then one answer or failure. */
+/** From the worker: any number of thoughts, findings and progress, then one answer or failure. */
 export type FromWorker =
   | { readonly id: number; readonly type: 'answer'; readonly answer: unknown }
   | { readonly id: number; readonly type: 'thought'; readonly thought: Thought }
+  | { readonly id: number; readonly type: 'finding'; readonly finding: PartialResult }
   | { readonly id: number; readonly type: 'progress'; readonly progress: WordsProgress }
   | {
       readonly id: number;

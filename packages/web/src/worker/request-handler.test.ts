@@ -7,9 +7,11 @@ import { packLexicon, packTraining } from '../../build/lexica-plugin.ts';
 import type { Thought } from '../session/game-session.ts';
 import { COMPUTER, setupOf } from '../testing/session-bench.ts';
 import { EngineClient } from './engine-client.ts';
+import { createCompanions, type Companions } from './companions.ts';
 import { WordsUnavailable } from './engine.ts';
-import type { FromWorker } from './protocol.ts';
+import type { FromWorker, ToWorker } from './protocol.ts';
 import { createRequestHandler } from './request-handler.ts';
+import type { WorkerPort } from './worker-questions.ts';
 
 const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url));
 const ENGLISH = packLexicon('en', DATA);
@@ -29,11 +31,33 @@ function connect(
   gate = Promise.resolve(),
   fetched: string[] = [],
 ) {
+  return new EngineClient(workerOf({ isOnline, gate, fetched }));
+}
+
+interface WorkerParts {
+  readonly isOnline?: () => boolean;
+  readonly gate?: Promise<void>;
+  readonly fetched?: string[];
+  readonly now?: () => number;
+  readonly companions?: Companions;
+  /** Every message that the worker is sent. */
+  readonly heard?: ToWorker[];
+}
+
+function workerOf({
+  isOnline = () => true,
+  gate = Promise.resolve(),
+  fetched = [],
+  now = () => 0,
+  companions,
+  heard = [],
+}: WorkerParts): WorkerPort {
   let deliver: ((message: FromWorker) => void) | null = null;
   const handle = createRequestHandler({
     respond: (message) => deliver?.(structuredClone(message)),
     pause: () => Promise.resolve(),
-    now: () => 0,
+    now,
+    companions: companions ?? null,
     seed: () => 1,
     keeper: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
     async fetchAsset({ url }, onBytes) {
@@ -45,13 +69,16 @@ function connect(
       return new Uint8Array(bytes);
     },
   });
-  return new EngineClient({
-    post: (message) => void handle(structuredClone(message)),
+  return {
+    post: (message) => {
+      heard.push(message);
+      void handle(structuredClone(message));
+    },
     onMessage(listener) {
       deliver = listener;
     },
     onBroken: () => undefined,
-  });
+  };
 }
 
 function firstView() {
@@ -94,6 +121,64 @@ describe('the engine behind its messages', () => {
     const { leaves, winTables } = assets;
     expect(fetched).toContain(leaves['english-en']?.url);
     expect(fetched).toContain(winTables['english-en']?.url);
+  });
+
+  describe('[K4] companions', () => {
+    const players = { ruleset: firstView().setup.ruleset, levels: [10] };
+    const WANTED = { ...COMMON, players };
+    /** Time goes on by half a millisecond whenever it is asked for. */
+    const clock = () => {
+      let time = 0;
+      return () => (time += 0.5);
+    };
+    const inTime = { timeMs: 300, hurry: new AbortController().signal };
+
+    test('search along and are sent home when the move is found', async () => {
+      const heard: ToWorker[] = [];
+      const companions = createCompanions(() => workerOf({ now: clock(), heard }), 2);
+      const joined: number[] = [];
+      let prepared = Promise.resolve();
+      const counting: Companions = {
+        prepare: (wanted) => (prepared = companions.prepare(wanted)),
+        join(ask) {
+          const company = companions.join(ask);
+          return {
+            ...company,
+            leave() {
+              joined.push(company.findings().length);
+              company.leave();
+            },
+          };
+        },
+      };
+      const engine = new EngineClient(workerOf({ now: clock(), companions: counting }));
+      const game = engine.open(Promise.resolve(WANTED));
+      await game.know(['HORN']);
+      await expect.poll(() => heard.map(({ type }) => type)).toEqual(['open', 'open']);
+      await prepared;
+      const command = await game.think(firstView(), 10, inTime, () => undefined);
+      expect(command.type).toBe('play');
+      expect(joined).toEqual([2]);
+      const types = heard.map(({ type }) => type);
+      expect(types.filter((type) => type === 'assist')).toHaveLength(2);
+      expect(types.slice(-2)).toEqual(['hurry', 'hurry']);
+    });
+
+    test('are not hired where nobody looks ahead, and not missed where they fail', async () => {
+      const hired: string[] = [];
+      const failing = createCompanions(() => {
+        hired.push('one');
+        return workerOf({ isOnline: () => false, now: clock() });
+      }, 1);
+      const engine = new EngineClient(workerOf({ now: clock(), companions: failing }));
+      const weak = { ...COMMON, players: { ...players, levels: [4] } };
+      await engine.open(Promise.resolve(weak)).know(['HORN']);
+      expect(hired).toEqual([]);
+      const game = engine.open(Promise.resolve(WANTED));
+      const command = await game.think(firstView(), 10, inTime, () => undefined);
+      expect(command.type).toBe('play');
+      expect(hired).toEqual(['one']);
+    });
   });
 
   test('[K8] hints differ when asked again', async () => {

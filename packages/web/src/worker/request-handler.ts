@@ -5,11 +5,14 @@ import {
   leavesName,
   parseWinTable,
   type Computer,
+  type ComputerTurn,
+  type Thinking,
 } from '@luctor/engine';
 import type { Lexicon } from '@luctor/lexicon';
 import { sameData, type Command, type Ruleset } from '@luctor/rules';
 import type { LexiconAsset } from '../lexica/lexicon-assets.ts';
 import { openWords, type WordSourceParts } from '../lexica/word-source.ts';
+import type { Companions } from './companions.ts';
 import type { FromWorker, OpenRequest, ThinkRequest, ToWorker } from './protocol.ts';
 
 export interface HandlerParts extends Omit<WordSourceParts, 'onProgress'> {
@@ -17,6 +20,8 @@ export interface HandlerParts extends Omit<WordSourceParts, 'onProgress'> {
   /** Lets waiting messages in: thinking asks for it often, so that a hurry is heard. */
   readonly pause: () => Promise<void>;
   readonly now: () => number;
+  /** Other workers who think along; none in those workers themselves. */
+  readonly companions: Companions | null;
   /** A seed for the chance in a computer's play. */
   readonly seed: () => number;
 }
@@ -34,7 +39,7 @@ const IDLE_THOUGHT_MS = 40;
 
 /** Everything the worker does, without the worker: messages in, messages out. */
 export function createRequestHandler(parts: HandlerParts): (message: ToWorker) => Promise<void> {
-  const { respond, pause, now, seed } = parts;
+  const { respond, pause, now, seed, companions } = parts;
   const hurried = new Set<number>();
   const shelf = createShelf(parts);
   let game: OpenGame | null = null;
@@ -52,18 +57,34 @@ export function createRequestHandler(parts: HandlerParts): (message: ToWorker) =
     return null;
   };
   /** What a first turn would take longer for, while nobody waits for it. */
-  const prepare = async ({ players }: OpenRequest): Promise<void> => {
+  const prepare = async (wanted: OpenRequest): Promise<void> => {
+    const { players } = wanted;
     if (players === null || game === null) return;
+    void companions?.prepare(wanted);
     const computer = await game.computerFor(players.ruleset);
     for (const level of new Set(players.levels)) {
       await pause();
       computer.prepare(level);
     }
   };
-  const think = async (id: number, { view, level, timeMs }: ThinkRequest): Promise<Command> => {
-    const computer = await opened().computerFor(view.setup.ruleset);
-    const budget = { now, deadline: now() + timeMs };
-    const thinking = computer.think(view, { level, random: createRandom(seed()), budget });
+  const turnOf = ({ level, timeMs }: ThinkRequest): ComputerTurn => ({
+    level,
+    random: createRandom(seed()),
+    budget: { now, deadline: now() + timeMs },
+  });
+  const think = async (id: number, ask: ThinkRequest): Promise<Command> => {
+    const computer = await opened().computerFor(ask.view.setup.ruleset);
+    const company = companions?.join(ask);
+    try {
+      return await thinkAloud(
+        id,
+        computer.think(ask.view, { ...turnOf(ask), ...(company && { company }) }),
+      );
+    } finally {
+      company?.leave();
+    }
+  };
+  const thinkAloud = async (id: number, thinking: Thinking): Promise<Command> => {
     let sliceEnd = now() + SLICE_MS;
     let nextIdle = 0;
     while (!hurried.has(id)) {
@@ -80,6 +101,16 @@ export function createRequestHandler(parts: HandlerParts): (message: ToWorker) =
     }
     return thinking.answer();
   };
+  const assist = async (id: number, ask: ThinkRequest): Promise<null> => {
+    const computer = await opened().computerFor(ask.view.setup.ruleset);
+    await computer.assist(ask.view, turnOf(ask), {
+      now,
+      pause,
+      isCancelled: () => hurried.has(id),
+      send: (finding) => respond({ id, type: 'finding', finding }),
+    });
+    return null;
+  };
   const answer = async (message: Exclude<ToWorker, { type: 'hurry' }>): Promise<unknown> => {
     switch (message.type) {
       case 'open':
@@ -92,6 +123,8 @@ export function createRequestHandler(parts: HandlerParts): (message: ToWorker) =
         return (await opened().computerFor(message.ask.ruleset)).canPlay(message.ask);
       case 'think':
         return think(message.id, message.ask);
+      case 'assist':
+        return assist(message.id, message.ask);
       case 'hint': {
         const { view, asked } = message.ask;
         return (await opened().computerFor(view.setup.ruleset)).hint(view, asked);
@@ -160,12 +193,12 @@ function createShelf(parts: HandlerParts): Shelf {
 function openGame({ id, trained }: OpenRequest, lexicon: Lexicon, parts: HandlerParts): OpenGame {
   const { language } = id;
   let last: { readonly ruleset: Ruleset; readonly computer: Promise<Computer> } | null = null;
+  /** Null without a network: there is a guess for every tile set. */
+  const fetched = async (asset: LexiconAsset | undefined): Promise<Uint8Array | null> =>
+    asset === undefined ? null : parts.fetchAsset(asset, () => undefined).catch(() => null);
   const make = async (ruleset: Ruleset): Promise<Computer> => {
     const { tileSet } = ruleset;
     const name = leavesName(tileSet, language);
-    // without a network it plays by the guesses that it has for every tile set
-    const fetched = async (asset: LexiconAsset | undefined): Promise<Uint8Array | null> =>
-      asset === undefined ? null : parts.fetchAsset(asset, () => undefined).catch(() => null);
     const [leaves, chances] = await Promise.all([
       fetched(trained.leaves[name]),
       fetched(trained.winTables[name]),
