@@ -17,10 +17,15 @@ async function gzipped(file: string): Promise<number> {
   return gzipSync(await readFile(BUILT + file), { level: 9 }).length;
 }
 
-/** The chunks that the first screen waits for: the entry, and all that it imports outright. */
-async function initialChunks(): Promise<ReadonlySet<string>> {
+/** The scripts that the first screen waits for. */
+async function firstScripts(): Promise<readonly string[]> {
   const index = await readFile(`${BUILT}index.html`, 'utf8');
-  const waiting = Array.from(index.matchAll(/assets\/([\w-]+\.js)/g), ([, name = '']) => name);
+  return Array.from(index.matchAll(/assets\/([\w-]+\.js)/g), ([, name = '']) => name);
+}
+
+/** These scripts, and all that they import outright. */
+async function withImports(names: readonly string[]): Promise<ReadonlySet<string>> {
+  const waiting = [...names];
   const found = new Set<string>();
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found.has(name)) continue;
@@ -34,21 +39,32 @@ async function initialChunks(): Promise<ReadonlySet<string>> {
 }
 
 describe('what is sent', () => {
-  it('the page’s own JavaScript is under 80 kB by gzip, with the texts of one language', async () => {
+  it('all JavaScript up to the first board is under 80 kB by gzip, texts included', async () => {
     const all = await readdir(`${BUILT}assets`);
-    for (const language of ['en', 'fr']) {
-      const texts = all.filter((name) => name.startsWith(`${language}-`) && name.endsWith('.js'));
-      expect(texts).toHaveLength(1);
-      const names = new Set([...(await initialChunks()), ...texts]);
-      expect(names.size).toBeGreaterThan(2);
+    const named = (start: string) =>
+      all.filter((name) => name.startsWith(start) && name.endsWith('.js'));
+    const texts = named('first-');
+    expect(texts).toHaveLength(2);
+    for (const language of texts) {
+      const entries = [...(await firstScripts()), ...named('game-screen-'), language];
+      const names = await withImports(entries);
+      expect([...names].some((name) => name.startsWith('table-'))).toBe(true);
       const sizes = await Promise.all([...names].map((name) => gzipped(`assets/${name}`)));
       const sum = sizes.reduce((sizesSoFar, size) => sizesSoFar + size, 0);
       expect(sum, [...names].join(' ')).toBeLessThan(80 * KB);
     }
+    const [engine = ''] = named('engine-worker-');
+    expect(await gzipped(`assets/${engine}`)).toBeLessThan(45 * KB);
+  });
+
+  it('names no file of the machine that built it', async () => {
+    for (const name of await withImports(await firstScripts())) {
+      expect(await readFile(`${BUILT}assets/${name}`, 'utf8')).not.toContain('packages/web');
+    }
   });
 
   it('is sent compressed, and kept for good where the name holds its content', async () => {
-    const [entry = ''] = await initialChunks();
+    const [entry = ''] = await firstScripts();
     const answer = await fetch(`${inject('address')}assets/${entry}`, {
       headers: { 'accept-encoding': 'gzip' },
     });

@@ -5,9 +5,9 @@ import { Desk, worldWith } from '../draft/testing/desk.ts';
 import { NO_CLOCK, type ClockReading } from '../session/clock-reading.ts';
 import { announceClock } from './announce-clock.ts';
 import { announceDraft } from './announce-draft.ts';
-import { loadLanguage } from '../i18n/language.ts';
+import { loadLanguage, withAllTexts } from '../i18n/language.ts';
 
-beforeAll(() => loadLanguage('fr'));
+beforeAll(() => withAllTexts(Promise.resolve()).then(() => loadLanguage('fr')));
 
 const HORN = [[7, 5, 'across', 'HORN']] as const;
 

@@ -26,7 +26,8 @@ export function announceDraft(
   return [...said, ...texts.map((text): Sentence => ({ text, urgency: 'polite' }))];
 }
 
-function noticeSentence(language: Language, notice: Notice, world: DraftWorld): Sentence {
+/** What a draft has to say of itself. */
+export function noticeSentence(language: Language, notice: Notice, world: DraftWorld): Sentence {
   const text = reasonText(language, notice, world.ruleset.layout);
   const isNews = notice.code === 'blank-used' || notice.code === 'tile-returned';
   return { text, urgency: isNews ? 'polite' : 'assertive' };

@@ -12,9 +12,9 @@ import {
 import { seededRandom, TestGame, testWords } from '@luctor/rules/testing';
 import { announceView, nextTurnText, winnerText, type Hearer } from './announce-view.ts';
 import { answer } from './answers.ts';
-import { loadLanguage } from '../i18n/language.ts';
+import { loadLanguage, withAllTexts } from '../i18n/language.ts';
 
-beforeAll(() => loadLanguage('fr'));
+beforeAll(() => withAllTexts(Promise.resolve()).then(() => loadLanguage('fr')));
 
 const WORDS = testWords(['TEN', 'NET', 'AT', 'TA', 'EAT', 'TEA', 'NE', 'EN']);
 const ANN: Player = { kind: 'person', name: 'Ann' };

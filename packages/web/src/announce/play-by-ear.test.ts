@@ -19,9 +19,9 @@ import { reduceDraft } from '../draft/reduce.ts';
 import { syncDraft } from '../draft/sync.ts';
 import { parseLine } from '../input/command-line.ts';
 import { announceView } from './announce-view.ts';
-import { loadLanguage } from '../i18n/language.ts';
+import { loadLanguage, withAllTexts } from '../i18n/language.ts';
 
-beforeAll(() => loadLanguage('fr'));
+beforeAll(() => withAllTexts(Promise.resolve()).then(() => loadLanguage('fr')));
 
 // A whole game by somebody who hears the live region and types commands, and knows nothing else:
 // the board is kept in the head, from the sentences alone.

@@ -4,6 +4,7 @@ export {
   language,
   loadLanguage,
   setLanguage,
+  withAllTexts,
   type MessageKey,
 } from './language.ts';
 export { say, t } from './translate.ts';

@@ -6,27 +6,55 @@ import type { Message } from './messages/message.ts';
 
 /**
  * The language of the interface: independent of the words', switchable in mid-game [S4, U9]. Each
- * language is a file of its own, so that nobody waits for the texts of the other.
+ * language has two files of its own: nobody waits for the texts of the other, nor to begin a game
+ * for those of dialogs and screens that come later.
  */
 
 export type MessageKey = keyof typeof EN;
 export type Messages = Readonly<Record<MessageKey, Message>>;
 
-const FILES: Readonly<Record<Language, () => Promise<Messages>>> = {
-  en: async () => (await import('./messages/en.ts')).EN,
-  fr: async () => (await import('./messages/fr.ts')).FR,
+type Part = 'first' | 'later';
+type File = () => Promise<Partial<Messages>>;
+
+const FILES: Readonly<Record<Language, Readonly<Record<Part, File>>>> = {
+  en: {
+    first: async () => (await import('./messages/en/first.ts')).FIRST_EN,
+    later: async () => (await import('./messages/en/later.ts')).LATER_EN,
+  },
+  fr: {
+    first: async () => (await import('./messages/fr/first.ts')).FIRST_FR,
+    later: async () => (await import('./messages/fr/later.ts')).LATER_FR,
+  },
 };
 
-const loaded = new Map<Language, Messages>();
+const wantedParts = new Set<Part>(['first']);
+const loadedParts: Readonly<Record<Language, Set<Part>>> = { en: new Set(), fr: new Set() };
+const texts: Readonly<Record<Language, Partial<Messages>>> = { en: {}, fr: {} };
 
-export async function loadLanguage(wanted: Language): Promise<void> {
-  if (!loaded.has(wanted)) loaded.set(wanted, await FILES[wanted]());
+function isLoaded(wanted: Language): boolean {
+  return loadedParts[wanted].size === wantedParts.size;
 }
 
-export function messagesOf(wanted: Language): Messages {
-  const messages = loaded.get(wanted);
-  if (messages === undefined) throw new Error(`the texts of ${wanted} are not loaded`);
-  return messages;
+export async function loadLanguage(wanted: Language): Promise<void> {
+  const missing = [...wantedParts].filter((part) => !loadedParts[wanted].has(part));
+  await Promise.all(
+    missing.map(async (part) => {
+      Object.assign(texts[wanted], await FILES[wanted][part]());
+      loadedParts[wanted].add(part);
+    }),
+  );
+}
+
+/** What comes later, once all texts of the language are there - as they are from then on. */
+export async function withAllTexts<T>(later: Promise<T>): Promise<T> {
+  wantedParts.add('later');
+  await loadLanguage(current.peek());
+  return later;
+}
+
+/** The texts so far. */
+export function messagesOf(wanted: Language): Partial<Messages> {
+  return texts[wanted];
 }
 
 export function isLanguage(text: unknown): text is Language {
@@ -54,7 +82,7 @@ let wish: Language = current.peek();
 /** Changes the language: at once if its texts are there, else as soon as they are. */
 export function setLanguage(wanted: Language): void {
   wish = wanted;
-  if (loaded.has(wanted)) current.value = wanted;
+  if (isLoaded(wanted)) current.value = wanted;
   else void loadLanguage(wanted).then(() => wish === wanted && setLanguage(wanted));
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EN } from './messages/en.ts';
+import { LATER_EN } from './messages/en/later.ts';
 import { FR } from './messages/fr.ts';
 import type { Message } from './messages/message.ts';
 import { spaceFrench } from './translate.ts';
@@ -23,13 +24,8 @@ const SAME = new Set([
   'command.ok',
   'points',
   'total',
-  'preview.letter',
-  'preview.letterTimes',
-  'history.points',
-  'history.total',
   'values.entry',
   'score.title',
-  'thinking.candidate',
   'square.name',
   'tile.letter',
   'new.summary',
@@ -58,39 +54,6 @@ const SAME = new Set([
 
 /** Families whose keys `reasonText` makes from codes. */
 const REASONS = /^(error|notice|unavailable|session|onlineError|store|saveFile)\./;
-
-/** Messages that wait for their screen; a line goes when it uses them. */
-const AWAITED = new Set(
-  [
-    'say.stands say.hint',
-    'change.all',
-    'pass.title pass.about',
-    'challenge.about challenge.by challenge.acceptBy challenge.waiting challenge.waitingAll',
-    'resign.title resign.about resign.do',
-    'clockDialog.changed',
-    'games.kept games.players games.lastPlayed games.resume',
-    'loading.progress',
-    'network.offlineAbout network.ready',
-    'failure.about',
-    'help.typed',
-    'new.chosen new.year',
-    'seat.number seat.name seat.up seat.down',
-    'wordFile.too-large wordFile.too-many-words wordFile.not-text',
-    'over.unfinished over.adjustment.tiles-left over.adjustment.others-tiles over.adjustment.empty-rack over.adjustment.overtime over.otherPlayers over.stop',
-    'tile.gap tile.onBoard',
-    'rack.yours rack.of rack.position rack.hidden',
-    'app.tagline app.skip',
-    'players.onTurn players.resigned players.outOfTime',
-    'preview.play preview.word preview.letter preview.letterTimes preview.wordTimes',
-    'wordLine.hint wordLine.place wordLine.cursor wordLine.accept wordLine.acceptPlain',
-    'history.turn history.word history.place history.points history.total history.time history.withdrawn history.first history.last',
-    'unseen.title',
-    'letters.title letters.of letters.entry',
-    'clock.turn clock.total clock.left clock.over clock.stopped clock.low',
-    'thinking.candidate',
-    'hint.searching',
-  ].flatMap((line) => line.split(' ')),
-);
 
 describe('messages', () => {
   it('[U9] exist in both languages', () => {
@@ -142,11 +105,40 @@ describe('messages', () => {
       source.includes(`'${key}'`) ||
       REASONS.test(key) ||
       made.some((start) => key.startsWith(start));
-    const unused = [...en.keys()].filter((key) => !isUsed(key) && !AWAITED.has(key));
-    expect(unused).toEqual([]);
-    expect([...AWAITED].filter((key) => !en.has(key))).toEqual([]);
+    expect([...en.keys()].filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  it('those that a game begins with are loaded before it', () => {
+    const source = staticImports(['main.tsx', 'ui/table/game-screen.tsx'])
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const later = Object.keys(LATER_EN).filter((key) => source.includes(`'${key}'`));
+    expect(later).toEqual([]);
+    const made = [...source.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start = '']) => start);
+    const families = made.filter((start) =>
+      Object.keys(LATER_EN).some((key) => key.startsWith(start) && !LATER_OF_FAMILY.test(key)),
+    );
+    expect(families).toEqual([]);
   });
 });
+
+/** Of families whose names both the first screens and later ones make. */
+const LATER_OF_FAMILY =
+  /^(words\.(?!en$|fr$)|check\.(?!title$|ask$|reject$|challenge$)|line\.|store\.|clock\.st)/;
+
+/** The files that these are made of, without what they fetch later. */
+function staticImports(entries: readonly string[]): string[] {
+  const found = new Set<string>();
+  const waiting = entries.map((entry) => join(import.meta.dirname, '..', entry));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file) || file.includes('/messages/')) continue;
+    found.add(file);
+    const source = readFileSync(file, 'utf8');
+    const imports = source.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?from '(\.[^']+)'/gm);
+    for (const [, path = ''] of imports) waiting.push(join(dirname(file), path));
+  }
+  return [...found];
+}
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

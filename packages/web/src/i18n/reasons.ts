@@ -1,5 +1,4 @@
 import { formatCell, type Cell, type Language, type Layout } from '@luctor/rules';
-import type { LineError } from '../input/command-line.ts';
 import { formatList } from './format.ts';
 import { isMessageKey, say } from './translate.ts';
 
@@ -54,10 +53,4 @@ export function startSquares(language: Language, { starts, size }: Layout): stri
   const cells = starts.map((start) => ({ row: Math.floor(start / size), col: start % size }));
   const names = cells.map((cell) => formatCell(language, cell));
   return formatList(language, names, 'or');
-}
-
-/** What is wrong with a typed command. */
-export function lineErrorText(language: Language, error: LineError): string {
-  const { code, text, guess, example } = error;
-  return say(language, `line.${code}`, { text, guess, example });
 }

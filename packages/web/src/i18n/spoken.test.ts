@@ -8,11 +8,11 @@ import {
 } from '@luctor/rules';
 import { DRAFT_NOTICES } from '../draft/draft.ts';
 import { UNAVAILABLE } from '../input/table-command.ts';
-import { lineErrorText, reasonText } from './reasons.ts';
+import { reasonText } from './reasons.ts';
 import { placeName, premiumName, spellTiles, squareName, tileName } from './spoken.ts';
-import { loadLanguage } from './language.ts';
+import { loadLanguage, withAllTexts } from './language.ts';
 
-beforeAll(() => loadLanguage('fr'));
+beforeAll(() => withAllTexts(Promise.resolve()).then(() => loadLanguage('fr')));
 
 const standard = findEdition('classic')?.rulesets.en;
 const scampio = findEdition('scampio')?.rulesets.fr;
@@ -99,10 +99,5 @@ describe('[U3] reasons', () => {
 
   it('an unknown code still says something', () => {
     expect(reasonText('en', { code: 'brand-new' }, null)).toBe('Something went wrong');
-  });
-
-  it('typed commands that are none', () => {
-    const error = { code: 'did-you-mean', text: 'hnt', guess: 'hint', example: '8H HORN' } as const;
-    expect(lineErrorText('en', error)).toBe('“hnt” is no command. Did you mean “hint”?');
   });
 });

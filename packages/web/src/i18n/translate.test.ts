@@ -8,10 +8,10 @@ import {
   formatSigned,
   formatSize,
 } from './format.ts';
-import { detectLanguage, language, loadLanguage, setLanguage } from './language.ts';
+import { detectLanguage, language, loadLanguage, setLanguage, withAllTexts } from './language.ts';
 import { say, t } from './translate.ts';
 
-beforeAll(() => loadLanguage('fr'));
+beforeAll(() => withAllTexts(Promise.resolve()).then(() => loadLanguage('fr')));
 afterEach(() => setLanguage('en'));
 
 describe('[U9] texts', () => {

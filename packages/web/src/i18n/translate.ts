@@ -33,6 +33,7 @@ export function isMessageKey(key: string): key is MessageKey {
 /** As `t`, in a language given: for pure code, and where keys are made from codes. */
 export function say(language: Language, key: MessageKey, params: Params = {}): string {
   const message = messagesOf(language)[key];
+  if (message === undefined) throw new Error(`${key} is not loaded in ${language}`);
   const text = typeof message === 'string' ? message : pluralForm(language, message, params);
   const filled = text.replace(/\{(\w+)\}/g, (braces, name: string) => {
     const value = params[name];

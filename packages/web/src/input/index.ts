@@ -1,9 +1,7 @@
 // What keys, buttons and typed commands mean.
 export { unavailable } from './availability.ts';
-export { parseLine } from './command-line.ts';
 export { KEY_BINDINGS, keyLegend, legendOf, type KeyBinding } from './key-map.ts';
 export { type KeyPress, type KeyTarget, type OpenThing } from './key-press.ts';
-export { typedForms } from './line-verbs.ts';
 export { resolveKey } from './resolve-key.ts';
 export { tableSituation } from './situation.ts';
 export {

@@ -1,14 +1,16 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { computed, effect, useSignal, useSignalEffect } from '@preact/signals';
 import { findEdition } from '@luctor/rules';
 import { detectLanguage, language, reasonText, setLanguage, t } from '../i18n/index.ts';
 import type { GameSession } from '../session/game-session.ts';
 import { LiveRegions } from './live-regions.tsx';
-import { GameScreen, GamesScreen, OnlineScreen, preloadViews } from './lazy-views.ts';
+import { GameScreen } from './lazy-game.ts';
+import { GamesScreen, OnlineScreen, preloadViews, WordsScreen } from './lazy-views.ts';
 import { followAddress, go, isOnlineAddress, onlineEdition, screen } from './navigation.ts';
+import { nameIn } from './new-game/choices.ts';
 import { NewGameScreen } from './new-game/new-game-screen.tsx';
-import { ServicesProvider, type Services } from './services.ts';
+import { choose, ServicesProvider, type Services } from './services.ts';
 import { applyThemes } from './theme.ts';
 import { UpdateBar } from './update-bar.tsx';
 import './css/index.css';
@@ -18,6 +20,7 @@ export function App(props: { services: Services }): JSX.Element {
   const { services } = props;
   const open = useSignal<GameSession | null>(null);
   const failure = useSignal<string | null>(null);
+  const spoken = useRef(language.peek());
 
   useEffect(() => {
     followAddress();
@@ -33,6 +36,16 @@ export function App(props: { services: Services }): JSX.Element {
       document.documentElement.lang = language.value;
     });
   }, []);
+
+  // names that the page gave speak its language, on the new-game screen as on the next visit
+  useSignalEffect(() => {
+    const to = language.value;
+    const from = spoken.current;
+    spoken.current = to;
+    const { newGame } = services.preferences.peek();
+    if (from !== to && newGame !== null)
+      choose(services, { newGame: nameIn(newGame, { from, to }) });
+  });
 
   // the game of the address is the game that is open
   useSignalEffect(() => {
@@ -64,6 +77,7 @@ export function App(props: { services: Services }): JSX.Element {
       <LiveRegions />
       {at.screen === 'new' ? <NewGameScreen onStart={start} /> : null}
       {at.screen === 'games' ? <GamesScreen /> : null}
+      {at.screen === 'words' ? <WordsScreen /> : null}
       {isOnlineAddress(at) ? <OnlineScreen at={at} /> : null}
       {at.screen === 'game' || at.screen === 'review' ? (
         open.value === null ? (

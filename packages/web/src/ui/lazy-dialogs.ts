@@ -1,27 +1,26 @@
-import { lazyView } from './parts/lazy.tsx';
+import { withAllTexts } from '../i18n/index.ts';
+import { lazyFile } from './parts/lazy.tsx';
 
-/** Dialogs that a game does not need to begin with; fetched when the page is idle. */
+/** Dialogs, panes and bars that a game does not need to begin with. */
+export const onDemand = lazyFile(() => withAllTexts(import('./on-demand.ts')));
 
-export const OptionsDialog = lazyView(
-  async () => (await import('./dialogs/options-dialog.tsx')).OptionsDialog,
-);
-export const GameOptionsDialog = lazyView(
-  async () => (await import('./new-game/game-options.tsx')).GameOptionsDialog,
-);
-export const HelpDialog = lazyView(
-  async () => (await import('./dialogs/help-dialog.tsx')).HelpDialog,
-);
-export const CommandLineDialog = lazyView(
-  async () => (await import('./dialogs/command-line.tsx')).CommandLineDialog,
-);
-export const ClockDialog = lazyView(
-  async () => (await import('./dialogs/clock-dialog.tsx')).ClockDialog,
-);
-
-export const DIALOGS = [
-  OptionsDialog,
-  GameOptionsDialog,
-  HelpDialog,
-  CommandLineDialog,
-  ClockDialog,
-];
+export const BreakdownDialog = onDemand.view((file) => file.BreakdownDialog);
+export const ChallengeBar = onDemand.view((file) => file.ChallengeBar);
+export const ChangeDialog = onDemand.view((file) => file.ChangeDialog);
+export const ClockDialog = onDemand.view((file) => file.ClockDialog);
+export const CommandLineDialog = onDemand.view((file) => file.CommandLineDialog);
+export const EndGameDialog = onDemand.view((file) => file.EndGameDialog);
+export const GameOptionsDialog = onDemand.view((file) => file.GameOptionsDialog);
+export const HelpDialog = onDemand.view((file) => file.HelpDialog);
+export const LastWordsDialog = onDemand.view((file) => file.LastWordsDialog);
+export const Letters = onDemand.view((file) => file.Letters);
+export const MenuDialog = onDemand.view((file) => file.MenuDialog);
+export const MenuItems = onDemand.view((file) => file.MenuItems);
+export const OptionsDialog = onDemand.view((file) => file.OptionsDialog);
+export const Premiums = onDemand.view((file) => file.Premiums);
+export const RearrangeDialog = onDemand.view((file) => file.RearrangeDialog);
+export const SaveDialog = onDemand.view((file) => file.SaveDialog);
+export const ScoreDialog = onDemand.view((file) => file.ScoreDialog);
+export const StepBar = onDemand.view((file) => file.StepBar);
+export const Values = onDemand.view((file) => file.Values);
+export const WordQuestionDialog = onDemand.view((file) => file.WordQuestionDialog);

@@ -1,26 +1,26 @@
-import { DIALOGS } from './lazy-dialogs.ts';
-import { lazyView } from './parts/lazy.tsx';
+import { withAllTexts } from '../i18n/index.ts';
+import { onDemand } from './lazy-dialogs.ts';
+import { game } from './lazy-game.ts';
+import { over } from './lazy-over.ts';
+import { lazyFile } from './parts/lazy.tsx';
 
-/** Screens that the first one does not need; fetched when the page is idle. */
+/** Screens that the first one does not need. */
 
-/** The table: fetched at once after the first screen stands. */
-export const GameScreen = lazyView(
-  async () => (await import('./table/game-screen.tsx')).GameScreen,
-);
-export const GamesScreen = lazyView(
-  async () => (await import('./games/games-screen.tsx')).GamesScreen,
-);
-export const OnlineScreen = lazyView(
-  async () => (await import('./online/online-screen.tsx')).OnlineScreen,
-);
-const OverScreen = lazyView(async () => (await import('./over/over-screen.tsx')).OverScreen);
+const games = lazyFile(() => withAllTexts(import('./games/games-screen.tsx')));
+export const GamesScreen = games.view((file) => file.GamesScreen);
 
-const ALL = [...DIALOGS, OverScreen, GamesScreen, OnlineScreen];
+const words = lazyFile(() => withAllTexts(import('./words/words-screen.tsx')));
+export const WordsScreen = words.view((file) => file.WordsScreen);
+
+const online = lazyFile(() => withAllTexts(import('./online/online-screen.tsx')));
+export const OnlineScreen = online.view((file) => file.OnlineScreen);
+
 const IDLE_AFTER_MS = 2500;
 
+/** Fetches the rest while the page is idle, so that nobody waits for it later. */
 export function preloadViews(): void {
-  setTimeout(() => GameScreen.preload(), 0);
+  setTimeout(() => game.preload(), 0);
   setTimeout(() => {
-    for (const view of ALL) view.preload();
+    for (const file of [onDemand, over, games, words, online]) file.preload();
   }, IDLE_AFTER_MS);
 }

@@ -4,6 +4,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 export type Screen =
   | { readonly screen: 'new' }
   | { readonly screen: 'games' }
+  | { readonly screen: 'words' }
   | { readonly screen: 'game'; readonly id: string }
   | { readonly screen: 'review'; readonly id: string }
   | OnlineAddress;
@@ -28,6 +29,8 @@ export function addressOf(to: Screen): string {
       return '#/';
     case 'games':
       return '#/games';
+    case 'words':
+      return '#/words';
     case 'game':
       return `#/game/${encodeURIComponent(to.id)}`;
     case 'review':
@@ -45,7 +48,7 @@ export function addressOf(to: Screen): string {
 
 export function screenAt(hash: string): Screen {
   const [, name, id] = hash.split('/');
-  if (name === 'games') return { screen: 'games' };
+  if (name === 'games' || name === 'words') return { screen: name };
   if (name === 'online') return { screen: id === 'new' ? 'open-table' : 'online' };
   if ((name === 'game' || name === 'review') && id !== undefined && id !== '') {
     return { screen: name, id: decodeURIComponent(id) };

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { parseLine, unavailable } from '../../input/index.ts';
+import { parseLine } from '../../input/command-line.ts';
+import { unavailable } from '../../input/index.ts';
 import { language, say, t } from '../../i18n/index.ts';
 import type { Perform } from '../table/perform.ts';
 import type { TableModel } from '../table/table-model.ts';

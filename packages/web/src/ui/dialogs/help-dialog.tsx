@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { formatPlace } from '@luctor/rules';
-import { KEY_BINDINGS, keyLegend, typedForms, type KeyBinding } from '../../input/index.ts';
+import { KEY_BINDINGS, keyLegend, type KeyBinding } from '../../input/index.ts';
+import { typedForms } from '../../input/line-verbs.ts';
 import { language, t } from '../../i18n/index.ts';
 import { Dialog } from './dialog.tsx';
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { ENTRY_STYLES, LANGUAGES, type TableOptions } from '@luctor/rules';
 import { language, t } from '../../i18n/index.ts';
+import { addressOf } from '../navigation.ts';
 import { Choice, Segments, Slider, Switch } from '../parts/choice.tsx';
 import { choose, useServices } from '../services.ts';
 import type { TableModel } from '../table/table-model.ts';
@@ -47,6 +48,11 @@ export function OptionsDialog(props: {
             checked={sound}
             onChange={(on) => choose(services, { sound: on })}
           />
+          {props.table === null ? (
+            <a class="button small" href={addressOf({ screen: 'words' })} onClick={props.onClose}>
+              {t('words.personal')}
+            </a>
+          ) : null}
         </section>
         {props.table === null ? null : <GameOptions table={props.table} />}
       </div>

@@ -39,6 +39,9 @@ export function GamesScreen(): JSX.Element {
     <PageFrame class="games">
       <div class="games-head">
         <h1>{t('games.title')}</h1>
+        <a class="button" href={addressOf({ screen: 'words' })}>
+          {t('words.personal')}
+        </a>
         <label class="button file-button">
           <Icon name="upload" />
           {t('games.import')}

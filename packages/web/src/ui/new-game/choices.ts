@@ -76,6 +76,24 @@ export function birdName(language: Language, others: readonly Player[]): string 
   return free ?? say(language, 'seat.defaultName', { n: others.length + 1 });
 }
 
+/** Names that the page gave are said in its language; those that people gave stay. */
+export function nameIn(
+  choices: NewGameChoices,
+  { from, to }: { readonly from: Language; readonly to: Language },
+): NewGameChoices {
+  const named = choices.players.map((player) => {
+    const name = given(from).indexOf(player.name);
+    return name < 0 ? player : { ...player, name: given(to)[name] ?? player.name };
+  });
+  return { ...choices, players: named };
+}
+
+/** All names that the page gives. */
+function given(language: Language): readonly string[] {
+  const numbered = [1, 2, 3, 4].map((n) => say(language, 'seat.defaultName', { n }));
+  return [...say(language, 'seat.birds').split(','), ...numbered];
+}
+
 export function setPlayer(choices: NewGameChoices, seat: number, player: Player): NewGameChoices {
   return { ...choices, players: choices.players.with(seat, player) };
 }
@@ -90,9 +108,7 @@ export function setKind(
   const player = choices.players[seat];
   if (player === undefined || player.kind === kind) return choices;
   const edition = editionOf(choices);
-  const birds = say(language, 'seat.birds').split(',');
-  const defaults = [1, 2, 3, 4].map((n) => say(language, 'seat.defaultName', { n }));
-  const isOurs = birds.includes(player.name) || defaults.includes(player.name);
+  const isOurs = given(language).includes(player.name);
   const others = choices.players.filter((_, each) => each !== seat);
   if (kind === 'computer') {
     const computer = newComputer(edition, language, others);

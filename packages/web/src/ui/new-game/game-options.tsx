@@ -1,13 +1,15 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { VOCABULARIES, WRONG_CHALLENGES, type Edition, type WordCheck } from '@luctor/rules';
-import { language, reasonText, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { TableOptionFields } from '../dialogs/options-dialog.tsx';
+import { addressOf } from '../navigation.ts';
 import { Choice, Segments } from '../parts/choice.tsx';
 import { ClockFields } from '../parts/clock-fields.tsx';
 import { useServices } from '../services.ts';
+import { wordFileText } from '../words/word-file-text.ts';
 import { clockOf } from './options-summary.ts';
 
 interface GameOptionsProps {
@@ -121,7 +123,7 @@ function VocabularyChoice(props: GameOptionsProps): JSX.Element {
   const load = async (file: File) => {
     const loaded = await games.words.load(file, choices.language);
     if (!loaded.ok) {
-      said.value = reasonText(language.peek(), { code: loaded.error.code }, null);
+      said.value = wordFileText(loaded.error);
       return;
     }
     const { list, words } = loaded.value;
@@ -147,6 +149,9 @@ function VocabularyChoice(props: GameOptionsProps): JSX.Element {
           }}
         />
       </label>
+      <a class="link-button" href={addressOf({ screen: 'words' })}>
+        {t('words.personal')}
+      </a>
       <p class="said" role="status">
         {said.value}
       </p>

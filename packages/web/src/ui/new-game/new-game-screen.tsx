@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { EDITIONS, LANGUAGES, makeSetup, type SetupError } from '@luctor/rules';
 import { formatLimit, language, say, t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
@@ -11,7 +11,7 @@ import { Icon } from '../parts/icon.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { choose, useServices } from '../services.ts';
 import { editionTitle } from '../table/top-bar.tsx';
-import { chooseEdition, editionOf, firstChoices } from './choices.ts';
+import { chooseEdition, editionOf, firstChoices, nameIn } from './choices.ts';
 import { EditionCards } from './edition-cards.tsx';
 import { GameOptionsDialog } from '../lazy-dialogs.ts';
 import { optionsSummary } from './options-summary.ts';
@@ -33,6 +33,13 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
     choices.value = next;
     error.value = null;
   };
+  const spoken = useRef(language.peek());
+  useSignalEffect(() => {
+    const to = language.value;
+    const from = spoken.current;
+    spoken.current = to;
+    if (from !== to) choices.value = nameIn(choices.peek(), { from, to });
+  });
   const edition = editionOf(choices.value);
   const { language: words, players } = choices.value;
   // the words come while one still chooses

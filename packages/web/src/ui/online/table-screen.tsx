@@ -5,8 +5,8 @@ import { err, ok } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import type { OnlineTable } from '../../online/online-table.ts';
+import { GameScreen } from '../lazy-game.ts';
 import { addressOf, onlineEdition } from '../navigation.ts';
-import { lazyView } from '../parts/lazy.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { ServicesProvider, useServices } from '../services.ts';
 import { TableExtrasProvider } from '../table/table-extras.ts';
@@ -16,8 +16,6 @@ import { refusalText, useOnlineContext } from './online-context.ts';
 import { PeopleSide, tableExtras } from './online-extras.tsx';
 import { rematchFoot } from './over-foot.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
-
-const GameScreen = lazyView(async () => (await import('../table/game-screen.tsx')).GameScreen);
 
 /** A table online: before, during and after its games. */
 export function OnlineTableScreen(props: { id: string }): JSX.Element {

@@ -41,7 +41,10 @@ export function OverScreen(props: OverProps): JSX.Element {
           {t('over.otherLevels')}
         </button>
         <button type="button" class="button" onClick={() => go({ screen: 'new' })}>
-          {t('command.newGame')}
+          {t('over.otherPlayers')}
+        </button>
+        <button type="button" class="button" onClick={() => go({ screen: 'games' })}>
+          {t('over.stop')}
         </button>
       </div>
     );

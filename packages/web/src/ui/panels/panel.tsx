@@ -1,14 +1,12 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t, type MessageKey } from '../../i18n/index.ts';
+import { Letters, Premiums, Values } from '../lazy-dialogs.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { TABS, type Tab, type TableModel } from '../table/table-model.ts';
 import { History } from './history.tsx';
-import { Letters } from './letters.tsx';
-import { Premiums } from './premiums.tsx';
-import { Values } from './values.tsx';
 
 const TITLES: Readonly<Record<Tab, MessageKey & `command.${string}`>> = {
   history: 'command.history',

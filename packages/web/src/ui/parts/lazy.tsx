@@ -1,21 +1,23 @@
 import type { ComponentType, JSX } from 'preact';
 import { signal } from '@preact/signals';
 
-/** A view whose code is fetched when it is first wanted, or ahead of that by `preload`. */
-export interface LazyView<P extends object> {
-  (props: P): JSX.Element | null;
+/** Views whose code is fetched when one of them is first wanted, or ahead of that by `preload`. */
+export interface LazyFile<File> {
+  view<P extends object>(
+    choose: (file: File) => ComponentType<P>,
+  ): (props: P) => JSX.Element | null;
   preload(): void;
 }
 
-export function lazyView<P extends object>(load: () => Promise<ComponentType<P>>): LazyView<P> {
-  const loaded = signal<ComponentType<P> | null>(null);
+export function lazyFile<File extends object>(load: () => Promise<File>): LazyFile<File> {
+  const loaded = signal<File | null>(null);
   let isAsked = false;
   const preload = () => {
     if (isAsked) return;
     isAsked = true;
     load().then(
-      (view) => {
-        loaded.value = view;
+      (file) => {
+        loaded.value = file;
       },
       () => {
         // the network failed: asked for again when it is wanted again
@@ -23,13 +25,15 @@ export function lazyView<P extends object>(load: () => Promise<ComponentType<P>>
       },
     );
   };
-  const Lazy = (props: P): JSX.Element | null => {
-    const View = loaded.value;
-    if (View === null) {
-      preload();
-      return null;
-    }
-    return <View {...props} />;
+  return {
+    preload,
+    view: (choose) => (props) => {
+      if (loaded.value === null) {
+        preload();
+        return null;
+      }
+      const View = choose(loaded.value);
+      return <View {...props} />;
+    },
   };
-  return Object.assign(Lazy, { preload });
 }

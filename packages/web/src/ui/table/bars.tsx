@@ -1,11 +1,10 @@
 import type { JSX } from 'preact';
 import { formatClock, formatSigned, formatSize, language, t } from '../../i18n/index.ts';
-import { addressOf } from '../navigation.ts';
+import { StepBar } from '../lazy-dialogs.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { Dots, placeOf } from './players.tsx';
 import type { Perform } from './perform.ts';
-import { challengers } from './challengers.ts';
 import { useTableExtras } from './table-extras.ts';
 import type { TableModel } from './table-model.ts';
 
@@ -155,26 +154,6 @@ export function EntryBar(props: BarProps & { readonly isLow: boolean }): JSX.Ele
   return null;
 }
 
-/** A play that may be challenged [R7]. */
-export function ChallengeBar(props: BarProps): JSX.Element | null {
-  const { table, perform } = props;
-  const view = table.view.value;
-  const { openPlay } = view;
-  if (openPlay === null || challengers(view, table.session.seatsHere).length === 0) return null;
-  const name = view.setup.players[openPlay.seat]?.name ?? '';
-  return (
-    <div class="entry-bar top" role="group" aria-label={t('command.challenge')}>
-      <span>{t('challenge.title', { name, word: openPlay.words[0] ?? '' })}</span>
-      <button type="button" class="button small" onClick={() => perform({ type: 'challenge' })}>
-        {t('command.challenge')}
-      </button>
-      <button type="button" class="button small" onClick={() => perform({ type: 'accept' })}>
-        {t('command.accept')}
-      </button>
-    </div>
-  );
-}
-
 /** What stands in the way: words on their way, another tab, a pause, a past board. */
 export function StateBar(props: BarProps): JSX.Element | null {
   const { table, perform } = props;
@@ -259,59 +238,4 @@ export function StateBar(props: BarProps): JSX.Element | null {
     );
   }
   return null;
-}
-
-/** Steps through the turns: in mid-game back to it, after it back to the result. */
-function StepBar(props: { table: TableModel }): JSX.Element {
-  const { table } = props;
-  const last = table.view.value.history.length - 1;
-  const shown = table.shownTurn.value ?? last;
-  const to = (turn: number) => {
-    const at = Math.max(0, Math.min(last, turn));
-    table.shownTurn.value = at === last && !table.isReview ? null : at;
-  };
-  const isFirst = shown <= 0;
-  const isLast = shown >= last;
-  return (
-    <div class="state-bar steps" role="group" aria-label={t('command.history')}>
-      <StepButton icon="first" text={t('history.first')} off={isFirst} onClick={() => to(0)} />
-      <StepButton
-        icon="previous"
-        text={t('history.previous')}
-        off={isFirst}
-        onClick={() => to(shown - 1)}
-      />
-      <span role="status">{t('history.showing', { n: shown + 1 })}</span>
-      <StepButton icon="next" text={t('history.next')} off={isLast} onClick={() => to(shown + 1)} />
-      <StepButton icon="end" text={t('history.last')} off={isLast} onClick={() => to(last)} />
-      {table.isReview ? (
-        <a class="button small" href={addressOf({ screen: 'game', id: table.session.id })}>
-          {t('command.back')}
-        </a>
-      ) : (
-        <button type="button" class="button small" onClick={() => to(last)}>
-          {t('history.backToNow')}
-        </button>
-      )}
-    </div>
-  );
-}
-
-function StepButton(props: {
-  icon: 'first' | 'previous' | 'next' | 'end';
-  text: string;
-  off: boolean;
-  onClick: () => void;
-}): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={props.text}
-      disabled={props.off}
-      onClick={props.onClick}
-    >
-      <Icon name={props.icon} />
-    </button>
-  );
 }

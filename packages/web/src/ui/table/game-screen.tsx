@@ -1,25 +1,23 @@
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { computed } from '@preact/signals';
-import { answer } from '../../announce/index.ts';
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { rackOrder } from '../../draft/index.ts';
-import { language, t } from '../../i18n/index.ts';
+import { language, t, withAllTexts } from '../../i18n/index.ts';
 import type { Saying } from '../../input/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
+import { onDemand } from '../lazy-dialogs.ts';
+import { OverScreen } from '../lazy-over.ts';
 import { announce } from '../live-regions.tsx';
 import { announceTable } from './announce-table.ts';
-import { lazyView } from '../parts/lazy.tsx';
 import { useServices } from '../services.ts';
-import { soundTable } from '../sound.ts';
 import { listenToKeys } from './keyboard.ts';
 import { createPerform } from './perform.ts';
 import { createTable, type TableModel } from './table-model.ts';
 import { TableScreen } from './table-screen.tsx';
 
-const OverScreen = lazyView(async () => (await import('../over/over-screen.tsx')).OverScreen);
-
 /** What the command line was asked for: said aloud and shown. */
-function tell(table: TableModel, what: Saying): void {
+async function tell(table: TableModel, what: Saying): Promise<void> {
+  const { answer } = await withAllTexts(import('../../announce/answers.ts'));
   const draft = table.draft.peek();
   const text = answer(what, {
     language: language.peek(),
@@ -33,6 +31,23 @@ function tell(table: TableModel, what: Saying): void {
 function tellText(table: TableModel, text: string): void {
   announce([{ text, urgency: 'polite' }]);
   table.notice.value = { type: 'text', text, tone: 'info' };
+}
+
+/** The sounds are fetched by who wants to hear them. */
+function soundIfWanted(table: TableModel, isWanted: ReadonlySignal<boolean>): () => void {
+  let stop: (() => void) | null = null;
+  let isEnded = false;
+  const end = effect(() => {
+    if (!isWanted.value || stop !== null) return;
+    void import('../sound.ts').then(({ soundTable }) => {
+      if (!isEnded) stop ??= soundTable(table, isWanted);
+    });
+  });
+  return () => {
+    isEnded = true;
+    end();
+    stop?.();
+  };
 }
 
 /** A game: the table while it is played, the result when it is over. */
@@ -64,17 +79,18 @@ export function GameScreen(props: {
       save: (name: string) => void keep(name),
       perform: createPerform(model, {
         save: (name) => void keep(name),
-        say: ({ what }) => tell(model, what),
+        say: ({ what }) => void tell(model, what),
       }),
     };
   }, [session, props.isReview]);
   useEffect(() => {
     const stopKeys = listenToKeys(table, perform);
     const stopTelling = announceTable(table);
-    const stopSound = soundTable(
+    const stopSound = soundIfWanted(
       table,
       computed(() => preferences.value.sound),
     );
+    onDemand.preload();
     return () => {
       stopKeys();
       stopTelling();

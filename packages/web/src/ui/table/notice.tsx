@@ -17,12 +17,12 @@ export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.
   };
   const isError = isErrorNotice(notice);
   // what a draft says, and what was asked for by the command line, the live region has said
-  const isSpoken = notice.type === 'notice' || notice.type === 'text';
+  const isSpoken = notice.type === 'notice' || (notice.type === 'text' && !isError);
   const hint = notice.type === 'hint' ? notice.hint : null;
   return (
     <div
       class={classes('notice', isError && 'error', props.isLow && 'top')}
-      role={isError ? 'alert' : isSpoken ? undefined : 'status'}
+      role={isSpoken ? undefined : isError ? 'alert' : 'status'}
     >
       <span>
         {hint === null

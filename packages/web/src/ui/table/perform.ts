@@ -1,9 +1,10 @@
 import { batch } from '@preact/signals';
 import type { ClockRules } from '@luctor/rules';
 import type { ClockRequest, TableCommand } from '../../input/index.ts';
+import { t } from '../../i18n/index.ts';
 import { go } from '../navigation.ts';
 import { challengers } from './challengers.ts';
-import { TABS, type TableModel } from './table-model.ts';
+import { TABS, type TableModel, type TableNotice } from './table-model.ts';
 
 /** Carries out what a key, a button or the command line asked for [U6]. */
 export type Perform = (command: TableCommand) => void;
@@ -100,11 +101,21 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
   };
 }
 
+/** Longer than this and the table says that it is looking. */
+const HINT_PATIENCE_MS = 400;
+
 async function showHint(table: TableModel): Promise<void> {
   const seat = table.seat.peek();
   if (seat === null) return;
   const { version } = table.view.peek();
+  const searching: TableNotice = { type: 'text', text: t('hint.searching'), tone: 'info' };
+  // a hint that comes at once needs no word before it
+  const patience = setTimeout(() => {
+    table.notice.value = searching;
+  }, HINT_PATIENCE_MS);
   const hint = await table.session.hint(seat);
+  clearTimeout(patience);
+  if (table.notice.peek() === searching) table.notice.value = null;
   // the game went on meanwhile: this hint is for another board
   if (table.view.peek().version !== version && table.view.peek().turn?.seat !== seat) return;
   table.notice.value = { type: 'hint', hint };

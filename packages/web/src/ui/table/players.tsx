@@ -46,7 +46,7 @@ function PlayerCard(props: { table: TableModel; view: GameView; seat: Seat }): J
   const note = extras?.seatNote(seat) ?? null;
   const kind =
     state.left !== null
-      ? t('players.left')
+      ? t(`players.gone.${state.left}`)
       : note !== null
         ? note
         : player.kind === 'computer'
@@ -106,7 +106,11 @@ function PlayerClock(props: {
   return (
     <span class={classes('clock', isLow && 'low')} role="timer">
       {isLow ? <Icon name="clock" /> : null}
-      {!view.clock.running && isOnTurn ? <Icon name="pause" /> : null}
+      {!view.clock.running && isOnTurn ? (
+        <span role="img" aria-label={t('clock.stopped')} title={t('clock.stopped')}>
+          <Icon name="pause" />
+        </span>
+      ) : null}
       {text}
     </span>
   );

@@ -1,15 +1,21 @@
 import type { JSX } from 'preact';
 import { BlankDialog } from '../dialogs/blank-dialog.tsx';
+import { CoverDialog } from '../dialogs/cover-dialog.tsx';
 import {
   BreakdownDialog,
+  ChangeDialog,
+  ClockDialog,
+  CommandLineDialog,
   EndGameDialog,
+  HelpDialog,
+  LastWordsDialog,
+  MenuDialog,
+  OptionsDialog,
+  RearrangeDialog,
   SaveDialog,
   ScoreDialog,
-} from '../dialogs/game-dialogs.tsx';
-import { ChangeDialog, RearrangeDialog } from '../dialogs/pick-dialog.tsx';
-import { CoverDialog, LastWordsDialog, WordQuestionDialog } from '../dialogs/questions.tsx';
-import { ClockDialog, CommandLineDialog, HelpDialog, OptionsDialog } from '../lazy-dialogs.ts';
-import { MenuDialog } from './menu.tsx';
+  WordQuestionDialog,
+} from '../lazy-dialogs.ts';
 import type { Perform } from './perform.ts';
 import { useTableExtras } from './table-extras.ts';
 import type { TableModel } from './table-model.ts';
@@ -24,12 +30,13 @@ interface TableDialogsProps {
 /** What lies over the table: first what the game asks, then what a person opened. */
 export function TableDialogs(props: TableDialogsProps): JSX.Element {
   const { table, nameOf } = props;
+  const { question, lastWords } = table.view.value;
   return (
     <>
       <Opened {...props} />
       <BlankDialog table={table} />
-      <WordQuestionDialog table={table} />
-      <LastWordsDialog table={table} />
+      {question === null ? null : <WordQuestionDialog table={table} />}
+      {lastWords.length === 0 ? null : <LastWordsDialog table={table} />}
       <CoverDialog table={table} nameOf={nameOf} />
     </>
   );

@@ -23,7 +23,7 @@ import {
   type Preview,
 } from '../../draft/index.ts';
 import { tableSituation, type Panel, type TableSituation } from '../../input/index.ts';
-import { announceDraft } from '../../announce/index.ts';
+import { announceDraft, noticeSentence } from '../../announce/index.ts';
 import { language } from '../../i18n/index.ts';
 import { announce } from '../live-regions.tsx';
 import type { GameSession, Hint, Refusal } from '../../session/game-session.ts';
@@ -113,7 +113,7 @@ export type DialogKey =
   | { readonly type: 'takeBack' }
   | { readonly type: 'default' };
 
-/** How long a word may change before the log is told of it again [C3]. */
+/** A word begun is in the log at once; how long it may change before the log is told again [C3]. */
 const ENTRY_PAUSE_MS = 250;
 const NO_PREVIEW: Preview = { type: 'none' };
 
@@ -160,7 +160,11 @@ export function createTable(
     if (before === undefined) {
       const order = remembered(session.id, at);
       drafts.value = new Map(drafts.peek()).set(at, openDraft(style(), against, order));
-    } else keep(at, syncDraft(before, against));
+    } else {
+      const step = syncDraft(before, against);
+      keep(at, step);
+      announce(step.notices.map((each) => noticeSentence(language.peek(), each, against)));
+    }
   });
   const endStyle = effect(() => {
     const chosen = chosenStyle.value;
@@ -259,12 +263,14 @@ function logEntries(
     const of = seat.value;
     clearTimeout(timer);
     if (begun === null || of === null) return;
-    timer = setTimeout(() => {
+    const log = () => {
       const { turn, phase } = session.view.peek();
       if (phase !== 'playing' || turn?.seat !== of || draft.peek() !== begun) return;
       const command = entryCommand(begun, turn.entry);
       if (command !== null) void session.send(of, command);
-    }, ENTRY_PAUSE_MS);
+    };
+    const isFirst = session.view.peek().turn?.entry === null;
+    timer = setTimeout(log, isFirst ? 0 : ENTRY_PAUSE_MS);
   });
   return () => {
     end();

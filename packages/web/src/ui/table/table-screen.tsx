@@ -8,11 +8,12 @@ import { Board } from '../board/board.tsx';
 import { createDrag, type Drag } from '../board/drag.ts';
 import { isAt, squareModels } from '../board/square-model.ts';
 import { isSmallBoard } from '../board/zoom.ts';
+import { ChallengeBar } from '../lazy-dialogs.ts';
 import { Panel } from '../panels/panel.tsx';
 import { classes } from '../parts/pure.ts';
 import { faceValue, TileFace, tileClass } from '../parts/tile.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
-import { ChallengeBar, EntryBar, MoveStrip, StateBar } from './bars.tsx';
+import { EntryBar, MoveStrip, StateBar } from './bars.tsx';
 import { Dock } from './dock.tsx';
 import { MenuBar } from './menu.tsx';
 import { TableNotices } from './notice.tsx';
@@ -198,7 +199,7 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
           )}
         </Board>
         <StateBar table={table} perform={perform} />
-        <ChallengeBar table={table} perform={perform} />
+        {view.openPlay === null ? null : <ChallengeBar table={table} perform={perform} />}
         <EntryBar table={table} perform={perform} isLow={isLow} />
         <TableNotices table={table} isLow={isLow} />
       </main>

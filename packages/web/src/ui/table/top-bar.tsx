@@ -39,8 +39,12 @@ export function TopBar(props: TopBarProps): JSX.Element {
       )}
       {extras === null ? (
         <span class="net" role="status">
-          <i class={classes('dot', !isOnline && 'off')} />
-          <span>{isOnline ? t('network.online') : t('network.offline')}</span>
+          {isOnline ? null : (
+            <>
+              <i class="dot off" />
+              <span>{t('network.offline')}</span>
+            </>
+          )}
           {saving === undefined ? null : (
             <span class={classes('saved', saving)}>
               <Icon

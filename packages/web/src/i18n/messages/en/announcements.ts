@@ -1,3 +1,6 @@
+import type { EndReason } from '@luctor/rules';
+import type { Message } from '../message.ts';
+
 /** Sentences of the live region: a game can be played from these alone. */
 export const ANNOUNCEMENTS_EN = {
   'say.plays': '{name} plays {word}, {place}, {points}.',
@@ -24,7 +27,6 @@ export const ANNOUNCEMENTS_EN = {
     other: '{name} challenges: {words} are no words. The play is taken back.',
   },
   'say.challengeWrong': '{name} challenges in vain: the play stands.',
-  'say.stands': 'The play stands.',
   'say.begins': '{name} begins.',
   'say.yourTurn': 'Your turn; your rack: {rack}.',
   'say.turnOf': '{name}, your turn; your rack: {rack}.',
@@ -58,19 +60,16 @@ export const ANNOUNCEMENTS_EN = {
   'say.accept': '{word}, {place}, {points}. Accept? {yes} or {no}.',
   'say.acceptIllegal': 'Accept? {yes} or {no}.',
   'say.rack': 'Rack: {rack}.',
-  'say.rackEmpty': 'Your rack is empty.',
-  'say.scores': '{scores}.',
   'say.scoreOf': '{name} {score}',
-  'say.rowEmpty': '{line} is empty.',
-  'say.row': '{line}: {content}.',
-  'say.rowName': 'Row {name}',
-  'say.columnName': 'Column {name}',
-  'say.run': '{word} from {square}',
-  'say.boardEmpty': 'The board is empty.',
-  'say.boardWord': '{word}, {place}',
-  'say.hint': 'Hint: {word}, {place}, {points}.',
-  'say.historyEmpty': 'No move yet.',
-  'say.clockRunning': '{time} left this turn.',
-  'say.unseen': '{n} unseen: {tiles}.',
-  'say.turnIs': '{name} is on turn.',
-} as const;
+  'over.wins': '{name} wins',
+  'over.tie': '{names} share the win',
+  'over.alone': '{name} finishes with {points}',
+  'over.reason.out': 'The bag is empty and {name} has played every tile.',
+  'over.reason.passes': 'Everyone passed.',
+  'over.reason.scoreless': 'Nobody has scored in two turns each.',
+  'over.reason.bag-emptied': 'The bag is empty.',
+  'over.reason.too-few-players': 'Too few players are left.',
+  'over.reason.no-words': 'Nobody can form another word.',
+  'over.reason.stopped': 'The players ended the game.',
+} as const satisfies Readonly<Record<`over.reason.${EndReason}`, Message>> &
+  Readonly<Record<string, Message>>;

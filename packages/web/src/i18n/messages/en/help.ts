@@ -8,16 +8,11 @@ export const HELP_EN = {
     'Word first: type the whole word, letters on the board included, and press Enter. Choose the square where it begins and press A for across or D for down; X cancels. Y accepts, N tries again.',
   'help.cursorFirst':
     'Cursor first: move the cursor with the arrow keys or 5, 6, 7, 8, press A or D, then type. Letters on the board fill themselves in. Enter, then Y accepts and N tries again.',
-  'help.tiles':
-    'With tiles: drag them, or tap a tile and then a square. Tap a tile on trial twice to take it back.',
-  'help.blank':
-    'A blank: Shift and a letter, or Space and then the letter. A letter you do not hold uses a blank by itself, and you are told.',
   'help.back':
     'Backspace takes back a letter. Escape closes what is open, else cancels placing, else takes all tiles back.',
   'help.keys': 'Keys',
   'help.key': 'Key',
   'help.does': 'What it does',
-  'help.typed': 'Typed',
   'help.spectrumKey': 'Cursor first',
   'help.passForce': 'Pass; on a computer’s turn Force',
   'help.line': 'Command line',

@@ -10,7 +10,6 @@ type OnlineKey =
 
 /** Tables on a server: lobby, link, who is here, chat, the connection [O1-O3]. */
 export const ONLINE_EN = {
-  'online.title': 'Play online',
   'online.about': 'With people elsewhere: open a table and send them its link. No account needed.',
   'online.backHere': 'Play at this screen',
   'reach.trying': 'Connecting',
@@ -115,7 +114,6 @@ export const ONLINE_EN = {
     'You are out for good and the others play on; with fewer than two players the game ends. To come back later, just close the page: your seat is kept.',
   'leave.do': 'Leave for good',
   'leave.later': 'Come back later',
-  'leave.command': 'Leave the game',
   'consent.stop': '{name} asks to stop the clock.',
   'consent.start': '{name} asks to start the clock again.',
   'consent.limits': '{name} asks for other time limits: {limits}.',

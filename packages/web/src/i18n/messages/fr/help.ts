@@ -10,16 +10,11 @@ export const HELP_FR: Translation<typeof HELP_EN> = {
     'Le mot d’abord : tapez le mot entier, lettres de la grille comprises, puis Entrée. Choisissez la case où il commence et pressez H pour horizontal ou V pour vertical ; X annule. O accepte, N essaie encore.',
   'help.cursorFirst':
     'Le curseur d’abord : déplacez le curseur avec les flèches ou 5, 6, 7, 8, pressez H ou V, puis tapez. Les lettres de la grille se mettent d’elles-mêmes. Entrée, puis O accepte et N essaie encore.',
-  'help.tiles':
-    'Avec les jetons : faites-les glisser, ou touchez un jeton puis une case. Touchez deux fois un jeton à l’essai pour le reprendre.',
-  'help.blank':
-    'Un joker : Maj et une lettre, ou Espace puis la lettre. Une lettre que vous n’avez pas prend un joker d’elle-même, et on vous le dit.',
   'help.back':
     'Retour arrière reprend une lettre. Échap ferme ce qui est ouvert, sinon annule le placement, sinon reprend tous les jetons.',
   'help.keys': 'Touches',
   'help.key': 'Touche',
   'help.does': 'Effet',
-  'help.typed': 'En toutes lettres',
   'help.spectrumKey': 'Curseur d’abord',
   'help.passForce': 'Passer ; au tour d’un ordinateur, Forcer',
   'help.line': 'Ligne de commande',

@@ -2,7 +2,6 @@ import type { ONLINE_EN } from '../en/online.ts';
 import type { Translation } from '../message.ts';
 
 export const ONLINE_FR: Translation<typeof ONLINE_EN> = {
-  'online.title': 'Jouer en ligne',
   'online.about':
     'Avec des gens ailleurs : ouvrez une table et envoyez-leur le lien. Sans aucun compte.',
   'online.backHere': 'Jouer sur cet écran',
@@ -111,7 +110,6 @@ export const ONLINE_FR: Translation<typeof ONLINE_EN> = {
     'Vous sortez pour de bon et les autres continuent ; à moins de deux joueurs, la partie est finie. Pour revenir plus tard, fermez simplement la page : votre place est gardée.',
   'leave.do': 'Quitter pour de bon',
   'leave.later': 'Revenir plus tard',
-  'leave.command': 'Quitter la partie',
   'consent.stop': '{name} propose d’arrêter le chronomètre.',
   'consent.start': '{name} propose de relancer le chronomètre.',
   'consent.limits': '{name} propose d’autres limites de temps : {limits}.',

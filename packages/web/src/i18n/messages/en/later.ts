@@ -1,0 +1,20 @@
+import { ANSWERS_EN } from './answers.ts';
+import { DIALOGS_EN } from './dialogs.ts';
+import { GAMES_EN } from './games.ts';
+import { HELP_EN } from './help.ts';
+import { ONLINE_EN } from './online.ts';
+import { OPTIONS_EN } from './options.ts';
+import { OVER_EN } from './over.ts';
+import { PANELS_EN } from './panels.ts';
+
+/** Texts of dialogs and screens that a game does not begin with. */
+export const LATER_EN = {
+  ...DIALOGS_EN,
+  ...PANELS_EN,
+  ...OPTIONS_EN,
+  ...GAMES_EN,
+  ...ONLINE_EN,
+  ...OVER_EN,
+  ...ANSWERS_EN,
+  ...HELP_EN,
+} as const;

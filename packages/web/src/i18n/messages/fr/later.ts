@@ -1,0 +1,22 @@
+import type { LATER_EN } from '../en/later.ts';
+import type { Translation } from '../message.ts';
+import { ANSWERS_FR } from './answers.ts';
+import { DIALOGS_FR } from './dialogs.ts';
+import { GAMES_FR } from './games.ts';
+import { HELP_FR } from './help.ts';
+import { ONLINE_FR } from './online.ts';
+import { OPTIONS_FR } from './options.ts';
+import { OVER_FR } from './over.ts';
+import { PANELS_FR } from './panels.ts';
+
+/** Texts of dialogs and screens that a game does not begin with. */
+export const LATER_FR: Translation<typeof LATER_EN> = {
+  ...DIALOGS_FR,
+  ...PANELS_FR,
+  ...OPTIONS_FR,
+  ...GAMES_FR,
+  ...ONLINE_FR,
+  ...OVER_FR,
+  ...ANSWERS_FR,
+  ...HELP_FR,
+};

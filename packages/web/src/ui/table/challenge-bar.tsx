@@ -1,0 +1,25 @@
+import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
+import { challengers } from './challengers.ts';
+import type { Perform } from './perform.ts';
+import type { TableModel } from './table-model.ts';
+
+/** A play that may be challenged [R7]. */
+export function ChallengeBar(props: { table: TableModel; perform: Perform }): JSX.Element | null {
+  const { table, perform } = props;
+  const view = table.view.value;
+  const { openPlay } = view;
+  if (openPlay === null || challengers(view, table.session.seatsHere).length === 0) return null;
+  const name = view.setup.players[openPlay.seat]?.name ?? '';
+  return (
+    <div class="entry-bar top" role="group" aria-label={t('command.challenge')}>
+      <span>{t('challenge.title', { name, word: openPlay.words[0] ?? '' })}</span>
+      <button type="button" class="button small" onClick={() => perform({ type: 'challenge' })}>
+        {t('command.challenge')}
+      </button>
+      <button type="button" class="button small" onClick={() => perform({ type: 'accept' })}>
+        {t('command.accept')}
+      </button>
+    </div>
+  );
+}

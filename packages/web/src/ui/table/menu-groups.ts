@@ -1,0 +1,11 @@
+import type { Perform } from './perform.ts';
+import type { TableModel } from './table-model.ts';
+
+/** The menus of the table: in the bar of wide screens, and all in one dialog. */
+export const MENU_GROUPS = ['game', 'turn', 'panels'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+export interface MenuProps {
+  readonly table: TableModel;
+  readonly perform: Perform;
+}

@@ -1,0 +1,152 @@
+import type { JSX } from 'preact';
+import { useSignal } from '@preact/signals';
+import { LANGUAGES, type Language } from '@luctor/rules';
+import { formatNumber, language, t } from '../../i18n/index.ts';
+import { Icon } from '../parts/icon.tsx';
+import { PageFrame } from '../parts/page-frame.tsx';
+import { WindowBar } from '../parts/window-bar.tsx';
+import { useServices } from '../services.ts';
+import { wordFileText } from './word-file-text.ts';
+
+/** More than these are found by their letters. */
+const SHOWN = 200;
+
+/** A person's own words: those accepted in games, those loaded for good, lists for games [R7, V2]. */
+export function WordsScreen(): JSX.Element {
+  const { games } = useServices();
+  const said = useSignal('');
+  const tell = (text: string) => {
+    said.value = text;
+  };
+  const lists = games.words.lists.value;
+  return (
+    <PageFrame class="words">
+      <h1>{t('words.personal')}</h1>
+      <p class="lead">{t('words.personalAbout')}</p>
+      <p class="said" role="status">
+        {said.value}
+      </p>
+      <div class="word-columns">
+        {LANGUAGES.map((of) => (
+          <PersonalWords key={of} of={of} tell={tell} />
+        ))}
+      </div>
+      {lists.length === 0 ? null : (
+        <section class="window card">
+          <WindowBar title={t('words.lists')} />
+          <h2>{t('words.lists')}</h2>
+          <ul class="list-lines">
+            {lists.map(({ id, name, language: of, wordCount }) => (
+              <li key={id}>
+                <span>
+                  <b>{name}</b>
+                  <small>
+                    {t(`words.${of}`)} · {t('words.count', { n: wordCount })}
+                  </small>
+                </span>
+                <button
+                  type="button"
+                  class="icon-button"
+                  aria-label={t('words.removeList', { name })}
+                  title={t('words.removeList', { name })}
+                  onClick={() => {
+                    void games.words.removeList(id);
+                    tell(t('words.listRemoved', { name }));
+                  }}
+                >
+                  <Icon name="trash" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </PageFrame>
+  );
+}
+
+function PersonalWords(props: { of: Language; tell: (text: string) => void }): JSX.Element {
+  const { of, tell } = props;
+  const { games } = useServices();
+  const wanted = useSignal('');
+  const words = games.words.personal(of).value;
+  const start = wanted.value.trim().toUpperCase();
+  const found = start === '' ? words : words.filter((word) => word.startsWith(start));
+  const load = async (file: File) => {
+    const loaded = await games.words.load(file, of);
+    if (!loaded.ok) {
+      tell(wordFileText(loaded.error));
+      return;
+    }
+    const { list, words: added, refused, refusedCount } = loaded.value;
+    await games.words.keep(of, added);
+    // its words are in every game now: no game need choose it
+    await games.words.removeList(list.id);
+    const [first] = refused;
+    const about =
+      first === undefined ? '' : ` ${t('words.refused', { n: refusedCount, first: first.text })}`;
+    tell(`${t('words.loaded', { n: added.length })}.${about}`);
+  };
+  return (
+    <section class="window card">
+      <WindowBar title={t(`words.${of}`)} />
+      <h2>
+        {t(`words.${of}`)}
+        <small>{t('words.count', { n: words.length })}</small>
+      </h2>
+      {words.length > SHOWN / 4 ? (
+        <label class="labelled">
+          <span>{t('words.find')}</span>
+          <input
+            class="field"
+            autocapitalize="characters"
+            autocomplete="off"
+            spellcheck={false}
+            value={wanted.value}
+            onInput={(event) => {
+              wanted.value = event.currentTarget.value;
+            }}
+          />
+        </label>
+      ) : null}
+      {words.length === 0 ? <p class="caption">{t('words.personalNone')}</p> : null}
+      <ul class="word-chips">
+        {found.slice(0, SHOWN).map((word) => (
+          <li key={word}>
+            <span>{word}</span>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={t('words.forget', { word })}
+              title={t('words.forget', { word })}
+              onClick={() => {
+                void games.words.forget(of, [word]);
+                tell(t('words.forgotten', { word }));
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > SHOWN ? (
+        <p class="caption">
+          {t('words.more', { n: formatNumber(language.value, found.length - SHOWN) })}
+        </p>
+      ) : null}
+      <label class="button small file-button">
+        <Icon name="upload" />
+        {t('words.loadForGood')}
+        <input
+          type="file"
+          accept=".txt,text/plain"
+          aria-label={`${t('words.loadForGood')}, ${t(`words.${of}`)}`}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file !== undefined) void load(file);
+          }}
+        />
+      </label>
+    </section>
+  );
+}
