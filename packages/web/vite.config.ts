@@ -13,7 +13,9 @@ export default defineConfig(({ command }) => {
     build: {
       target: 'es2023',
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: scriptOf() }] } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: scriptOf(), debugName: 'scripts' }] } },
+      },
     },
     worker: { format: 'es' },
   };

@@ -15,7 +15,7 @@ export const WordsScreen = words.view((file) => file.WordsScreen);
 const online = lazyFile(() => withAllTexts(import('./online/online-screen.tsx')));
 export const OnlineScreen = online.view((file) => file.OnlineScreen);
 
-const IDLE_AFTER_MS = 2500;
+const IDLE_AFTER_MS = 4000;
 
 /** Fetches the rest while the page is idle, so that nobody waits for it later. */
 export function preloadViews(): void {

@@ -18,7 +18,9 @@ import { optionsSummary } from './options-summary.ts';
 import { ResumeStrip } from './resume-strip.tsx';
 import { Seats } from './seats.tsx';
 
-const PREPARE_AFTER_MS = 1200;
+/** With nobody at the page yet, the page itself comes first. */
+const PREPARE_AFTER_MS = 4000;
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Everything is filled in: one click starts a game against level 4. */
 export function NewGameScreen(props: { onStart: (session: GameSession) => void }): JSX.Element {
@@ -44,8 +46,17 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
   const { language: words, players } = choices.value;
   // the words come while one still chooses
   useEffect(() => {
-    const timer = setTimeout(() => services.games.prepare(words), PREPARE_AFTER_MS);
-    return () => clearTimeout(timer);
+    let isAsked = false;
+    const prepare = () => {
+      if (!isAsked) services.games.prepare(words);
+      isAsked = true;
+    };
+    const timer = setTimeout(prepare, PREPARE_AFTER_MS);
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, prepare, { once: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, prepare);
+    };
   }, [words]);
 
   const start = async () => {
