@@ -26,7 +26,11 @@ export interface ClientOptions {
 export type ClientChange =
   | { readonly type: 'link'; readonly state: LinkState }
   | { readonly type: 'welcome'; readonly name: string | null }
-  | { readonly type: 'lobby'; readonly tables: readonly LobbyEntry[] }
+  | {
+      readonly type: 'lobby';
+      readonly tables: readonly LobbyEntry[];
+      readonly mine: readonly LobbyEntry[];
+    }
   | { readonly type: 'table'; readonly id: string; readonly state: TableState }
   | { readonly type: 'bye'; readonly code: string };
 
@@ -124,7 +128,7 @@ export function createClient(options: ClientOptions): Client {
       case 'answer':
         return settle(message);
       case 'lobby':
-        return options.onChange({ type: 'lobby', tables: message.tables });
+        return options.onChange({ type: 'lobby', tables: message.tables, mine: message.mine });
       case 'bye':
         return options.onChange({ type: 'bye', code: message.code });
       case 'table':

@@ -29,7 +29,7 @@ const SERVER_NOTES: Readonly<Record<keyof typeof serverMessageSchemas, string>> 
   welcome: 'The connection is ready. `name` is null without a valid cookie: watching is allowed.',
   pong: 'The answer to `ping`.',
   answer: 'The answer to a request that was no successful command: see *Requests*.',
-  lobby: 'All listed tables.',
+  lobby: 'All listed tables, and those where this person has a seat.',
   table: 'The table as it is now, for this person.',
   snapshot: 'The whole view of the game for this person, made by `viewFor` of the rules.',
   patch: 'What changed in that view, made from two views of this person and nothing else.',

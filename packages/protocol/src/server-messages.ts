@@ -33,7 +33,12 @@ export const serverMessageSchemas = {
     /** The game's version after a command, or the version a stale command should have had. */
     version: v.optional(version),
   }),
-  lobby: v.strictObject({ type: v.literal('lobby'), tables: v.array(lobbyEntrySchema) }),
+  lobby: v.strictObject({
+    type: v.literal('lobby'),
+    tables: v.array(lobbyEntrySchema),
+    /** Where this person has a seat, listed or not. */
+    mine: v.array(lobbyEntrySchema),
+  }),
   table: v.strictObject({ type: v.literal('table'), table: tableViewSchema }),
   snapshot: v.strictObject({
     type: v.literal('snapshot'),

@@ -15,8 +15,6 @@ const seatSchema = v.variant('kind', [
     who: handleSchema,
     /** Wants to play: the next game begins when nobody is missing. */
     ready: v.boolean(),
-    /** A computer plays on while the connection is lost. */
-    standIn: v.boolean(),
   }),
   v.strictObject({
     kind: v.literal('computer'),
@@ -35,6 +33,8 @@ export const tableViewSchema = v.strictObject({
   you: v.nullable(handleSchema),
   /** Whether you opened it. */
   isHost: v.boolean(),
+  /** Nobody sits here any more, or nobody came for too long; who sits down opens it again. */
+  isClosed: v.boolean(),
   /** The game now played, or played last; null before the first. */
   game: v.nullable(v.string()),
   gamesPlayed: integer(0, 1_000_000),

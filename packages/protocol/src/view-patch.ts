@@ -26,6 +26,8 @@ const PLAIN_FIELDS = [
   'question',
   'openPlay',
   'lastWords',
+  'racksOffered',
+  'declined',
   'vouched',
   'result',
   'fairness',

@@ -212,6 +212,19 @@ function causeOf(state: GameState, event: GameEvent): Cause | null {
       return { seat: event.seat, command: { type: 'changeClock', change: event.change } };
     case 'clockChanged':
       return { seat: null, command: { type: 'changeClock', change: event.change } };
+    case 'seatTaken': {
+      const { seat, level } = event;
+      return { seat: null, command: { type: 'takeSeat', seat, level } };
+    }
+    case 'seatReturned':
+      return { seat: null, command: { type: 'returnSeat', seat: event.seat } };
+    case 'racksOffered':
+      return {
+        seat: event.seat,
+        command: { type: 'setOptions', options: { ...state.options, racksVisible: true } },
+      };
+    case 'proposalDeclined':
+      return { seat: event.seat, command: { type: 'decline', proposal: event.proposal } };
     case 'optionsChanged':
       return { seat: null, command: { type: 'setOptions', options: event.options } };
     case 'lastWordsAnswered':

@@ -231,6 +231,44 @@ describe('stopping and changing the clock', () => {
     expect(game.state.turn?.limitMs).toBeNull();
   });
 
+  test('[C5] limits changed while the clock stands still count what was used before', () => {
+    const game = ScriptedGame.start('classic', PER_TURN);
+    game.wait(12_000).act({ type: 'changeClock', change: { type: 'stop' } });
+    game.wait(3_600_000);
+    const changed = clock({ perTurnSeconds: 12 });
+    game.act({ type: 'changeClock', change: { type: 'limits', clock: changed } });
+    expect(game.state.turn).toMatchObject({ limitMs: 22_000, runningSince: null });
+    game.act({ type: 'changeClock', change: { type: 'start' } });
+    expect(game.wait(9_999).send(null, { type: 'claimTime' })).toBe('no-time-claim');
+    expect(game.wait(1).send(null, { type: 'claimTime' })).toBeNull();
+  });
+
+  test('[C4 C5] online the limit changes by consent, from the moment of the last one', () => {
+    const game = ScriptedGame.start('salon', { table: 'online' });
+    const change = { type: 'limits', clock: clock({ perTurnSeconds: 20 }) } as const;
+    game.wait(10_000).send(1, { type: 'changeClock', change });
+    expect(game.state.turn?.limitMs).toBe(60_000);
+    game.wait(20_000).send(0, { type: 'changeClock', change });
+    expect(game.state.turn?.limitMs).toBe(40_000);
+    expect(game.state.clock.rules).toEqual(change.clock);
+  });
+
+  test('[C1 C5] an edition that bounds the limit of a turn bounds it in mid-game too', () => {
+    const game = ScriptedGame.start('deluxe', PER_TURN);
+    const limits = (perTurnSeconds: number) =>
+      game.act({
+        type: 'changeClock',
+        change: { type: 'limits', clock: clock({ perTurnSeconds }) },
+      });
+    expect([limits(9), limits(600)]).toEqual(['bad-clock', 'bad-clock']);
+    expect([limits(10), limits(599)]).toEqual([null, null]);
+  });
+
+  test('[C1] a clock that limits nothing is none', () => {
+    const game = ScriptedGame.start('classic', { clock: clock({ incrementSeconds: 5 }) });
+    expect(game.state.setup.clock).toBeNull();
+  });
+
   test('[U7] a game set aside takes no time, and resumes exactly there', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.wait(10_000);
@@ -288,5 +326,22 @@ describe('the total of a player', () => {
     expect(game.send(null, { type: 'claimTime' })).toBeNull();
     expect(game.state.result).toMatchObject({ reason: 'too-few-players', winners: [1] });
     expect(game.state.history.at(-1)).toMatchObject({ type: 'left', reason: 'time' });
+  });
+
+  test.each([3, 4])('[C1 R9e] of %i players one runs out of time, the others play on', (count) => {
+    const rules = clock({ perPlayerSeconds: 60, overtime: 'loss' });
+    const game = ScriptedGame.start('classic', { clock: rules, players: people(count) });
+    game.setSeat(0, { score: 500 });
+    game.wait(60_000).send(null, { type: 'claimTime' });
+    expect(game.state.phase).toBe('playing');
+    expect([game.player(0).left, game.seat]).toEqual(['time', 1]);
+    for (let seat = 1; seat < count - 1; seat++) {
+      expect(game.seat).toBe(seat);
+      game.wait(60_000).send(null, { type: 'claimTime' });
+    }
+    expect(game.state.result).toMatchObject({
+      reason: 'too-few-players',
+      winners: [count - 1],
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { ClockRules, Seat } from './setup.ts';
+import type { ClockRules, Seat, TurnRange } from './setup.ts';
 import type { GameState, Turn } from './state.ts';
 
 /**
@@ -9,6 +9,16 @@ import type { GameState, Turn } from './state.ts';
 export const LAST_SECONDS_MS = 10_000;
 const MINUTE_MS = 60_000;
 const OVERTIME_POINTS = 10;
+
+/** Whether it is a clock at all: without a limit nothing ever runs out [C1]. */
+export function limitsAnything({ perTurnSeconds, perPlayerSeconds }: ClockRules): boolean {
+  return perTurnSeconds !== null || perPlayerSeconds !== null;
+}
+
+export function isTurnInRange({ perTurnSeconds }: ClockRules, range: TurnRange | null): boolean {
+  if (perTurnSeconds === null || range === null) return true;
+  return perTurnSeconds >= range.min && perTurnSeconds <= range.max;
+}
 
 /** Time used in the turn under way. A clock that jumps back counts nothing rather than negative. */
 export function turnUsedMs(turn: Turn, now: number): number {

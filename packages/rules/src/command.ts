@@ -1,6 +1,6 @@
 import type { Placement } from './board.ts';
-import type { ClockChange, Entry } from './event.ts';
-import type { TableOptions } from './setup.ts';
+import type { ClockChange, Entry, Proposal } from './event.ts';
+import type { Seat, TableOptions } from './setup.ts';
 import type { Tile } from './tile.ts';
 
 /** What a player, or the shell on behalf of the table, asks for. */
@@ -23,8 +23,12 @@ export type Command =
   /** Claims whatever time has run out: a turn, a placing, a player's total, a wait for challenges. */
   | { readonly type: 'claimTime' }
   | { readonly type: 'changeClock'; readonly change: ClockChange }
+  | { readonly type: 'decline'; readonly proposal: Proposal }
   | { readonly type: 'setOptions'; readonly options: TableOptions }
   | { readonly type: 'answerLastWords'; readonly knowsOne: boolean }
+  /** The table's own: a computer plays for a person who is away, and no longer. */
+  | { readonly type: 'takeSeat'; readonly seat: Seat; readonly level: number }
+  | { readonly type: 'returnSeat'; readonly seat: Seat }
   | { readonly type: 'leave'; readonly resign: boolean }
   /** Ends the game at once: scored as it stands, or kept as unfinished [R9g]. */
   | { readonly type: 'endGame'; readonly scored: boolean }

@@ -2,7 +2,7 @@
 import { VOCABULARY_CHOICES, type VocabularyChoice } from '@luctor/lexicon';
 import type { Layout } from './layout.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { ClockRules, Language, TableOptions, WordCheck } from './setup.ts';
+import type { ClockRules, Language, TableOptions, TurnRange, WordCheck } from './setup.ts';
 import type { TileSet } from './tile-set.ts';
 
 /** How a word is entered [U1]. */
@@ -28,7 +28,7 @@ export interface Edition {
   readonly rulesets: Readonly<Record<Language, Ruleset>>;
   readonly wordCheck: WordCheck;
   readonly clock: ClockRules | null;
-  readonly turnRange: { readonly min: number; readonly max: number } | null;
+  readonly turnRange: TurnRange | null;
   readonly clockPresets: readonly { readonly id: string; readonly clock: ClockRules }[];
   readonly options: TableOptions;
   readonly entryStyle: EntryStyle;

@@ -15,7 +15,12 @@ import {
 import { err, ok, type Result } from './result.ts';
 import { EXCHANGE_RULES, FIRST_SEATS, JOININGS, SCORINGS, type Ruleset } from './ruleset.ts';
 import { checkData, identifier, integer, problem, text, type DataProblem } from './schema.ts';
-import { clockRulesSchema, tableOptionsSchema, wordCheckSchema } from './setup-schema.ts';
+import {
+  clockRulesSchema,
+  tableOptionsSchema,
+  turnRangeSchema,
+  wordCheckSchema,
+} from './setup-schema.ts';
 import { LANGUAGES, MAX_SEATS } from './setup.ts';
 import type { TileSet } from './tile-set.ts';
 
@@ -68,7 +73,7 @@ const editionSchema = v.strictObject({
   wordCheck: wordCheckSchema,
   clock: v.nullable(clockRulesSchema),
   /** Bounds of the per-turn limit a player may choose, in seconds; null: any the clock allows. */
-  turnRange: v.nullable(v.strictObject({ min: integer(1, 3599), max: integer(1, 3599) })),
+  turnRange: v.nullable(turnRangeSchema),
   clockPresets: v.pipe(
     v.array(v.strictObject({ id: identifier, clock: clockRulesSchema })),
     v.maxLength(20),

@@ -1,3 +1,4 @@
+import { isTurnInRange, limitsAnything } from './clock.ts';
 import type { Edition } from './edition.ts';
 import { err, ok, type Result } from './result.ts';
 import { EDITIONS } from './shipped-editions.ts';
@@ -44,7 +45,9 @@ export function makeSetup(edition: Edition, choices: SetupChoices): Result<GameS
   const { players, language } = choices;
   const table = choices.table ?? 'one-screen';
   const wordCheck = choices.wordCheck ?? edition.wordCheck;
-  const clock = choices.clock === undefined ? edition.clock : choices.clock;
+  const chosen = choices.clock === undefined ? edition.clock : choices.clock;
+  // limits of nothing are no clock [C1]
+  const clock = chosen !== null && limitsAnything(chosen) ? chosen : null;
   if (players.length < edition.seats.min) return err({ code: 'too-few-seats' });
   if (players.length > edition.seats.max) return err({ code: 'too-many-seats' });
   for (const [seat, player] of players.entries()) {
@@ -56,9 +59,7 @@ export function makeSetup(edition: Edition, choices: SetupChoices): Result<GameS
   if (wordCheck.type === 'ask' && table !== 'one-screen') {
     return err({ code: 'ask-needs-one-screen' });
   }
-  const turn = clock?.perTurnSeconds ?? null;
-  const range = edition.turnRange;
-  if (turn !== null && range !== null && (turn < range.min || turn > range.max)) {
+  if (clock !== null && !isTurnInRange(clock, edition.turnRange)) {
     return err({ code: 'bad-turn-limit' });
   }
   return ok({
@@ -70,6 +71,7 @@ export function makeSetup(edition: Edition, choices: SetupChoices): Result<GameS
     wordCheck,
     clock: clock && (choices.clock === undefined ? clockAt(clock, table) : clock),
     table,
+    ...(edition.turnRange !== null && { turnRange: edition.turnRange }),
     options: tableOptions({ ...edition.options, ...choices.options }, table),
   });
 }

@@ -123,6 +123,37 @@ describe('how a game ends', () => {
     expect(kept.send(0, { type: 'resume' })).toBe('not-set-aside');
   });
 
+  test('[R9g R7 ask] ended while a word is in question, its play has not happened', () => {
+    const questioned = () => {
+      const game = ScriptedGame.start('deluxe');
+      game.giveRack(0, 'QVVKJXZ');
+      game.act({ type: 'play', placement: game.lay(8, 8, 'across', 'VVK') });
+      expect(game.state.question?.unknown).toEqual(['VVK']);
+      return game;
+    };
+    const scored = questioned();
+    scored.act({ type: 'endGame', scored: true });
+    expect(scored.state.result?.reason).toBe('stopped');
+    expect(scored.state.board.squares.join('')).toBe('');
+    const kept = questioned();
+    kept.act({ type: 'endGame', scored: false });
+    kept.send(1, { type: 'resume' });
+    expect(kept.send(1, { type: 'answerWord', word: 'VVK', right: true, keep: false })).toBeNull();
+    expect(kept.state.history.at(-1)).toMatchObject({ type: 'play', words: ['VVK'] });
+  });
+
+  test('[R9g R7 challenge] ended while a play may be challenged, it stands and its tiles are drawn', () => {
+    const game = ScriptedGame.start('classic', {
+      wordCheck: { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 },
+    });
+    game.play(8, 8, 'across', 'NET');
+    const { version } = game.state;
+    expect(game.state.openPlay?.seat).toBe(0);
+    game.act({ type: 'endGame', scored: true });
+    expect(game.since(version)).toEqual(['playStood', 'tilesDrawn', 'gameEnded']);
+    expect(game.player(0).rack).toHaveLength(7);
+  });
+
   test('[R9g] nobody ends a game online for the others', () => {
     const game = ScriptedGame.start('salon', { table: 'online' });
     expect(game.act({ type: 'endGame', scored: true })).toBe('one-screen-only');
@@ -199,6 +230,21 @@ describe('Scampio: no player can form a word [R9f]', () => {
     game.setSeat(1, { rack: ['K', 'V'] });
     game.act({ type: 'play', placement: game.lay(8, 8, 'across', 'NET') });
     expect(game.state.result?.reason).toBe('no-words');
+  });
+
+  test('[R10 R9f] everyone who placed all tiles gains 25', () => {
+    const game = ScriptedGame.start('scampio', { players: people(3) });
+    game.shrinkBag(0);
+    game.setSeat(0, { rack: ['N', 'E', 'T'] });
+    game.setSeat(1, { rack: [] });
+    game.setSeat(2, { rack: ['K', 'V'] });
+    game.act({ type: 'play', placement: game.lay(8, 8, 'across', 'NET') });
+    game.send(2, { type: 'answerLastWords', knowsOne: false });
+    expect(game.state.result?.adjustments).toEqual([
+      { seat: 0, kind: 'empty-rack', points: 25 },
+      { seat: 1, kind: 'empty-rack', points: 25 },
+      { seat: 2, kind: 'tiles-left', points: -12 },
+    ]);
   });
 
   test('[R9f] an empty rack is passed over while others play on', () => {

@@ -53,10 +53,11 @@ function anyoneCanPlay(state: GameState, by: Seat, context: DecisionContext): bo
   let seat = by;
   for (let i = 0; i < inTurn.length; i++) {
     seat = seatAfter(state, seat, inTurn) ?? seat;
-    const { rack } = seatState(state, seat);
+    const { rack, standIn } = seatState(state, seat);
     const player = players[seat];
-    const level = player?.kind === 'computer' ? { level: player.level } : {};
-    if (context.canPlay({ ruleset, board, rack, vouched, ...level })) return true;
+    const level = player?.kind === 'computer' ? player.level : standIn;
+    const known = level === null ? {} : { level };
+    if (context.canPlay({ ruleset, board, rack, vouched, ...known })) return true;
   }
   return false;
 }

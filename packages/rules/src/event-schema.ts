@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import type { Placement } from './board.ts';
 import type { Command } from './command.ts';
+import { MAX_LEVEL } from './edition-types.ts';
 import { rulesetSchema } from './edition.ts';
 import {
   ADJUSTMENT_KINDS,
   END_REASONS,
   LEAVE_REASONS,
   LOST_TURN_REASONS,
+  PROPOSALS,
   type ClockChange,
   type Entry,
   type GameEvent,
@@ -26,6 +28,7 @@ import {
   clockRulesSchema,
   playerSchema,
   tableOptionsSchema,
+  turnRangeSchema,
   wordCheckSchema,
 } from './setup-schema.ts';
 import { LANGUAGES, MAX_SEATS, TABLES, type GameSetup } from './setup.ts';
@@ -34,6 +37,8 @@ import { LANGUAGES, MAX_SEATS, TABLES, type GameSetup } from './setup.ts';
 
 const at = moment;
 const seat = integer(0, MAX_SEATS - 1);
+const level = integer(1, MAX_LEVEL);
+const proposal = v.picklist(PROPOSALS);
 const points = integer(-100_000, 100_000);
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{0,64}$/));
 const word = text(1, MAX_SIZE);
@@ -69,6 +74,7 @@ const setup: v.GenericSchema<unknown, GameSetup> = v.strictObject({
   wordCheck: wordCheckSchema,
   clock: v.nullable(clockRulesSchema),
   table: v.picklist(TABLES),
+  turnRange: v.optional(turnRangeSchema),
   options: tableOptionsSchema,
 });
 
@@ -106,6 +112,10 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
   v.strictObject({ type: v.literal('seatLeft'), seat, reason: v.picklist(LEAVE_REASONS), at }),
   v.strictObject({ type: v.literal('clockProposed'), seat, change: clockChange }),
   v.strictObject({ type: v.literal('clockChanged'), change: clockChange, at }),
+  v.strictObject({ type: v.literal('seatTaken'), seat, level, at }),
+  v.strictObject({ type: v.literal('seatReturned'), seat, at }),
+  v.strictObject({ type: v.literal('racksOffered'), seat }),
+  v.strictObject({ type: v.literal('proposalDeclined'), seat, proposal }),
   v.strictObject({ type: v.literal('optionsChanged'), options: tableOptionsSchema }),
   v.strictObject({ type: v.literal('lastWordsAsked'), seats, at }),
   v.strictObject({ type: v.literal('lastWordsAnswered'), seat, knowsOne: v.boolean() }),
@@ -151,8 +161,11 @@ const commandSchemas: {
   acceptPlay: v.strictObject({ type: v.literal('acceptPlay') }),
   claimTime: v.strictObject({ type: v.literal('claimTime') }),
   changeClock: v.strictObject({ type: v.literal('changeClock'), change: clockChange }),
+  decline: v.strictObject({ type: v.literal('decline'), proposal }),
   setOptions: v.strictObject({ type: v.literal('setOptions'), options: tableOptionsSchema }),
   answerLastWords: v.strictObject({ type: v.literal('answerLastWords'), knowsOne: v.boolean() }),
+  takeSeat: v.strictObject({ type: v.literal('takeSeat'), seat, level }),
+  returnSeat: v.strictObject({ type: v.literal('returnSeat'), seat }),
   leave: v.strictObject({ type: v.literal('leave'), resign: v.boolean() }),
   endGame: v.strictObject({ type: v.literal('endGame'), scored: v.boolean() }),
   resume: v.strictObject({ type: v.literal('resume') }),

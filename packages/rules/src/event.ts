@@ -45,6 +45,10 @@ export type ClockChange =
   | { readonly type: 'start' }
   | { readonly type: 'limits'; readonly clock: ClockRules | null };
 
+/** What the people at a table may ask each other for online; each can be declined. */
+export const PROPOSALS = ['clock', 'racks'] as const;
+export type Proposal = (typeof PROPOSALS)[number];
+
 /**
  * What happened. The log of these is the game: every state is `evolve` over them, and a state that
  * is not in the log does not exist. `at` is the shell's clock in milliseconds.
@@ -122,12 +126,18 @@ export type GameEvent =
       readonly reason: LeaveReason;
       readonly at: number;
     }
+  /** A computer plays for a person who is away, until they are back. */
+  | { readonly type: 'seatTaken'; readonly seat: Seat; readonly level: number; readonly at: number }
+  | { readonly type: 'seatReturned'; readonly seat: Seat; readonly at: number }
   | {
       readonly type: 'clockProposed';
       readonly seat: Seat;
       readonly change: ClockChange;
     }
   | { readonly type: 'clockChanged'; readonly change: ClockChange; readonly at: number }
+  /** Would let all racks lie open, if everyone would. */
+  | { readonly type: 'racksOffered'; readonly seat: Seat }
+  | { readonly type: 'proposalDeclined'; readonly seat: Seat; readonly proposal: Proposal }
   | { readonly type: 'optionsChanged'; readonly options: TableOptions }
   /** Nobody can form a word by the vocabulary: the people are asked whether they know one [R9f]. */
   | { readonly type: 'lastWordsAsked'; readonly seats: readonly Seat[]; readonly at: number }

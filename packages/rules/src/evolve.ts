@@ -3,7 +3,7 @@ import { changedLimitMs, turnLimitMs, turnUsedMs } from './clock.ts';
 import type { ClockChange, GameEvent } from './event.ts';
 import { seedOf } from './fair-draw.ts';
 import { sameData } from './same-data.ts';
-import type { Seat } from './setup.ts';
+import type { Seat, TableOptions } from './setup.ts';
 import type { GameResult, GameState, SeatState, Turn, TurnRecord } from './state.ts';
 import { activeSeats, seatState } from './table.ts';
 import { allTiles } from './tile-set.ts';
@@ -55,6 +55,8 @@ function createdState(event: EventOf<'gameCreated'>): GameState {
     question: null,
     openPlay: null,
     lastWords: null,
+    racksOffered: [],
+    declined: null,
     passRun: 0,
     vouched: [],
     history: [],
@@ -69,6 +71,7 @@ const NEW_SEAT: SeatState = {
   usedMs: 0,
   turnsTaken: 0,
   scorelessRun: 0,
+  standIn: null,
   owesTurn: false,
 };
 
@@ -114,8 +117,16 @@ function apply(state: GameState, event: GameEvent): GameState {
       return propose(state, event);
     case 'clockChanged':
       return changeClock(state, event.change, event.at);
+    case 'seatTaken':
+      return withSeat(state, event.seat, { standIn: event.level });
+    case 'seatReturned':
+      return withSeat(state, event.seat, { standIn: null });
+    case 'racksOffered':
+      return { ...state, racksOffered: [...state.racksOffered, event.seat], declined: null };
+    case 'proposalDeclined':
+      return decline(state, event);
     case 'optionsChanged':
-      return { ...state, options: event.options };
+      return changeOptions(state, event.options);
     case 'lastWordsAsked':
       return { ...state, turn: null, lastWords: { asked: event.seats, willing: [] } };
     case 'lastWordsAnswered':
@@ -376,7 +387,21 @@ function propose(state: GameState, event: EventOf<'clockProposed'>): GameState {
   const { proposal } = state.clock;
   const same = proposal !== null && sameData(proposal.change, event.change);
   const seats = same ? [...proposal.seats, event.seat] : [event.seat];
-  return { ...state, clock: { ...state.clock, proposal: { change: event.change, seats } } };
+  const clock = { ...state.clock, proposal: { change: event.change, seats } };
+  return { ...state, clock, declined: null };
+}
+
+function decline(state: GameState, event: EventOf<'proposalDeclined'>): GameState {
+  const { seat, proposal } = event;
+  const declined = { seat, proposal };
+  return proposal === 'clock'
+    ? { ...state, clock: { ...state.clock, proposal: null }, declined }
+    : { ...state, racksOffered: [], declined };
+}
+
+function changeOptions(state: GameState, options: TableOptions): GameState {
+  const isSame = options.racksVisible === state.options.racksVisible;
+  return { ...state, options, racksOffered: isSame ? state.racksOffered : [] };
 }
 
 function changeClock(state: GameState, change: ClockChange, at: number): GameState {

@@ -149,4 +149,24 @@ describe('fair draws [S3]', () => {
     }
     expect(starts.size).toBe(3);
   });
+
+  test('[S2] in Scampio a tie of the best racks is decided by chance among them', () => {
+    const setup = makeSetup(editionOf('scampio'), { players: people(3), language: 'fr' });
+    if (!setup.ok) throw new Error(setup.error.code);
+    const { letters } = setup.value.ruleset.tileSet;
+    const ranks: number[] = [];
+    for (let seed = 0; ranks.length < 20; seed++) {
+      const random = seededRandom(seed);
+      const game = new ScriptedGame(setup.value, testWords([]), hexFrom(random, 64));
+      game.begin(random);
+      const worth = game.state.seats.map(({ rack }) =>
+        rack.reduce((sum, tile) => sum + (letters[tile]?.value ?? 0), 0),
+      );
+      const best = worth.flatMap((each, seat) => (each === Math.max(...worth) ? [seat] : []));
+      if (best.length > 1) ranks.push(best.indexOf(game.seat));
+    }
+    expect(ranks).not.toContain(-1);
+    expect(new Set(ranks)).toContain(0);
+    expect(new Set(ranks)).toContain(1);
+  });
 });

@@ -8,6 +8,7 @@ import {
   type ClockRules,
   type Player,
   type TableOptions,
+  type TurnRange,
   type WordCheck,
 } from './setup.ts';
 
@@ -22,6 +23,11 @@ export const clockRulesSchema: v.GenericSchema<unknown, ClockRules> = v.strictOb
   incrementSeconds: integer(0, HOUR),
   overtime: v.picklist(OVERTIMES),
   placingSeconds: v.nullable(integer(1, HOUR)),
+});
+
+export const turnRangeSchema: v.GenericSchema<unknown, TurnRange> = v.strictObject({
+  min: integer(1, HOUR - 1),
+  max: integer(1, HOUR - 1),
 });
 
 export const challengeSchema = v.strictObject({

@@ -50,6 +50,12 @@ export interface ClockRules {
   readonly placingSeconds: number | null;
 }
 
+/** Seconds that a turn may be limited to. */
+export interface TurnRange {
+  readonly min: number;
+  readonly max: number;
+}
+
 export const OVERTIMES = ['points', 'loss'] as const;
 export type Overtime = (typeof OVERTIMES)[number];
 
@@ -77,5 +83,7 @@ export interface GameSetup {
   readonly wordCheck: WordCheck;
   readonly clock: ClockRules | null;
   readonly table: Table;
+  /** What a turn's limit may be; absent: anything. */
+  readonly turnRange?: TurnRange | undefined;
   readonly options: TableOptions;
 }

@@ -6,6 +6,7 @@ import type {
   Entry,
   LeaveReason,
   LostTurnReason,
+  Proposal,
 } from './event.ts';
 import type { ClockRules, GameSetup, Seat, TableOptions } from './setup.ts';
 import type { Tile } from './tile.ts';
@@ -23,6 +24,8 @@ export interface SeatState {
   readonly turnsTaken: number;
   /** Turns without a point, in succession [R9c]. */
   readonly scorelessRun: number;
+  /** The level of the computer that plays while the person is away; null: nobody stands in. */
+  readonly standIn: number | null;
   /** Lost a challenge whose price is a turn not yet paid. */
   readonly owesTurn: boolean;
 }
@@ -133,6 +136,10 @@ export interface GameState {
   readonly question: WordQuestion | null;
   readonly openPlay: OpenPlay | null;
   readonly lastWords: LastWords | null;
+  /** Who would let all racks lie open, until everyone would. */
+  readonly racksOffered: readonly Seat[];
+  /** What was refused last, until something else is proposed. */
+  readonly declined: { readonly seat: Seat; readonly proposal: Proposal } | null;
   /** Turns in succession that were passed or lost [R9b]. */
   readonly passRun: number;
   /** Words the table vouched for: known for the rest of the game. */

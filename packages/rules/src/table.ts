@@ -9,8 +9,9 @@ export function seatState(state: GameState, seat: Seat): SeatState {
   return found;
 }
 
+/** Whether a person plays there, and not a computer, be it in their stead. */
 export function isPerson(state: GameState, seat: Seat): boolean {
-  return state.setup.players[seat]?.kind === 'person';
+  return state.setup.players[seat]?.kind === 'person' && seatState(state, seat).standIn === null;
 }
 
 export function allSeats(state: GameState): Seat[] {

@@ -1,7 +1,15 @@
 import type { Board } from './board.ts';
 import type { Entry, LeaveReason } from './event.ts';
 import type { GameSetup, Seat, TableOptions } from './setup.ts';
-import type { ClockState, GameResult, OpenPlay, Phase, TurnRecord, WordQuestion } from './state.ts';
+import type {
+  ClockState,
+  GameResult,
+  GameState,
+  OpenPlay,
+  Phase,
+  TurnRecord,
+  WordQuestion,
+} from './state.ts';
 import type { Tile } from './tile.ts';
 
 /** Who looks: a seat, or somebody without one. */
@@ -16,6 +24,7 @@ export interface SeatView {
   readonly usedMs: number;
   readonly turnsTaken: number;
   readonly scorelessRun: number;
+  readonly standIn: number | null;
 }
 
 export interface TurnView {
@@ -53,6 +62,8 @@ export interface GameView {
   readonly question: WordQuestion | null;
   readonly openPlay: OpenPlay | null;
   readonly lastWords: readonly Seat[];
+  readonly racksOffered: readonly Seat[];
+  readonly declined: GameState['declined'];
   readonly vouched: readonly string[];
   readonly history: readonly TurnRecordView[];
   readonly result: GameResult | null;

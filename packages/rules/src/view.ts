@@ -1,5 +1,5 @@
 import type { Seat } from './setup.ts';
-import type { GameState, TurnRecord } from './state.ts';
+import type { ClockState, GameState, OpenPlay, TurnRecord, WordQuestion } from './state.ts';
 import { seatState } from './table.ts';
 import { mergeTiles, type Tile } from './tile.ts';
 import type {
@@ -24,10 +24,12 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
     unseen: unseenBy(state, viewer),
     seats: state.seats.map((_, seat) => seatView(state, seat, viewer)),
     turn: turnView(state, viewer),
-    clock: state.clock,
-    question: state.question,
-    openPlay: state.openPlay,
+    clock: clockView(state),
+    question: questionView(state),
+    openPlay: openPlayView(state),
     lastWords: state.lastWords?.asked ?? [],
+    racksOffered: state.racksOffered,
+    declined: state.declined,
     vouched: state.vouched,
     history: state.history.map((record) => recordView(state, record, viewer)),
     result: state.result,
@@ -46,7 +48,7 @@ function seesRack(state: GameState, seat: Seat, viewer: Viewer): boolean {
 }
 
 function seatView(state: GameState, seat: Seat, viewer: Viewer): SeatView {
-  const { rack, score, left, usedMs, turnsTaken, scorelessRun } = seatState(state, seat);
+  const { rack, score, left, usedMs, turnsTaken, scorelessRun, standIn } = seatState(state, seat);
   return {
     score,
     tileCount: rack.length,
@@ -55,6 +57,7 @@ function seatView(state: GameState, seat: Seat, viewer: Viewer): SeatView {
     usedMs,
     turnsTaken,
     scorelessRun,
+    standIn,
   };
 }
 
@@ -75,6 +78,24 @@ function turnView(state: GameState, viewer: Viewer): TurnView | null {
   const { seat, usedMs, runningSince, limitMs, fixedAt, entry } = state.turn;
   const seesEntry = viewer === seat || state.setup.table === 'one-screen';
   return { seat, usedMs, runningSince, limitMs, fixedAt, entry: seesEntry ? entry : null };
+}
+
+function clockView(state: GameState): ClockState {
+  const { rules, running, proposal } = state.clock;
+  if (proposal === null) return { rules, running, proposal };
+  return { rules, running, proposal: { change: proposal.change, seats: proposal.seats } };
+}
+
+function questionView(state: GameState): WordQuestion | null {
+  if (state.question === null) return null;
+  const { seat, placement, unknown, at } = state.question;
+  return { seat, placement, unknown, at };
+}
+
+function openPlayView(state: GameState): OpenPlay | null {
+  if (state.openPlay === null) return null;
+  const { seat, placement, words, score, acceptedBy, scorelessBefore, at } = state.openPlay;
+  return { seat, placement, words, score, acceptedBy, scorelessBefore, at };
 }
 
 function recordView(state: GameState, record: TurnRecord, viewer: Viewer): TurnRecordView {

@@ -22,6 +22,8 @@ export interface Limits {
   readonly tablesPerConnection: number;
   /** A reader with more than this unread is cut off; it comes back for a snapshot. */
   readonly unreadBytes: number;
+  /** A table whose seats nobody fills for this long is closed. */
+  readonly fillingMs: number;
   /** A room nobody looks at is forgotten after this; the store still has it. */
   readonly idleRoomMs: number;
 }
@@ -40,6 +42,7 @@ export const DEFAULT_LIMITS: Limits = {
   membersPerTable: 200,
   tablesPerConnection: 20,
   unreadBytes: 1_000_000,
+  fillingMs: 24 * 3_600_000,
   idleRoomMs: 60_000,
 };
 

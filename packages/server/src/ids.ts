@@ -17,8 +17,9 @@ export function gameIdOf(table: string, number: number): string {
   return table + number.toString(36).padStart(GAME_DIGITS, '0');
 }
 
-export function tableOfGame(game: string): string {
-  return game.slice(0, TABLE_LENGTH);
+/** The table that a stream is, or belongs to. */
+export function tableOf(stream: string): string {
+  return stream.slice(0, TABLE_LENGTH);
 }
 
 export function newPersonId(): string {

@@ -159,6 +159,57 @@ describe('the end, and after', () => {
   });
 });
 
+describe('tables to come back to', () => {
+  test('[O1] a person finds the tables they sit at, listed or not, and nobody else does', async () => {
+    const house = await openHouse();
+    const { rooms } = house.server;
+    const { table, ann, bob } = await startGame(house, { listed: false });
+    const tablesOf = async ({ person }: TestPerson) =>
+      (await rooms.tablesOf(person ?? '')).map((entry) => entry.table);
+    expect(await tablesOf(ann)).toEqual([table]);
+    expect(await rooms.tablesOf(bob.person ?? '')).toMatchObject([
+      { table, host: 'Ann', people: ['Ann', 'Bob'], playing: true },
+    ]);
+    expect(await tablesOf(await house.person('Eve'))).toEqual([]);
+    expect(await rooms.lobby()).toEqual([]);
+    house.time.pass(1000);
+    const other = await openTestTable(house, ann);
+    expect(await tablesOf(ann)).toEqual([other, table]);
+    await ann.ask(other, { type: 'stand' });
+    expect(await tablesOf(ann)).toEqual([table]);
+  });
+
+  test('a table nobody fills is closed in the end, and says so; sitting down opens it', async () => {
+    const house = await openHouse({ limits: { fillingMs: 60_000 } });
+    const ann = await house.person('Ann');
+    const table = await openTestTable(house, ann);
+    await house.pass(59_000);
+    expect(ann.state.table).toMatchObject({ isClosed: false, yourSeat: 0 });
+    await house.pass(1000);
+    expect(ann.state.table).toMatchObject({ isClosed: true, yourSeat: null });
+    expect(await house.server.rooms.lobby()).toEqual([]);
+    expect(await ann.ask(table, { type: 'sit' })).toBeNull();
+    expect(ann.state.table).toMatchObject({ isClosed: false, yourSeat: 0 });
+    expect(await house.server.rooms.lobby()).toHaveLength(1);
+  });
+
+  test('also when no process has it in memory, and never while a game is played', async () => {
+    const house = await openHouse({ limits: { fillingMs: 3_600_000 } });
+    const { table, ann, bob } = await startGame(house, { edition: 'classic', clock: null });
+    const eve = await house.person('Eve');
+    const lonely = await openTestTable(house, eve);
+    for (const person of [ann, bob]) await person.exit(table);
+    await eve.exit(lonely);
+    await house.pass(120_000);
+    expect(house.server.rooms.count).toBe(0);
+    await house.pass(3_600_000);
+    await eve.enter(lonely);
+    await ann.enter(table);
+    expect(eve.state.table?.isClosed).toBe(true);
+    expect(ann.view.phase).toBe('playing');
+  });
+});
+
 describe('when a connection stays lost', () => {
   const away = async (whenDropped: 'go-on' | 'wait' | 'computer') => {
     const house = await openHouse();
@@ -185,12 +236,16 @@ describe('when a connection stays lost', () => {
   test('a computer plays on, until the person is back', async () => {
     const { house, table, first, second } = await away('computer');
     expect(second.view.history).toMatchObject([{ type: 'play' }]);
+    const seat = second.view.viewer === 0 ? 1 : 0;
+    // in the game's own log, so that a proof of the game knows it
+    expect(second.view.seats[seat]?.standIn).toBe(5);
     expect(second.view.turn?.seat).toBe(second.view.viewer);
     await first.enter(table);
     await second.play(table, bestCommand(second.view));
     await house.pass(0);
     expect(first.view.turn?.seat).toBe(first.view.viewer);
     expect(first.view.history).toHaveLength(2);
+    expect(second.view.seats[seat]?.standIn).toBeNull();
   });
 
   test('nobody is dropped while nobody is there to mind', async () => {

@@ -9,9 +9,12 @@ import { decideAcceptPlay, decideChallenge } from './challenge.ts';
 import {
   decideAnswerLastWords,
   decideContribute,
+  decideDecline,
   decideEndGame,
   decideLeave,
+  decideReturnSeat,
   decideSetOptions,
+  decideTakeSeat,
 } from './table.ts';
 import { decideChangeClock, decideClaimTime } from './time.ts';
 import {
@@ -69,10 +72,16 @@ export function decideNext(
       return decideClaimTime(state, context);
     case 'changeClock':
       return decideChangeClock(state, seat, command.change, context);
+    case 'decline':
+      return decideDecline(state, seat, command.proposal);
     case 'setOptions':
       return decideSetOptions(state, seat, command.options);
     case 'answerLastWords':
       return decideAnswerLastWords(state, seat, command.knowsOne, context);
+    case 'takeSeat':
+      return decideTakeSeat(state, seat, command, context);
+    case 'returnSeat':
+      return decideReturnSeat(state, seat, command.seat, context);
     case 'leave':
       return decideLeave(state, seat, command.resign, context);
     case 'endGame':

@@ -1,12 +1,13 @@
 import { Decision, type DecisionContext } from '../decision.ts';
 import { afterLastWords, afterTurn, endGame, endReason } from '../ending.ts';
-import type { GameEvent } from '../event.ts';
+import type { GameEvent, Proposal } from '../event.ts';
 import { commitmentOf, isContribution, isSecret, randomBelow } from '../fair-draw.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { RuleError } from '../rule-error.ts';
+import { sameData } from '../same-data.ts';
 import type { GameSetup, Seat, TableOptions } from '../setup.ts';
 import type { GameState } from '../state.ts';
-import { allSeats, isPerson, seatState } from '../table.ts';
+import { activePeople, allSeats, isPerson, seatState } from '../table.ts';
 import { tilesValue } from '../tile-set.ts';
 import { evolve } from '../evolve.ts';
 import { closeOpenPlay, isWaitOver, refillRack, settlePlay } from './challenge.ts';
@@ -115,10 +116,19 @@ export function decideAnswerLastWords(
   if (seat === null || state.lastWords?.asked.includes(seat) !== true) {
     return err({ code: 'not-asked' });
   }
-  const answered = Decision.from(state).emit({ type: 'lastWordsAnswered', seat, knowsOne });
-  if (!isLastAnswer(answered.state)) return ok(answered);
-  const lastPlayer = state.history.at(-1)?.seat ?? seat;
-  return ok(afterLastWords(answered, lastPlayer, context.now));
+  return ok(answerLastWords(Decision.from(state), seat, knowsOne, context));
+}
+
+function answerLastWords(
+  decision: Decision,
+  seat: Seat,
+  knowsOne: boolean,
+  context: DecisionContext,
+): Decision {
+  const answered = decision.emit({ type: 'lastWordsAnswered', seat, knowsOne });
+  if (!isLastAnswer(answered.state)) return answered;
+  const lastPlayer = answered.state.history.at(-1)?.seat ?? seat;
+  return afterLastWords(answered, lastPlayer, context.now);
 }
 
 /** Ends the game at once, scored as it stands, or keeps it as unfinished [R9g]. */
@@ -144,5 +154,59 @@ export function decideSetOptions(
   const isStrict = state.setup.table === 'online';
   if (isStrict && (options.racksVisible || options.seeThinking))
     return err({ code: 'bad-options' });
+  const opensRacks = options.racksVisible && !state.options.racksVisible;
+  if (seat !== null && opensRacks && state.setup.table === 'online-friendly') {
+    return offerRacks(state, seat, options);
+  }
   return ok(Decision.from(state).emit({ type: 'optionsChanged', options }));
+}
+
+/** Online a rack is its player's own: all lie open once everyone would have it so. */
+function offerRacks(state: GameState, seat: Seat, options: TableOptions): Decided {
+  if (state.racksOffered.includes(seat)) return err({ code: 'already-accepted' });
+  const others = { ...options, racksVisible: false };
+  const decision = sameData(others, state.options)
+    ? Decision.from(state)
+    : Decision.from(state).emit({ type: 'optionsChanged', options: others });
+  const offered = decision.emit({ type: 'racksOffered', seat });
+  const { racksOffered } = offered.state;
+  const isAgreed = activePeople(state).every((each) => racksOffered.includes(each));
+  return ok(isAgreed ? offered.emit({ type: 'optionsChanged', options }) : offered);
+}
+
+/** Anyone may say no to what the table was asked, and who asked hears it [C4]. */
+export function decideDecline(state: GameState, seat: Seat | null, proposal: Proposal): Decided {
+  if (seat === null || !isPerson(state, seat)) return err({ code: 'people-only' });
+  const isOpen =
+    proposal === 'clock' ? state.clock.proposal !== null : state.racksOffered.length > 0;
+  if (!isOpen) return err({ code: 'not-asked' });
+  return ok(Decision.from(state).emit({ type: 'proposalDeclined', seat, proposal }));
+}
+
+/** A computer plays on for a person who is away [O1]; only the table itself says so. */
+export function decideTakeSeat(
+  state: GameState,
+  by: Seat | null,
+  { seat, level }: { readonly seat: Seat; readonly level: number },
+  context: DecisionContext,
+): Decided {
+  if (by !== null || state.setup.table === 'one-screen') return err({ code: 'not-asked' });
+  if (state.seats[seat] === undefined) return err({ code: 'no-such-seat' });
+  if (!isPerson(state, seat)) return err({ code: 'people-only' });
+  if (seatState(state, seat).left !== null) return err({ code: 'already-left' });
+  const taken = Decision.from(state).emit({ type: 'seatTaken', seat, level, at: context.now });
+  // a computer knows no word beyond the vocabulary
+  const isAsked = state.lastWords?.asked.includes(seat) === true;
+  return ok(isAsked ? answerLastWords(taken, seat, false, context) : taken);
+}
+
+export function decideReturnSeat(
+  state: GameState,
+  by: Seat | null,
+  seat: Seat,
+  context: DecisionContext,
+): Decided {
+  const standIn = state.seats[seat]?.standIn ?? null;
+  if (by !== null || standIn === null) return err({ code: 'not-asked' });
+  return ok(Decision.from(state).emit({ type: 'seatReturned', seat, at: context.now }));
 }

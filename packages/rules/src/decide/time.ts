@@ -1,11 +1,17 @@
-import { isPlacingTimeUp, isTurnTimeUp, turnExpiry } from '../clock.ts';
+import {
+  isPlacingTimeUp,
+  isTurnInRange,
+  isTurnTimeUp,
+  limitsAnything,
+  turnExpiry,
+} from '../clock.ts';
 import { Decision, type DecisionContext } from '../decision.ts';
 import { afterTurn } from '../ending.ts';
 import type { ClockChange, GameEvent } from '../event.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { RuleError } from '../rule-error.ts';
 import { sameData } from '../same-data.ts';
-import type { ClockRules, Seat } from '../setup.ts';
+import type { ClockRules, GameSetup, Seat } from '../setup.ts';
 import type { GameState, Turn } from '../state.ts';
 import { activePeople, isPerson } from '../table.ts';
 import { closeOpenPlay, isWaitOver, settlePlay } from './challenge.ts';
@@ -71,12 +77,14 @@ export function decideChangeClock(
 
 function checkChange(state: GameState, change: ClockChange): RuleError | null {
   if (change.type === 'limits') {
-    return change.clock === null || isClock(change.clock) ? null : { code: 'bad-clock' };
+    const isGood = change.clock === null || isClockFor(state.setup, change.clock);
+    return isGood ? null : { code: 'bad-clock' };
   }
   if (state.clock.rules === null) return { code: 'no-clock' };
   return state.clock.running === (change.type === 'start') ? { code: 'clock-already-so' } : null;
 }
 
-function isClock(clock: ClockRules): boolean {
-  return clock.perTurnSeconds !== null || clock.perPlayerSeconds !== null;
+/** A clock that limits something, as far as the edition lets it [C1, C5]. */
+function isClockFor({ turnRange }: GameSetup, clock: ClockRules): boolean {
+  return limitsAnything(clock) && isTurnInRange(clock, turnRange ?? null);
 }

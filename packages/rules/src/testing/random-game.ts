@@ -47,7 +47,7 @@ export function playRandomGame(setup: GameSetup, seed: number): TestGame {
 }
 
 /** No tile is lost or made, and nothing negative or foreign appears. */
-function expectSound(state: GameState): void {
+export function expectSound(state: GameState): void {
   const tiles = [...state.bag];
   for (const face of state.board.squares) if (face !== '') tiles.push(tileOf(face));
   for (const { rack } of state.seats) tiles.push(...rack);

@@ -1,3 +1,4 @@
+import type { LobbyEntry } from '@luctor/protocol';
 import type { Limits } from '../config.ts';
 import { tell, type Member } from '../room/member.ts';
 import type { Rooms } from '../room/rooms.ts';
@@ -63,7 +64,7 @@ export class Hub {
       return;
     }
     this.#lobby.add(connection);
-    tell(connection, { type: 'lobby', tables: [...(await rooms.lobby())] });
+    await this.#tellLobby(connection, await rooms.lobby(), rooms);
   }
 
   lobbyChanged(): void {
@@ -75,8 +76,18 @@ export class Hub {
     if (!this.#isLobbyChanged) return;
     this.#isLobbyChanged = false;
     if (this.#lobby.size === 0) return;
-    const text = JSON.stringify({ type: 'lobby', tables: await rooms.lobby() });
-    for (const connection of this.#lobby) connection.send(text);
+    const tables = await rooms.lobby();
+    for (const connection of this.#lobby) await this.#tellLobby(connection, tables, rooms);
+  }
+
+  async #tellLobby(
+    connection: Connected,
+    tables: readonly LobbyEntry[],
+    rooms: Rooms,
+  ): Promise<void> {
+    const { person } = connection;
+    const mine = person === null ? [] : await rooms.tablesOf(person);
+    tell(connection, { type: 'lobby', tables: [...tables], mine: [...mine] });
   }
 
   /** Measures everyone's lag, and drops who has not answered since the last time. */

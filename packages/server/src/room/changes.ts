@@ -62,7 +62,7 @@ export class Changes {
         expectedVersion: table.version,
         events,
         command: null,
-        mark: tableMark(nextTable),
+        mark: tableMark(nextTable, this.#services.limits.fillingMs),
         at,
       });
     }

@@ -2,6 +2,7 @@ import {
   challengeDeadline,
   decideNext,
   evolve,
+  isPerson,
   ok,
   replay,
   turnDeadline,
@@ -78,12 +79,10 @@ export function nextDeadline(
   const { state, lastAt } = game;
   if (state.phase !== 'playing') return null;
   const moments: number[] = [];
-  const { turn, setup } = state;
+  const { turn } = state;
   const settled = challengeDeadline(state);
   if (settled !== null) moments.push(settled);
-  if (turn !== null && setup.players[turn.seat]?.kind === 'computer') {
-    moments.push(lastAt + computerMs);
-  }
+  if (turn !== null && !isPerson(state, turn.seat)) moments.push(lastAt + computerMs);
   const timeUp = turnDeadline(state);
   if (timeUp !== null) moments.push(timeUp + lagBoundMs);
   return moments.length === 0 ? null : Math.min(...moments);

@@ -3,21 +3,15 @@ import { ok, type Result } from '@luctor/rules';
 import type { BusMessage } from '../bus/bus.ts';
 import { StoreError } from '../store/game-store.ts';
 import { decideTable } from '../table/decide-table.ts';
-import { canBegin, seatOf, type TableState } from '../table/table-state.ts';
+import { seatOf, type TableState } from '../table/table-state.ts';
+import { Attendance } from './attendance.ts';
 import { Changes, gameChange, tableChange, type Change } from './changes.ts';
 import { sendLines, sendPatches, sendSnapshot, sendTable, type Answered } from './fan-out.ts';
 import { decideInRoom, type GameInRoom } from './game-in-room.ts';
 import { tell, type Member } from './member.ts';
-import { Absences, presentAmong, RemotePresence, REPEATED_MS, seatsPresent } from './presence.ts';
 import { LOBBY_TOPIC, topicOf, type RoomServices } from './room-services.ts';
 import { TaskQueue } from './task-queue.ts';
-import {
-  automaticChange,
-  dropChange,
-  givenBackTime,
-  returnChange,
-  thinkingTask,
-} from './upkeep.ts';
+import { dueChange, givenBackTime, thinkingTask } from './upkeep.ts';
 
 type CommandMessage = Extract<ClientMessage, { readonly type: 'command' }>;
 type SeatRequest = Exclude<TableRequest, { readonly type: 'enter' | 'command' }>;
@@ -31,22 +25,19 @@ export class Room {
   readonly #services: RoomServices;
   readonly #changes: Changes;
   readonly #queue: TaskQueue;
-  readonly #members = new Set<Member>();
-  readonly #remote = new RemotePresence();
-  readonly #absences = new Absences();
+  readonly #attendance: Attendance;
   readonly #unsubscribe: () => void;
   #table: TableState | null = null;
   #game: GameInRoom | null = null;
   #isLoaded = false;
   #thinkingAbout = -1;
-  #lastPresence = '';
-  #presenceSaidAt = 0;
   #quietSince: number;
 
   constructor(id: string, services: RoomServices) {
     this.id = id;
     this.#services = services;
     this.#changes = new Changes(id, services);
+    this.#attendance = new Attendance(id, services);
     this.#quietSince = services.clock.now();
     this.#queue = new TaskQueue((cause) => {
       services.log.error('a request failed', { table: id, cause: String(cause) });
@@ -56,7 +47,8 @@ export class Room {
 
   /** Whether it can be forgotten: nobody looks, nothing is under way. */
   isQuiet(now: number): boolean {
-    const isBusy = this.#members.size > 0 || !this.#queue.isIdle || this.#thinkingAbout >= 0;
+    const isWatched = this.#attendance.members.size > 0;
+    const isBusy = isWatched || !this.#queue.isIdle || this.#thinkingAbout >= 0;
     if (isBusy) this.#quietSince = now;
     // a name that no table has: nothing to keep
     if (!isBusy && this.#table === null) return true;
@@ -79,25 +71,20 @@ export class Room {
       if (!table.choices.watchers && !isSeated && table.phase === 'playing') {
         return refuse(member, request, { code: 'watching-not-allowed' });
       }
-      const isFull = this.#members.size >= this.#services.limits.membersPerTable;
+      const isFull = this.#attendance.members.size >= this.#services.limits.membersPerTable;
       if (isFull && !isSeated) return refuse(member, request, { code: 'too-fast' });
-      this.#members.add(member);
+      this.#attendance.add(member);
       sendTable(table, member);
       if (this.#game !== null) sendSnapshot(table, this.#game, member, this.#now());
       sendLines(table, 0, member);
-      this.#lastPresence = '';
-      this.#showPresence();
+      this.#attendance.show(table);
       tell(member, { type: 'answer', id: request, error: null, table: this.id });
       await this.#upkeep();
     });
   }
 
   exit(member: Member): void {
-    if (!this.#members.delete(member)) return;
-    this.#queue.push(() => {
-      this.#showPresence();
-      return Promise.resolve();
-    });
+    if (this.#attendance.members.delete(member)) this.#queue.push(() => this.#showAttendance());
   }
 
   request(member: Member, message: SeatRequest): void {
@@ -187,9 +174,9 @@ export class Room {
 
   /** Looks whether somebody has been away for too long; cheap, as it is asked all the time. */
   checkAbsences(now: number): void {
-    if (!this.#isLoaded) return;
-    if (this.#absences.isAnyone && this.#overdue().length > 0) this.wake();
-    else if (now - this.#presenceSaidAt >= REPEATED_MS) this.#showPresence();
+    if (!this.#isLoaded || this.#table === null) return;
+    if (this.#attendance.overdue(this.#table).length > 0) this.wake();
+    else if (this.#attendance.isRepeatDue(now)) this.#attendance.show(this.#table);
   }
 
   /** Every task of the queue: a failing store is an answer, not silence. */
@@ -251,46 +238,28 @@ export class Room {
     this.#game = game;
     const now = this.#now();
     if (before.table?.version !== table.version) {
-      for (const member of this.#members) {
+      for (const member of this.#attendance.members) {
         sendTable(table, member);
         if (before.table !== null) sendLines(table, before.table.linesSaid, member);
       }
-      this.#showPresence();
+      this.#attendance.show(table);
     }
     if (game === null) return;
     if (before.game === null || before.game.id !== game.id) {
-      for (const member of this.#members) sendSnapshot(table, game, member, now);
+      for (const member of this.#attendance.members) sendSnapshot(table, game, member, now);
     } else if (before.game.state.version !== game.state.version) {
-      sendPatches(table, before.game, game, this.#members, now, answered);
+      sendPatches(table, before.game, game, this.#attendance.members, now, answered);
     }
   }
 
   async #upkeep(): Promise<void> {
-    const { clock } = this.#services;
     for (let rounds = 0; rounds < MOST_ROUNDS && this.#table !== null; rounds++) {
-      const change =
-        automaticChange(
-          this.#table,
-          this.#game,
-          canBegin(this.#table),
-          clock.now(),
-          this.#services,
-        ) ??
-        returnChange(this.#table, (table) => this.#present(table).people, clock.now()) ??
-        dropChange(this.#table, this.#game, this.#overdue(), clock.now());
+      const change = dueChange(this.#table, this.#game, this.#attendance, this.#services);
       if (change === null) break;
       const saved = await this.#commit(change, null);
       if (!saved.ok) break;
     }
     this.#startThinking();
-  }
-
-  #overdue(): readonly number[] {
-    if (this.#table === null || !this.#absences.isAnyone) return [];
-    const { choices, phase } = this.#table;
-    if (choices.whenDropped === 'wait' || phase !== 'playing') return [];
-    const present = this.#present(this.#table);
-    return this.#absences.overdue(this.#table, present, this.#now());
   }
 
   #startThinking(): void {
@@ -321,41 +290,16 @@ export class Room {
   #hear({ origin, type, data }: BusMessage): void {
     if (origin === this.#services.origin) return;
     if (type === 'presence') {
-      this.#remote.hear(origin, data, this.#now());
-      this.#queue.push(() => {
-        this.#showPresence();
-        return Promise.resolve();
-      });
+      this.#attendance.hear(origin, data);
+      this.#queue.push(() => this.#showAttendance());
     } else if (this.#isLoaded) {
       this.#queue.push(() => this.#catchUp());
     }
   }
 
-  #present(table: TableState) {
-    return this.#remote.with(presentAmong(this.#members, table), this.#now());
-  }
-
-  /** Tells everyone who is here, if that has changed, and other processes now and then. */
-  #showPresence(): void {
-    if (this.#table === null) return;
-    const now = this.#now();
-    const { bus, origin } = this.#services;
-    const present = this.#present(this.#table);
-    this.#absences.update(this.#table, present, now);
-    const seats = seatsPresent(this.#table, present);
-    const text = JSON.stringify({
-      type: 'presence',
-      table: this.id,
-      seats,
-      watchers: present.watchers,
-    });
-    if (text === this.#lastPresence && now - this.#presenceSaidAt < REPEATED_MS) return;
-    const data = presentAmong(this.#members, this.#table);
-    bus.publish(topicOf(this.id), { origin, type: 'presence', data });
-    this.#presenceSaidAt = now;
-    if (text === this.#lastPresence) return;
-    this.#lastPresence = text;
-    for (const member of this.#members) member.send(text);
+  #showAttendance(): Promise<void> {
+    if (this.#table !== null) this.#attendance.show(this.#table);
+    return Promise.resolve();
   }
 
   #now(): number {

@@ -2,7 +2,7 @@ import { checkChoices } from '../table/decide-table.ts';
 import { LISTED_STATES, LIVE_STATES, tableMark } from '../table/show-table.ts';
 import type { TableEvent } from '../table/table-event.ts';
 import { evolveTable, type TableState } from '../table/table-state.ts';
-import { newTableId, tableOfGame } from '../ids.ts';
+import { newTableId, tableOf } from '../ids.ts';
 import type { People } from '../people/people.ts';
 import type { LobbyEntry, RequestError, TableChoices } from '@luctor/protocol';
 import { err, ok, type Result } from '@luctor/rules';
@@ -71,7 +71,7 @@ export class Rooms {
         expectedVersion: 0,
         events,
         command: null,
-        mark: tableMark(state),
+        mark: tableMark(state, limits.fillingMs),
         at,
       },
     ]);
@@ -89,11 +89,18 @@ export class Rooms {
     return listed.map(({ summary }) => summary as LobbyEntry);
   }
 
+  /** The tables this person has a seat at, to come back to. */
+  async tablesOf(person: string): Promise<readonly LobbyEntry[]> {
+    const { store } = this.#services;
+    const listed = await store.listFor(person, 'table', LIVE_STATES, MOST_LISTED);
+    return listed.map(({ summary }) => summary as LobbyEntry);
+  }
+
   /** Ends what time has ended, in whatever process the game was last played; forgets the quiet. */
   async sweep(): Promise<void> {
     const now = this.#services.clock.now();
     const due = await this.#services.store.due(now, MOST_DUE);
-    for (const game of due) this.room(tableOfGame(game)).wake();
+    for (const stream of due) this.room(tableOf(stream)).wake();
     for (const [id, room] of this.#rooms) {
       if (!room.isQuiet(now)) {
         room.checkAbsences(now);

@@ -1,106 +1,105 @@
 import { randomInt } from 'node:crypto';
-import { viewFor, type Seat } from '@luctor/rules';
+import { viewFor, type Result, type Seat } from '@luctor/rules';
 import type { ThinkingTask } from '../computer/computer-player.ts';
 import type { Limits } from '../config.ts';
 import type { ServerClock } from '../server-clock.ts';
-import type { TableState } from '../table/table-state.ts';
+import { canBegin, type TableState } from '../table/table-state.ts';
+import type { Attendance } from './attendance.ts';
 import { beginChange, gameChange, tableChange, type Change } from './changes.ts';
 import { decideInRoom, nextDeadline, type GameInRoom, type GameStep } from './game-in-room.ts';
 import type { RoomServices } from './room-services.ts';
 
-/** What a room does of its own accord. Each answer is one change; null: nothing is due. */
-
-/** A full table begins its game; time that ran out takes effect. */
-export function automaticChange(
+/** What a room does of its own accord: one change after the other, until nothing is due. */
+export function dueChange(
   table: TableState,
   game: GameInRoom | null,
-  isReady: boolean,
-  now: number,
-  { newSecret, limits }: RoomServices,
+  attendance: Pick<Attendance, 'present' | 'overdue'>,
+  services: RoomServices,
 ): Change | null {
-  if (isReady) return beginChange(table, newSecret(), now);
-  if (game === null || table.phase !== 'playing') return null;
-  const silent = game.state.lastWords?.asked.find((seat) => {
-    const at = table.seats[seat];
-    return at?.kind === 'person' && at.standIn;
-  });
-  if (silent !== undefined) {
-    const answer = { type: 'answerLastWords', knowsOne: false } as const;
-    const decided = decideInRoom(game, silent, answer, now);
-    if (decided.ok) return gameChange(decided.value);
+  const now = services.clock.now();
+  if (canBegin(table)) return beginChange(table, services.newSecret(), now);
+  if (isForsaken(table, services.limits, now)) {
+    return tableChange({ type: 'closed', reason: 'never-filled', at: now });
   }
-  const deadline = nextDeadline(game, limits.lagBoundMs, Infinity);
-  if (deadline === null || now < deadline) return null;
-  const decided = decideInRoom(game, null, { type: 'claimTime' }, now);
-  return decided.ok ? gameChange(decided.value) : null;
+  if (game === null || table.phase !== 'playing') return null;
+  return (
+    timeChange(game, services.limits, now) ??
+    returnChange(table, game, attendance, now) ??
+    dropChange(table, game, attendance.overdue(table), now)
+  );
 }
 
-/** What the table chose for players who stay away: go on without, or let a computer play. */
-export function dropChange(
+/** Nobody came for too long. */
+function isForsaken(table: TableState, { fillingMs }: Limits, now: number): boolean {
+  return table.phase === 'filling' && now - table.changedAt >= fillingMs;
+}
+
+/** Time that ran out takes effect. */
+function timeChange(game: GameInRoom, { lagBoundMs }: Limits, now: number): Change | null {
+  const deadline = nextDeadline(game, lagBoundMs, Infinity);
+  if (deadline === null || now < deadline) return null;
+  return decidedChange(decideInRoom(game, null, { type: 'claimTime' }, now));
+}
+
+/** Whoever is back plays for themselves again. */
+function returnChange(
   table: TableState,
-  game: GameInRoom | null,
+  game: GameInRoom,
+  attendance: Pick<Attendance, 'present'>,
+  now: number,
+): Change | null {
+  const seat = game.state.seats.findIndex(({ standIn }, index) => {
+    const at = table.seats[index];
+    if (standIn === null || at?.kind !== 'person') return false;
+    return attendance.present(table).people.includes(at.person);
+  });
+  if (seat < 0) return null;
+  return decidedChange(decideInRoom(game, null, { type: 'returnSeat', seat }, now));
+}
+
+const STAND_IN_LEVEL = 5;
+
+/** What the table chose for players who stay away: go on without, or let a computer play. */
+function dropChange(
+  table: TableState,
+  game: GameInRoom,
   overdue: readonly Seat[],
   now: number,
 ): Change | null {
-  const { whenDropped } = table.choices;
-  if (game === null || table.phase !== 'playing' || whenDropped === 'wait') return null;
   for (const seat of overdue) {
-    const at = table.seats[seat];
-    if (at?.kind !== 'person' || at.standIn || game.state.seats[seat]?.left !== null) continue;
+    const player = game.state.seats[seat];
+    if (player === undefined || player.left !== null || player.standIn !== null) continue;
     if (game.state.phase === 'gathering') {
       // without this person's share there is no draw: the seat is free again
       return tableChange({ type: 'gameDropped', at: now }, { type: 'stood', seat, at: now });
     }
-    if (whenDropped === 'computer') {
-      return tableChange({ type: 'standIn', seat, on: true, at: now });
-    }
-    const decided = decideInRoom(game, seat, { type: 'leave', resign: false }, now);
+    const decided =
+      table.choices.whenDropped === 'computer'
+        ? decideInRoom(game, null, { type: 'takeSeat', seat, level: STAND_IN_LEVEL }, now)
+        : decideInRoom(game, seat, { type: 'leave', resign: false }, now);
     if (decided.ok) return gameChange(decided.value);
   }
   return null;
 }
 
-/** Whoever is back plays for themselves again. */
-export function returnChange(
-  table: TableState,
-  present: (table: TableState) => readonly string[],
-  now: number,
-): Change | null {
-  const seat = table.seats.findIndex(
-    (at) => at.kind === 'person' && at.standIn && present(table).includes(at.person),
-  );
-  if (seat < 0) return null;
-  return tableChange({ type: 'standIn', seat, on: false, at: now });
+function decidedChange(decided: Result<GameStep, unknown>): Change | null {
+  return decided.ok ? gameChange(decided.value) : null;
 }
-
-const STAND_IN_LEVEL = 5;
 
 /** The seat a computer has to move for, and what it may know. */
 export function thinkingTask(
   table: TableState,
-  game: GameInRoom,
+  { state }: GameInRoom,
   limits: Limits,
 ): { readonly seat: Seat; readonly task: ThinkingTask } | null {
-  const { state } = game;
   if (state.phase !== 'playing' || state.turn === null || table.phase !== 'playing') return null;
   const { seat } = state.turn;
-  const at = table.seats[seat];
-  const level =
-    at?.kind === 'computer'
-      ? at.level
-      : at?.kind === 'person' && at.standIn
-        ? STAND_IN_LEVEL
-        : null;
+  const player = state.setup.players[seat];
+  const level = player?.kind === 'computer' ? player.level : (state.seats[seat]?.standIn ?? null);
   if (level === null) return null;
-  return {
-    seat,
-    task: {
-      view: viewFor(state, seat),
-      level,
-      deadlineMs: limits.computerDeadlineMs,
-      seed: randomInt(2 ** 31),
-    },
-  };
+  const { computerDeadlineMs: deadlineMs } = limits;
+  const seed = randomInt(2 ** 31);
+  return { seat, task: { view: viewFor(state, seat), level, deadlineMs, seed } };
 }
 
 /**

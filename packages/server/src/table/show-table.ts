@@ -10,12 +10,13 @@ export function showTable(state: TableState, person: string | null): TableView {
     choices: state.choices,
     seats: state.seats.map((seat) => {
       if (seat.kind !== 'person') return seat;
-      const { name, who, ready, standIn } = seat;
-      return { kind: 'person', name, who, ready, standIn };
+      const { name, who, ready } = seat;
+      return { kind: 'person', name, who, ready };
     }),
     yourSeat: seatOf(state, person),
     you: person === null ? null : whoIs(state, person),
     isHost: person === state.host,
+    isClosed: state.phase === 'closed',
     game: state.game,
     gamesPlayed: state.games,
     muted: state.mutes.filter(({ by }) => by === person).map(({ who }) => who),
@@ -47,13 +48,14 @@ export function showLines(
 export const LIVE_STATES = ['filling', 'filling-listed', 'playing', 'playing-listed'] as const;
 export const LISTED_STATES = ['filling-listed', 'playing-listed'] as const;
 
-export function tableMark(state: TableState): Mark {
+/** `fillingMs`: how long a table may wait for people. */
+export function tableMark(state: TableState, fillingMs: number): Mark {
   const isLive = state.phase === 'filling' || state.phase === 'playing';
   const isListed = isLive && state.choices.listed;
   return {
     state: isListed ? `${state.phase}-listed` : state.phase,
     owner: state.host,
-    wakeAt: null,
+    wakeAt: state.phase === 'filling' ? state.changedAt + fillingMs : null,
     summary: isLive ? lobbyEntry(state) : null,
     members: isLive
       ? state.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.person] : []))

@@ -32,7 +32,7 @@ export type TableEvent =
   | { readonly type: 'gameDropped'; readonly at: number }
   /** Who left for good gives the seat free. */
   | { readonly type: 'gameOver'; readonly left: readonly Seat[]; readonly at: number }
-  /** A computer plays for a person whose connection is lost, until they are back. */
+  /** In old stores only: now the game's own log says who plays a seat. */
   | {
       readonly type: 'standIn';
       readonly seat: Seat;
@@ -54,5 +54,5 @@ export type TableEvent =
       readonly on: boolean;
       readonly at: number;
     }
-  /** Nobody sits here any more. */
-  | { readonly type: 'closed'; readonly at: number };
+  /** Nobody sits here any more, or nobody came to fill the seats. */
+  | { readonly type: 'closed'; readonly reason?: 'never-filled'; readonly at: number };

@@ -12,7 +12,6 @@ type SeatAt =
       readonly who: string;
       readonly name: string;
       readonly ready: boolean;
-      readonly standIn: boolean;
     }
   | { readonly kind: 'computer'; readonly name: string; readonly level: number };
 
@@ -31,6 +30,8 @@ export interface Line {
 export interface TableState {
   readonly id: string;
   readonly version: number;
+  /** When anything last happened here. */
+  readonly changedAt: number;
   readonly choices: TableChoices;
   readonly host: string;
   readonly hostName: string;
@@ -52,7 +53,7 @@ export function evolveTable(state: TableState | null, event: TableEvent): TableS
     if (event.type !== 'opened') throw new Error('a table begins by being opened');
     return openedTable(event);
   }
-  return { ...apply(state, event), version: state.version + 1 };
+  return { ...apply(state, event), version: state.version + 1, changedAt: event.at };
 }
 
 function openedTable(event: Extract<TableEvent, { readonly type: 'opened' }>): TableState {
@@ -60,6 +61,7 @@ function openedTable(event: Extract<TableEvent, { readonly type: 'opened' }>): T
   return {
     id,
     version: 1,
+    changedAt: event.at,
     choices,
     host,
     hostName,
@@ -88,7 +90,7 @@ function apply(state: TableState, event: TableEvent): TableState {
     case 'sat': {
       const { person, name } = event;
       const who = handleOf(state.id, person);
-      const seat = { kind: 'person', person, who, name, ready: true, standIn: false } as const;
+      const seat = { kind: 'person', person, who, name, ready: true } as const;
       const phase = state.phase === 'closed' ? 'filling' : state.phase;
       return { ...withSeat(state, event.seat, seat), phase };
     }
@@ -101,7 +103,7 @@ function apply(state: TableState, event: TableEvent): TableState {
         level: event.level,
       });
     case 'readied':
-      return withPerson(state, event.seat, { ready: true });
+      return makeReady(state, event.seat);
     case 'gameBegun':
       return { ...unready(state), phase: 'playing', game: event.game, games: state.games + 1 };
     case 'gameDropped':
@@ -109,13 +111,13 @@ function apply(state: TableState, event: TableEvent): TableState {
     case 'gameOver':
       return { ...seatsAfterGame(unready(state), event.left), phase: 'over' };
     case 'standIn':
-      return withPerson(state, event.seat, { standIn: event.on });
+      return state;
     case 'said':
       return say(state, event);
     case 'muted':
       return mute(state, event);
     case 'closed':
-      return { ...state, phase: 'closed' };
+      return { ...state, phase: 'closed', seats: state.seats.map(vacate) };
   }
 }
 
@@ -123,28 +125,24 @@ function withSeat(state: TableState, seat: Seat, now: SeatAt): TableState {
   return { ...state, seats: state.seats.with(seat, now) };
 }
 
-function withPerson(
-  state: TableState,
-  seat: Seat,
-  change: { readonly ready?: boolean; readonly standIn?: boolean },
-): TableState {
+function vacate(seat: SeatAt): SeatAt {
+  return seat.kind === 'person' ? { kind: 'open' } : seat;
+}
+
+function makeReady(state: TableState, seat: Seat): TableState {
   const before = state.seats[seat];
   if (before?.kind !== 'person') throw new Error(`nobody sits at ${seat}`);
-  return withSeat(state, seat, { ...before, ...change });
+  return withSeat(state, seat, { ...before, ready: true });
 }
 
 /** Wanting to play is asked anew for every game - unless the last one never began. */
 function unready(state: TableState, ready = false): TableState {
-  const seats = state.seats.map((seat) =>
-    seat.kind === 'person' ? { ...seat, ready, standIn: false } : seat,
-  );
+  const seats = state.seats.map((seat) => (seat.kind === 'person' ? { ...seat, ready } : seat));
   return { ...state, seats };
 }
 
 function seatsAfterGame(state: TableState, left: readonly Seat[]): TableState {
-  const seats = state.seats.map((seat, index) =>
-    seat.kind === 'person' && left.includes(index) ? ({ kind: 'open' } as const) : seat,
-  );
+  const seats = state.seats.map((seat, index) => (left.includes(index) ? vacate(seat) : seat));
   return { ...state, seats };
 }
 

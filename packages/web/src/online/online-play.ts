@@ -35,6 +35,8 @@ export class OnlinePlay {
   readonly name: Signal<string | null> = signal(null);
   /** Tables that everyone may see; null until the server has told. */
   readonly lobby: Signal<readonly LobbyEntry[] | null> = signal(null);
+  /** Tables where this person has a seat, listed or not. */
+  readonly mine: Signal<readonly LobbyEntry[]> = signal([]);
   readonly api: ServerApi;
   readonly #parts: OnlineParts;
   readonly #client: Client;
@@ -140,6 +142,7 @@ export class OnlinePlay {
         return;
       case 'lobby':
         this.lobby.value = change.tables;
+        this.mine.value = change.mine;
         return;
       case 'table':
         if (!this.#isClosing) this.#tables.get(change.id)?.learn(change.state);

@@ -117,6 +117,11 @@ export function isAway({ table, presence }: TableState, seat: Seat): boolean {
   return table?.seats[seat]?.kind === 'person' && presence.seats[seat] === false;
 }
 
+/** Whether a computer plays on for the person in this seat. */
+export function hasStandIn({ view }: TableState, seat: Seat): boolean {
+  return view?.phase === 'playing' && (view.seats[seat]?.standIn ?? null) !== null;
+}
+
 export function seatName(seat: SeatAtTable | undefined): string {
   return seat === undefined || seat.kind === 'open' ? '' : seat.name;
 }

@@ -67,14 +67,18 @@ export function setSeatCount(choices: TableChoices, count: number): TableChoices
   return { ...choices, seats: [...seats, ...more].slice(0, count) };
 }
 
+/** The level a computer has until another is chosen. */
+export function firstLevel({ levels }: Edition): number {
+  return Math.min(levels.max, Math.max(levels.min, FIRST_LEVEL));
+}
+
 /** The first seat is the opener's own. */
 export function setSeatKind(
   choices: TableChoices,
   seat: number,
   kind: SeatChoice['kind'],
 ): TableChoices {
-  const { levels } = tableEdition(choices);
-  const level = Math.min(levels.max, Math.max(levels.min, FIRST_LEVEL));
+  const level = firstLevel(tableEdition(choices));
   const chosen: SeatChoice = kind === 'open' ? { kind } : { kind, level };
   return { ...choices, seats: choices.seats.with(seat, chosen) };
 }

@@ -45,11 +45,14 @@ export function LobbyScreen(): JSX.Element {
       </div>
       <ReachCard online={online} />
       <div class="columns">
-        <section class="window card">
-          <WindowBar title={t('lobby.tables')} />
-          <h2>{t('lobby.tables')}</h2>
-          <Tables />
-        </section>
+        <div class="page-column">
+          <OwnTables />
+          <section class="window card">
+            <WindowBar title={t('lobby.tables')} />
+            <h2>{t('lobby.tables')}</h2>
+            <Tables />
+          </section>
+        </div>
         <section class="window card">
           <WindowBar title={t('open.yourSeat')} />
           <h2>{t('open.yourSeat')}</h2>
@@ -83,6 +86,26 @@ export function LobbyScreen(): JSX.Element {
   );
 }
 
+/** Where one has a seat already: the way back after a closed page. */
+function OwnTables(): JSX.Element | null {
+  const { online } = useOnlineContext();
+  const tables = online.mine.value;
+  if (tables.length === 0) return null;
+  return (
+    <section class="window card">
+      <WindowBar title={t('lobby.mine')} />
+      <h2>{t('lobby.mine')}</h2>
+      <ul class="lobby-list">
+        {tables.map((entry) => (
+          <li key={entry.table}>
+            <LobbyLine entry={entry} isMine />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Tables(): JSX.Element {
   const { online } = useOnlineContext();
   const tables = online.lobby.value;
@@ -102,10 +125,11 @@ function Tables(): JSX.Element {
   );
 }
 
-function LobbyLine(props: { entry: LobbyEntry }): JSX.Element {
+function LobbyLine(props: { entry: LobbyEntry; isMine?: boolean }): JSX.Element {
   const { table, host, edition, people, open, playing, watchers } = props.entry;
   const words = props.entry.language === 'fr' ? t('words.fr') : t('words.en');
   const canJoin = open > 0 && !playing;
+  const way = props.isMine === true ? 'comeBack' : canJoin ? 'join' : 'watch';
   const others = people.filter((name) => name !== host);
   const facts = [editionTitle(edition), words, formatList(language.value, others)];
   return (
@@ -121,17 +145,13 @@ function LobbyLine(props: { entry: LobbyEntry }): JSX.Element {
               : t('lobby.full')}
         </span>
       </div>
-      {canJoin || watchers ? (
+      {canJoin || watchers || props.isMine === true ? (
         <a
           class="button small"
           href={addressOf({ screen: 'table', id: table })}
-          aria-label={
-            canJoin
-              ? t('lobby.joinTableOf', { name: host })
-              : t('lobby.watchTableOf', { name: host })
-          }
+          aria-label={t(`lobby.${way}TableOf`, { name: host })}
         >
-          {canJoin ? t('lobby.join') : t('lobby.watch')}
+          {t(`lobby.${way}`)}
         </a>
       ) : null}
     </div>

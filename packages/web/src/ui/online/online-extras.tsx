@@ -1,17 +1,16 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { useSignal, type Signal } from '@preact/signals';
-import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
-import type { ClockChange } from '@luctor/rules';
+import type { Signal } from '@preact/signals';
+import { t } from '../../i18n/index.ts';
 import type { OnlinePlay } from '../../online/online-play.ts';
-import { isAway, type OnlineTable } from '../../online/online-table.ts';
+import { hasStandIn, isAway, type OnlineTable } from '../../online/online-table.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { go } from '../navigation.ts';
 import { Icon } from '../parts/icon.tsx';
-import { changeClock } from '../table/perform.ts';
 import type { TableExtras } from '../table/table-extras.ts';
 import type { TableModel } from '../table/table-model.ts';
 import { ConnectionBar, ConnectionState } from './connection.tsx';
+import { consentBar } from './consent-bars.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 
 /** What every screen online has in its bar. */
@@ -45,7 +44,7 @@ export function tableExtras(
       const state = table.state.value;
       const at = state.table?.seats[seat];
       if (at?.kind !== 'person') return null;
-      if (at.standIn) return t('seat.standIn');
+      if (hasStandIn(state, seat)) return t('seat.standIn');
       return isAway(state, seat) ? t('seat.away') : null;
     },
   };
@@ -104,7 +103,8 @@ function OnlineBars(props: {
   if (online.reach.value !== 'online' || onlineTable.state.value.isBehind) {
     return <ConnectionBar online={online} table={onlineTable} />;
   }
-  if (table.view.value.clock.proposal !== null) return <ConsentBar table={table} />;
+  const asked = consentBar(table);
+  if (asked !== null) return asked;
   const [seat] = table.session.seatsHere;
   if (table.view.value.phase !== 'playing') return null;
   if (seat === undefined) return <Watching text={t('watch.now')} />;
@@ -118,56 +118,6 @@ function Watching(props: { text: string }): JSX.Element {
       <span>{props.text}</span>
     </div>
   );
-}
-
-/** Somebody asks to change the clock: it changes when everyone agrees [C4]. */
-function ConsentBar(props: { table: TableModel }): JSX.Element | null {
-  const { table } = props;
-  const putOff = useSignal('');
-  const { clock, setup, viewer } = table.view.value;
-  const { proposal } = clock;
-  if (proposal === null || viewer === 'watcher') return null;
-  const { change, seats } = proposal;
-  const key = JSON.stringify(proposal.change);
-  if (seats.includes(viewer)) {
-    return (
-      <div class="state-bar" role="status">
-        <Icon name="clock" />
-        <span>{t('consent.waiting')}</span>
-      </div>
-    );
-  }
-  if (putOff.value === key) return null;
-  const name = setup.players[seats[0] ?? 0]?.name ?? '';
-  return (
-    <div class="state-bar" role="alert">
-      <Icon name="clock" />
-      <span>{questionText(change, name)}</span>
-      <button
-        type="button"
-        class="button small"
-        onClick={() => {
-          putOff.value = key;
-        }}
-      >
-        {t('consent.notNow')}
-      </button>
-      <button type="button" class="button small" onClick={() => changeClock(table, change)}>
-        {t('consent.agree')}
-      </button>
-    </div>
-  );
-}
-
-function questionText(change: ClockChange, name: string): string {
-  if (change.type !== 'limits') return t(`consent.${change.type}`, { name });
-  const { perTurnSeconds = null, perPlayerSeconds = null } = change.clock ?? {};
-  const limits = [
-    perTurnSeconds === null ? '' : t('limits.aTurn', { time: formatLimit(perTurnSeconds) }),
-    perPlayerSeconds === null ? '' : t('limits.inAll', { time: formatLimit(perPlayerSeconds) }),
-  ].filter((text) => text !== '');
-  const text = limits.length === 0 ? t('clock.none') : formatList(language.value, limits);
-  return t('consent.limits', { name, limits: text });
 }
 
 /** Out for good, or only away: the difference is said before it is made. */

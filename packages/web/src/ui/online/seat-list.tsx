@@ -3,13 +3,13 @@ import { useSignal } from '@preact/signals';
 import type { SeatAtTable } from '@luctor/protocol';
 import type { Seat } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
-import { isAway, seatName, type OnlineTable } from '../../online/online-table.ts';
+import { hasStandIn, isAway, seatName, type OnlineTable } from '../../online/online-table.ts';
+import { firstLevel, tableEdition } from '../../online/table-form.ts';
+import { Slider } from '../parts/choice.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { NameForm } from './name-form.tsx';
 import { refusalText, useOnlineContext } from './online-context.ts';
-
-const FILL_LEVEL = 4;
 
 /** Who sits where, who is away, and what can be done about a free seat. */
 export function SeatList(props: { table: OnlineTable; isPlaying: boolean }): JSX.Element | null {
@@ -17,9 +17,13 @@ export function SeatList(props: { table: OnlineTable; isPlaying: boolean }): JSX
   const { online } = useOnlineContext();
   const error = useSignal('');
   const wanted = useSignal<Seat | null>(null);
+  const chosenLevel = useSignal<number | null>(null);
   const state = table.state.value;
   const view = state.table;
   if (view === null) return null;
+  const edition = tableEdition(view.choices);
+  const level = chosenLevel.value ?? firstLevel(edition);
+  const hasFree = view.seats.some(({ kind }) => kind === 'open');
   const ask = async (request: Parameters<OnlineTable['ask']>[0]) => {
     error.value = refusalText(await table.ask(request));
   };
@@ -56,7 +60,7 @@ export function SeatList(props: { table: OnlineTable; isPlaying: boolean }): JSX
                     type="button"
                     class="button small"
                     aria-label={t('seat.fillHere', { n: index + 1 })}
-                    onClick={() => void ask({ type: 'fill', seat: index, level: FILL_LEVEL })}
+                    onClick={() => void ask({ type: 'fill', seat: index, level })}
                   >
                     {t('seat.fill')}
                   </button>
@@ -71,6 +75,17 @@ export function SeatList(props: { table: OnlineTable; isPlaying: boolean }): JSX
           </li>
         ))}
       </ol>
+      {view.isHost && hasFree && !isPlaying ? (
+        <Slider
+          text={t('seat.fillLevel')}
+          value={level}
+          min={edition.levels.min}
+          max={edition.levels.max}
+          onChange={(next) => {
+            chosenLevel.value = next;
+          }}
+        />
+      ) : null}
       {wanted.value === null ? null : (
         <NameForm
           action={t('seat.sit')}
@@ -96,7 +111,8 @@ export function seatText(table: OnlineTable, index: Seat, seat: SeatAtTable): st
   if (seat.kind === 'open') return '';
   if (seat.kind === 'computer') return t('players.level', { level: seat.level });
   const isHere = !isAway(state, index);
-  const presence = seat.standIn ? t('seat.standIn') : isHere ? t('seat.here') : t('seat.away');
+  const isPlayedFor = hasStandIn(state, index);
+  const presence = isPlayedFor ? t('seat.standIn') : isHere ? t('seat.here') : t('seat.away');
   const isPlaying = state.view?.phase === 'playing';
   const readiness = seat.ready ? t('seat.ready') : t('seat.notReady');
   const parts = [

@@ -99,6 +99,7 @@ function leadText(view: TableView, drawing: GameView | null): string {
       ? t('wait.drawing')
       : t('wait.drawingFor', { names: formatList(language.value, names) });
   }
+  if (view.isClosed) return t('wait.closed');
   return view.yourSeat === null ? t('wait.watching') : t('wait.lead');
 }
 

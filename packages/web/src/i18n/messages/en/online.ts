@@ -1,4 +1,5 @@
 import type { DropPolicy, REQUEST_ERRORS } from '@luctor/protocol';
+import type { Proposal } from '@luctor/rules';
 import type { Reach } from '../../../online/online-play.ts';
 import type { API_ERRORS } from '../../../online/server-api.ts';
 import type { Message } from '../message.ts';
@@ -6,7 +7,8 @@ import type { Message } from '../message.ts';
 type OnlineKey =
   | `onlineError.${(typeof REQUEST_ERRORS)[number] | (typeof API_ERRORS)[number]}`
   | `reach.${Reach}`
-  | `dropped.${DropPolicy}`;
+  | `dropped.${DropPolicy}`
+  | `consent.declined.${Proposal}`;
 
 /** Tables on a server: lobby, link, who is here, chat, the connection [O1-O3]. */
 export const ONLINE_EN = {
@@ -32,6 +34,7 @@ export const ONLINE_EN = {
   'me.change': 'Change name',
   'me.as': 'You play as {name}.',
   'lobby.tables': 'Open tables',
+  'lobby.mine': 'Your tables',
   'lobby.none': 'No listed table right now. Open one: it can be private or shown here.',
   'lobby.loading': 'Looking for tables',
   'lobby.seats': { one: '{n} free seat', other: '{n} free seats' },
@@ -40,6 +43,8 @@ export const ONLINE_EN = {
   'lobby.tableOf': 'Table of {name}',
   'lobby.join': 'Join',
   'lobby.watch': 'Watch',
+  'lobby.comeBack': 'Go on',
+  'lobby.comeBackTableOf': 'Go on at the table of {name}',
   'lobby.joinTableOf': 'Join the table of {name}',
   'lobby.watchTableOf': 'Watch the table of {name}',
   'open.title': 'Open a table',
@@ -70,6 +75,7 @@ export const ONLINE_EN = {
   'seat.stand': 'Give up the seat',
   'seat.fill': 'Add a computer',
   'seat.fillHere': 'Add a computer to seat {n}',
+  'seat.fillLevel': 'Level of a computer added',
   'seat.you': 'you',
   'seat.here': 'here',
   'seat.away': 'away',
@@ -86,6 +92,8 @@ export const ONLINE_EN = {
   'wait.title': 'Table of {name}',
   'wait.titleYours': 'Your table',
   'wait.lead': 'The game begins when every seat is taken.',
+  'wait.closed':
+    'Nobody came for a long time, so this table was closed. Sit down to open it again.',
   'wait.drawing': 'Everyone is here: the tiles are being drawn.',
   'wait.drawingFor': 'The draw waits for {names}.',
   'wait.watching': 'You are watching. Sit down to play.',
@@ -118,7 +126,11 @@ export const ONLINE_EN = {
   'consent.start': '{name} asks to start the clock again.',
   'consent.limits': '{name} asks for other time limits: {limits}.',
   'consent.agree': 'Agree',
-  'consent.notNow': 'Not now',
+  'consent.decline': 'Decline',
+  'consent.declined.clock': '{name} would rather leave the clock as it is.',
+  'consent.declined.racks': '{name} would rather keep the racks hidden.',
+  'consent.racks': '{name} asks to play with all racks open.',
+  'consent.racksWaiting': 'Waiting until everyone agrees to open the racks.',
   'consent.waiting': 'Waiting until everyone agrees to change the clock.',
   'consent.about': 'Online the clock changes only when everyone agrees.',
   'again.do': 'Play again',
