@@ -2,64 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
 import { byCommand } from './players/hands.ts';
 import { MoveFinder } from './players/move-finder.ts';
-import { ON_ITS_LABEL } from './pages/new-game-page.ts';
 import { useOnlinePeople, type OnlinePerson } from './support/online-people.ts';
+import { openTable, sitDown, until, whoseTurn } from './support/online-tables.ts';
 import { PHONE } from './support/use-browser.ts';
 
 const people = useOnlinePeople();
 const MOST_TURNS = 60;
-const PATIENCE_MS = 60_000;
-
-/** Opens a table for so many, in words; the link to it. */
-async function openTable(
-  host: OnlinePerson,
-  name: string,
-  seats: number,
-  isFriendly = false,
-): Promise<string> {
-  const { page } = host;
-  await host.goTo('#/online');
-  await page.getByRole('link', { name: 'Open a table' }).click();
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  const counts = page.getByRole('radiogroup', { name: 'Number of players' });
-  await counts.getByRole('radio', { name: `${seats} players` }).check(ON_ITS_LABEL);
-  if (isFriendly) await page.getByRole('checkbox', { name: /^Friendly table/ }).check(ON_ITS_LABEL);
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  const link = page.getByRole('textbox', { name: 'Link to this table' });
-  const refusal = page.locator('.form-error');
-  await link.or(refusal).first().waitFor();
-  if (await refusal.isVisible()) throw new Error(await refusal.innerText());
-  return link.inputValue();
-}
-
-async function sitDown({ page }: OnlinePerson, name: string, seat: number): Promise<void> {
-  await page.getByRole('button', { name: `Sit down in seat ${seat}` }).click();
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`not within a minute: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** Who is on turn, by the title of the tab; null when the game is over. */
-async function whoseTurn(all: readonly OnlinePerson[]): Promise<OnlinePerson | null> {
-  let found: OnlinePerson | null = null;
-  await until('a turn, or the end', async () => {
-    for (const person of all) {
-      if (await person.isOver()) return true;
-      if (!(await person.isOnTurn())) continue;
-      found = person;
-      return true;
-    }
-    return false;
-  });
-  return found;
-}
 
 async function playTurn(finder: MoveFinder, { table }: OnlinePerson): Promise<void> {
   const board = await table.readBoard();
@@ -181,7 +129,7 @@ describe('people in different browsers', () => {
 
   test('[K8, C4] at a friendly table hints are given; the clock stops when everyone agrees', async () => {
     const ann = await people.meet();
-    const link = await openTable(ann, 'Ann', 2, true);
+    const link = await openTable(ann, 'Ann', 2, { isFriendly: true });
     const bob = await people.meet({ device: PHONE });
     await bob.goTo(link);
     await sitDown(bob, 'Bob', 2);

@@ -1,0 +1,61 @@
+import { ON_ITS_LABEL } from '../pages/new-game-page.ts';
+import type { OnlinePerson } from './online-people.ts';
+
+const PATIENCE_MS = 60_000;
+
+/** Opens a table for so many, in words; the link to it. */
+export async function openTable(
+  host: OnlinePerson,
+  name: string,
+  seats: number,
+  { isFriendly = false, isChallenged = false } = {},
+): Promise<string> {
+  const { page } = host;
+  await host.goTo('#/online');
+  await page.getByRole('link', { name: 'Open a table' }).click();
+  // the lobby asks for a name too: this one is meant for the screen after it
+  await page.getByRole('button', { name: 'Open the table' }).waitFor();
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  const counts = page.getByRole('radiogroup', { name: 'Number of players' });
+  await counts.getByRole('radio', { name: `${seats} players` }).check(ON_ITS_LABEL);
+  if (isFriendly) await page.getByRole('checkbox', { name: /^Friendly table/ }).check(ON_ITS_LABEL);
+  if (isChallenged) {
+    const check = page.getByRole('radiogroup', { name: 'Word check' });
+    await check.getByRole('radio', { name: 'Challenge' }).check(ON_ITS_LABEL);
+  }
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  const link = page.getByRole('textbox', { name: 'Link to this table' });
+  const refusal = page.locator('.form-error');
+  await link.or(refusal).first().waitFor();
+  if (await refusal.isVisible()) throw new Error(await refusal.innerText());
+  return link.inputValue();
+}
+
+export async function sitDown({ page }: OnlinePerson, name: string, seat: number): Promise<void> {
+  await page.getByRole('button', { name: `Sit down in seat ${seat}` }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
+}
+
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`not within a minute: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Who is on turn, by the title of the tab; null when the game is over. */
+export async function whoseTurn(all: readonly OnlinePerson[]): Promise<OnlinePerson | null> {
+  let found: OnlinePerson | null = null;
+  await until('a turn, or the end', async () => {
+    for (const person of all) {
+      if (await person.isOver()) return true;
+      if (!(await person.isOnTurn())) continue;
+      found = person;
+      return true;
+    }
+    return false;
+  });
+  return found;
+}
