@@ -103,10 +103,16 @@ function openTexts(before: GameView | null, after: GameView, { language }: Heare
   return texts;
 }
 
-function clockTexts(before: GameView | null, after: GameView, { language }: Hearer): string[] {
+function clockTexts(
+  before: GameView | null,
+  after: GameView,
+  { language, isCovered }: Hearer,
+): string[] {
   if (before === null || after.phase !== 'playing') return [];
   const texts: string[] = [];
-  if (before.clock.running !== after.clock.running && after.clock.rules !== null) {
+  // under a cover it stands still by itself
+  const isHeld = isCovered && !after.clock.running;
+  if (before.clock.running !== after.clock.running && after.clock.rules !== null && !isHeld) {
     texts.push(say(language, after.clock.running ? 'say.clockStarted' : 'say.clockStopped'));
   }
   if (limitsOf(before) !== limitsOf(after)) texts.push(say(language, 'say.clockChanged'));

@@ -83,6 +83,8 @@ export type Refusal =
 export type WordsProgress =
   | { readonly stage: 'fetching'; readonly done: number; readonly total: number }
   | { readonly stage: 'expanding' }
+  /** The engine's worker died; another takes its place and is asked again. */
+  | { readonly stage: 'restarting' }
   | { readonly stage: 'ready' }
   | { readonly stage: 'failed'; readonly reason: WordsFailure };
 

@@ -7,6 +7,7 @@ import { EngineClient } from '../worker/engine-client.ts';
 import { workerPort, type WorkerPort } from '../worker/worker-questions.ts';
 import { createLocalGames } from './create-local-games.ts';
 import type { LocalGames } from './local-games.ts';
+import { renewedWorker } from './renewed-worker.ts';
 import { BROWSER_TIMING } from './timing.ts';
 
 /** The games of this browser. Called once, by the page. */
@@ -20,7 +21,7 @@ export function openLocalGames(): LocalGames {
     timing: BROWSER_TIMING,
     assets: shippedLexica(document.baseURI),
     trained: shippedTraining(document.baseURI),
-    engine: () => (engine ??= new EngineClient(startWorker())),
+    engine: () => (engine ??= new EngineClient(renewedWorker(startWorker))),
     random: randomHex,
     persist: () => void navigator.storage?.persist().catch(() => false),
     onHidden,
@@ -55,11 +56,12 @@ function randomHex(bytes: number): string {
 }
 
 function startWorker(): WorkerPort {
-  return workerPort(
-    // the bundler knows a worker by just these words
-    new Worker(new URL('../worker/engine-worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'luctor-engine',
-    }),
-  );
+  // the bundler knows a worker by just these words
+  const worker = new Worker(new URL('../worker/engine-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'luctor-engine',
+  });
+  // what failed once may hold anything: it is not asked again
+  worker.addEventListener('error', () => worker.terminate());
+  return workerPort(worker);
 }

@@ -7,14 +7,17 @@ import { RequestFailed, WorkerQuestions, type WorkerPort } from './worker-questi
 /** The engine as the page has it: in a worker. */
 export class EngineClient {
   readonly #questions: WorkerQuestions;
+  #last: OpenedEngine | null = null;
 
   constructor(port: WorkerPort) {
     this.#questions = new WorkerQuestions(port);
+    port.onBroken(() => this.#last?.mend());
   }
 
   /** The engine of one game. A worker serves one at a time: the last that was opened. */
   open(wanted: Promise<OpenRequest | null>): Engine {
-    return new OpenedEngine(this.#questions, wanted);
+    this.#last = new OpenedEngine(this.#questions, wanted);
+    return this.#last;
   }
 }
 
@@ -30,30 +33,30 @@ class OpenedEngine implements Engine {
     this.#ready = this.#open();
   }
 
-  async know(words: readonly string[]) {
-    await this.#ready;
-    return this.#questions.ask('know', words);
+  know(words: readonly string[]) {
+    return this.#whenReady(() => this.#questions.ask('know', words));
   }
 
-  async canPlay(question: Requests['canPlay']['ask']) {
-    await this.#ready;
-    return this.#questions.ask('canPlay', question);
+  canPlay(question: Requests['canPlay']['ask']) {
+    return this.#whenReady(() => this.#questions.ask('canPlay', question));
   }
 
-  think: Engine['think'] = async (view, level, { timeMs, hurry }, onThought) => {
-    await this.#ready;
-    return this.#questions.ask('think', { view, level, timeMs }, { onThought }, hurry);
-  };
+  think: Engine['think'] = (view, level, { timeMs, hurry }, onThought) =>
+    this.#whenReady(() =>
+      this.#questions.ask('think', { view, level, timeMs }, { onThought }, hurry),
+    );
 
-  doubts: Engine['doubts'] = async (words, level, ruleset) => {
-    await this.#ready;
-    return this.#questions.ask('doubts', { words, level, ruleset });
-  };
+  doubts: Engine['doubts'] = (words, level, ruleset) =>
+    this.#whenReady(() => this.#questions.ask('doubts', { words, level, ruleset }));
 
-  hint: Engine['hint'] = async (view, asked) => {
-    await this.#ready;
-    return this.#questions.ask('hint', { view, asked });
-  };
+  hint: Engine['hint'] = (view, asked) =>
+    this.#whenReady(() => this.#questions.ask('hint', { view, asked }));
+
+  /** The worker died. If it ever worked, another is opened; those who asked it ask again. */
+  mend(): void {
+    if (this.progress.value.stage !== 'ready') return;
+    this.#ready = this.#open('restarting');
+  }
 
   retry(): void {
     if (this.progress.value.stage === 'failed') this.#ready = this.#open();
@@ -64,8 +67,21 @@ class OpenedEngine implements Engine {
     this.#ready.catch(() => undefined);
   }
 
-  #open(): Promise<void> {
-    this.progress.value = { stage: 'expanding' };
+  async #whenReady<T>(ask: () => Promise<T>): Promise<T> {
+    const opened = this.#ready;
+    await opened;
+    try {
+      return await ask();
+    } catch (cause) {
+      // once more only: a question that kills two workers would kill a third
+      if (this.#ready === opened || cause instanceof RequestFailed) throw cause;
+      await this.#ready;
+      return ask();
+    }
+  }
+
+  #open(stage: 'expanding' | 'restarting' = 'expanding'): Promise<void> {
+    this.progress.value = { stage };
     const opened = this.#openWords();
     // whoever asks hears of it; nobody else need
     opened.catch(() => undefined);

@@ -182,11 +182,11 @@ export function StateBar(props: BarProps): JSX.Element | null {
       </div>
     );
   }
-  if (words.stage === 'fetching' || words.stage === 'expanding') {
+  if (words.stage !== 'ready') {
     const isFetching = words.stage === 'fetching';
     return (
       <div class="state-bar slow" role="status">
-        <span>{isFetching ? t('loading.words') : t('loading.expanding')}</span>
+        <span>{isFetching ? t('loading.words') : t(`loading.${words.stage}`)}</span>
         {isFetching && words.total > 0 ? (
           <>
             <progress max={words.total} value={words.done} aria-label={t('loading.words')} />

@@ -91,7 +91,11 @@ export function GameScreen(props: {
       computed(() => preferences.value.sound),
     );
     onDemand.preload();
+    const stopRestarts = effect(() => {
+      if (session.words.value.stage === 'restarting') tellText(table, t('loading.restarting'));
+    });
     return () => {
+      stopRestarts();
       stopKeys();
       stopTelling();
       stopSound();

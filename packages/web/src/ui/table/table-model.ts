@@ -26,7 +26,8 @@ import { tableSituation, type Panel, type TableSituation } from '../../input/ind
 import { announceDraft, noticeSentence } from '../../announce/index.ts';
 import { language } from '../../i18n/index.ts';
 import { announce } from '../live-regions.tsx';
-import type { GameSession, Hint, Refusal } from '../../session/game-session.ts';
+import type { GameSession, Hint, Refusal, WordsProgress } from '../../session/game-session.ts';
+import { holdClock } from './clock-hold.ts';
 import { createCovers, type Covers } from './cover.ts';
 import { revealThoughts, type Reveal } from './reveal.ts';
 
@@ -178,6 +179,8 @@ export function createTable(
     for (const [of, each] of drafts.value) remember(session.id, of, rackOrder(each));
   });
   const endEntry = logEntries(session, draft, seat);
+  const isIdle = computed(() => covers.cover.value !== null || areComing(session.words.value));
+  const endHold = isReview ? () => undefined : holdClock(session, isIdle);
 
   const send = async (of: Seat | null, command: Command): Promise<boolean> => {
     if (isBusy.peek()) return false;
@@ -242,9 +245,16 @@ export function createTable(
     dispatch,
     send,
     stop: () => {
-      for (const end of [endSync, endStyle, endMemory, endEntry, reveal.stop, covers.stop]) end();
+      for (const end of [endSync, endStyle, endMemory, endEntry, endHold]) end();
+      reveal.stop();
+      covers.stop();
     },
   };
+}
+
+/** The words are on their way, and will come. */
+function areComing({ stage }: WordsProgress): boolean {
+  return stage === 'fetching' || stage === 'expanding' || stage === 'restarting';
 }
 
 function takesTurn({ type }: Command): boolean {

@@ -33,6 +33,7 @@ export const PAGE_EN = {
   'wordsFailed.retry': 'Try again',
   'loading.words': 'Fetching the words',
   'loading.expanding': 'Preparing the words',
+  'loading.restarting': 'The computer’s thinking broke off. It starts again, nothing is lost.',
   'loading.page': 'Loading',
   'network.offline': 'Offline',
   'update.ready': 'A new version is ready.',

@@ -28,6 +28,8 @@ export const PAGE_FR: Translation<typeof PAGE_EN> = {
   'wordsFailed.retry': 'Réessayer',
   'loading.words': 'Chargement des mots',
   'loading.expanding': 'Préparation des mots',
+  'loading.restarting':
+    'La réflexion de l’ordinateur s’est interrompue. Elle reprend, rien n’est perdu.',
   'loading.page': 'Chargement',
   'network.offline': 'Hors ligne',
   'update.ready': 'Une nouvelle version est prête.',

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { EngineClient } from '../worker/engine-client.ts';
+import type { OpenRequest, ToWorker } from '../worker/protocol.ts';
+import type { WorkerPort } from '../worker/worker-questions.ts';
+import { renewedWorker } from './renewed-worker.ts';
+
+/** Workers that answer `open` at once and nothing else; each can be ended. */
+function workers() {
+  const asked: (readonly string[])[] = [];
+  const ends: (() => void)[] = [];
+  const start = (): WorkerPort => {
+    const mine: string[] = [];
+    asked.push(mine);
+    let hear: Parameters<WorkerPort['onMessage']>[0] = () => undefined;
+    return {
+      post(message: ToWorker) {
+        mine.push(message.type);
+        if (message.type === 'open') {
+          queueMicrotask(() => hear({ id: message.id, type: 'answer', answer: null }));
+        }
+        // the second worker is a good one
+        if (message.type === 'know' && asked.length > 1) {
+          queueMicrotask(() => hear({ id: message.id, type: 'answer', answer: [true] }));
+        }
+      },
+      onMessage: (listener) => {
+        hear = listener;
+      },
+      onBroken: (listener) => {
+        ends.push(() => listener('out of memory'));
+      },
+    };
+  };
+  return { start, asked, ends };
+}
+
+test('a worker that dies is replaced, opened anew and asked again', async () => {
+  const { start, asked, ends } = workers();
+  const engine = new EngineClient(renewedWorker(start)).open(Promise.resolve({} as OpenRequest));
+  const stages: string[] = [];
+  engine.progress.subscribe(({ stage }) => stages.push(stage));
+  const answer = engine.know(['WORD']);
+  await expect.poll(() => asked[0]).toEqual(['open', 'know']);
+  ends[0]?.();
+  expect(await answer).toEqual([true]);
+  expect(asked).toEqual([
+    ['open', 'know'],
+    ['open', 'know'],
+  ]);
+  expect(stages).toContain('restarting');
+  expect(stages.at(-1)).toBe('ready');
+});
+
+test('one that dies before it was ever ready is not started over and over', async () => {
+  const { start, asked, ends } = workers();
+  const client = new EngineClient(
+    renewedWorker(() => {
+      const port = start();
+      return { ...port, post: () => queueMicrotask(() => ends.at(-1)?.()) };
+    }),
+  );
+  const engine = client.open(Promise.resolve({} as OpenRequest));
+  await expect.poll(() => engine.progress.value.stage).toBe('failed');
+  expect(asked).toHaveLength(1);
+});
