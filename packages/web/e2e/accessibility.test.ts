@@ -100,6 +100,9 @@ describe('WCAG 2.2 AA by axe', () => {
     await page.goto(`${new URL('.', page.url()).href}#/games`);
     await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
     await audit.check('games');
+    await page.getByRole('link', { name: 'My words' }).click();
+    await page.getByRole('heading', { level: 1, name: 'My words' }).waitFor();
+    await audit.check('words');
     expect(audit.violations).toEqual([]);
   });
 

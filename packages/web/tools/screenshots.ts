@@ -66,6 +66,13 @@ function pictures(): readonly Picture[] {
         { name: `over-${size}-${lang}`, size, query: `?scene=over&lang=${lang}`, whole: true },
         { name: `cover-${size}-${lang}`, size, query: `?scene=hidden&lang=${lang}` },
         { name: `games-${size}-${lang}`, size, query: `?lang=${lang}`, act: goTo('#/games') },
+        { name: `words-${size}-${lang}`, size, query: `?lang=${lang}`, act: goTo('#/words') },
+        {
+          name: `review-${size}-${lang}`,
+          size,
+          query: `?scene=over&lang=${lang}`,
+          act: goTo('#/review/fake'),
+        },
         { name: `first-${size}-${lang}`, size, query: `?scene=first&lang=${lang}` },
         { name: `scampio-${size}-${lang}`, size, query: `?scene=scampio&lang=${lang}` },
         {

@@ -161,7 +161,7 @@ export function StateBar(props: BarProps): JSX.Element | null {
   const words = session.words.value;
   const shown = table.shownTurn.value;
   const extras = useTableExtras();
-  if (shown !== null || table.isReview) return <StepBar table={table} />;
+  if (shown !== null || table.isReview) return null;
   if (session.access.value === 'looking-on') {
     return (
       <div class="state-bar" role="status">
@@ -198,20 +198,8 @@ export function StateBar(props: BarProps): JSX.Element | null {
       </div>
     );
   }
-  if (session.pause.value !== 'none') {
-    return (
-      <div class="state-bar" role="status">
-        <span>{session.pause.value === 'paused' ? t('watch.paused') : t('watch.waiting')}</span>
-        {session.pause.value === 'paused' ? (
-          <button type="button" class="button small" onClick={() => session.step()}>
-            {t('command.step')}
-          </button>
-        ) : null}
-        <button type="button" class="button small" onClick={() => perform({ type: 'proceed' })}>
-          {t('command.proceed')}
-        </button>
-      </div>
-    );
+  if (session.pause.value !== 'none' && session.seatsHere.length > 0) {
+    return <PauseBar table={table} perform={perform} />;
   }
   const { turn } = table.view.value;
   if (turn !== null && turn.fixedAt !== null) {
@@ -227,15 +215,51 @@ export function StateBar(props: BarProps): JSX.Element | null {
     );
   }
   if (extras !== null) return <extras.Bars table={table} />;
-  if (session.seatsHere.length === 0 && table.view.value.phase === 'playing') {
+  return null;
+}
+
+/** Where the rack would be: steps through past turns, and the buttons of who only watches. */
+export function StandBar(props: BarProps): JSX.Element | null {
+  const { table, perform } = props;
+  const isOnline = useTableExtras() !== null;
+  const { session } = table;
+  if (table.shownTurn.value !== null || table.isReview) {
     return (
-      <div class="state-bar">
+      <section class="stand-bar" aria-label={t('command.history')}>
+        <StepBar table={table} />
+      </section>
+    );
+  }
+  const isWatched = session.seatsHere.length === 0 && session.access.value === 'playing';
+  if (!isWatched || table.view.value.phase !== 'playing' || isOnline) return null;
+  return (
+    <section class="stand-bar" aria-label={t('menu.turn')}>
+      {session.pause.value === 'none' ? (
         <button type="button" class="button small" onClick={() => perform({ type: 'hold' })}>
           <Icon name="pause" />
           {t('command.hold')}
         </button>
-      </div>
-    );
-  }
-  return null;
+      ) : (
+        <PauseBar table={table} perform={perform} />
+      )}
+    </section>
+  );
+}
+
+function PauseBar(props: BarProps): JSX.Element {
+  const { session } = props.table;
+  const isPaused = session.pause.value === 'paused';
+  return (
+    <div class="state-bar" role="status">
+      <span>{isPaused ? t('watch.paused') : t('watch.waiting')}</span>
+      {isPaused ? (
+        <button type="button" class="button small" onClick={() => session.step()}>
+          {t('command.step')}
+        </button>
+      ) : null}
+      <button type="button" class="button small" onClick={() => props.perform({ type: 'proceed' })}>
+        {t('command.proceed')}
+      </button>
+    </div>
+  );
 }

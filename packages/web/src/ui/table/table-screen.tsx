@@ -13,7 +13,7 @@ import { Panel } from '../panels/panel.tsx';
 import { classes } from '../parts/pure.ts';
 import { faceValue, TileFace, tileClass } from '../parts/tile.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
-import { EntryBar, MoveStrip, StateBar } from './bars.tsx';
+import { EntryBar, MoveStrip, StandBar, StateBar } from './bars.tsx';
 import { Dock } from './dock.tsx';
 import { MenuBar } from './menu.tsx';
 import { TableNotices } from './notice.tsx';
@@ -55,6 +55,7 @@ export function TableScreen(props: TableScreenProps): JSX.Element {
       <Panel table={table} />
       {extras === null ? null : <extras.Side />}
       <Dock table={table} drag={drag} perform={perform} nameOf={nameOf} />
+      <StandBar table={table} perform={perform} />
       <LiftedTile table={table} drag={drag} />
       <TableDialogs table={table} perform={perform} nameOf={nameOf} onSave={props.onSave} />
     </div>

@@ -9,6 +9,8 @@ import type { FakeSession } from './fake-session.ts';
 export function fakeGames(
   session: FakeSession,
   scenes: readonly (readonly GameEvent[])[] = [],
+  /** A log whose draws follow from its seed; those of scenes are as the scene wants. */
+  fair: readonly GameEvent[] = session.log(),
 ): LocalGames {
   const never: StoreError = { code: 'unavailable' };
   const list = scenes.map((events, index) =>
@@ -25,7 +27,7 @@ export function fakeGames(
     list: signal(list),
     storage: signal('available' as const),
     words: {
-      personal: () => signal([]),
+      personal: (of) => signal(of === 'fr' ? ['CHAFOUIN', 'ZYTHUM'] : ['QUIXOTRY', 'ZAX']),
       keep: () => Promise.resolve(ok(null)),
       forget: () => Promise.resolve(ok(null)),
       lists: signal([]),
@@ -41,7 +43,7 @@ export function fakeGames(
     save: refused,
     rename: refused,
     remove: () => Promise.resolve(ok(null)),
-    events: () => Promise.resolve(ok(session.log())),
+    events: () => Promise.resolve(ok(fair)),
     exportSave: refused,
     exportGcg: refused,
     importSave: refused,
