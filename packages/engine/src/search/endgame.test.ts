@@ -31,7 +31,10 @@ describe('endgames are solved exactly', () => {
         { seed: 1, budget: {} },
       );
       const turns = lastTurns(situation);
-      const values = movesWithValues(table.ruleset, table.words, turns);
+      const [pass, ...plays] = movesWithValues(table.ruleset, table.words, turns);
+      // At Scampio a second pass in succession would end nothing: who can play on does.
+      const playsOn = scampio && situation.passRun > 0 && plays.length > 0;
+      const values = playsOn || pass === undefined ? plays : [pass, ...plays];
       const best = Math.max(...values.map(({ value }) => value));
       expect(report.stopped).toBe('exact');
       if (report.candidates.length > 1) expect(report.candidates[0]?.equity).toBe(1000 * best);

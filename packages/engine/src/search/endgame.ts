@@ -170,10 +170,21 @@ function listRoots(
     otherRun: scorelessRuns[1] ?? 0,
   });
   const moves = tree.rootMoves();
-  return moves.map((move) => ({
+  const plays = moves.filter(({ kind }) => kind === 'play');
+  const considered = plays.length > 0 && mustPlayOn(situation) ? plays : moves;
+  return considered.map((move) => ({
     move,
     scored: generator.describe(move),
     value: Math.round(move.equity / 1000),
     nodes: 0,
   }));
+}
+
+/**
+ * Where passing does not end a game, but only that nobody can form a word [R9f], two who both gain by
+ * waiting would wait for ever: the second to pass plays instead.
+ */
+function mustPlayOn({ position, passRun }: Situation): boolean {
+  const { noWordLeft, passRounds, passRoundWithEmptyBag } = position.ruleset.ending;
+  return noWordLeft && passRounds === 0 && !passRoundWithEmptyBag && passRun > 0;
 }

@@ -106,7 +106,8 @@ export function createHiddenTiles(
       pool.set(unseen);
       for (let player = 1; player < players; player++) {
         const leaves = inferred[player - 1];
-        if (leaves !== null && leaves !== undefined) giveInferred(game, player, leaves, random);
+        if (leaves === null || leaves === undefined) continue;
+        if (random.fraction() < leaves.trust()) giveInferred(game, player, leaves, random);
       }
       shuffle(pool, left, random);
       fill(game);

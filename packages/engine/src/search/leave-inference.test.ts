@@ -3,7 +3,7 @@ import { seededRandom } from '@luctor/rules/testing';
 import { expect, test } from 'vitest';
 import { createGenerator } from '../generator.ts';
 import { randomTable } from '../testing/random-tables.ts';
-import { inferLeaves } from './leave-inference.ts';
+import { createInferredLeaves } from './leave-inference.ts';
 import { createRandomNumbers } from './random-numbers.ts';
 
 const OPTIONS = { size: 9, letters: 'ABCDEFGH', wordCount: 150, maxLength: 6, scampio: false };
@@ -31,9 +31,13 @@ test('leaves that explain the play are drawn more often than by chance', () => {
     const unseen = Uint8Array.from([...rest, ...best.leave], (tile) => coding.encodeTile(tile));
     const { placement, score } = best;
     const play = { before, placement, score, bagCountBefore: 20 };
-    const leaves = inferLeaves(generator, play, unseen, random);
+    const leaves = createInferredLeaves(generator, play, unseen, random, 240);
     expect(leaves?.size).toBe(best.leave.length);
     if (leaves === null) continue;
+    expect(leaves.trust()).toBe(0);
+    while (leaves.drawMore(50));
+    expect(leaves.trust()).toBeGreaterThan(0);
+    expect(leaves.trust()).toBeLessThan(1);
 
     const laid = placement.map(({ face }) =>
       face === face.toLowerCase() ? 0 : coding.encodeTile(face),
@@ -59,5 +63,6 @@ test('who kept nothing is not guessed at', () => {
   const placement = Array.from({ length: 7 }, (_, col) => ({ row: 4, col, face: 'A' }));
   const play = { before: emptyBoard(9), placement, score: 50, bagCountBefore: 20 };
   const unseen = new Uint8Array(20);
-  expect(inferLeaves(createGenerator(table), play, unseen, createRandomNumbers(1))).toBeNull();
+  const random = createRandomNumbers(1);
+  expect(createInferredLeaves(createGenerator(table), play, unseen, random, 240)).toBeNull();
 });

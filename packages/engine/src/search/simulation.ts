@@ -4,12 +4,13 @@ import { createBudgetMeter } from './budget.ts';
 import { isSimilar, listCandidates, type CandidateMove } from './candidate-moves.ts';
 import { createGameValue } from './game-value.ts';
 import { createHiddenTiles } from './hidden-tiles.ts';
-import { inferLeaves, type InferredLeaves } from './leave-inference.ts';
+import { createInferredLeaves, type InferredLeaves } from './leave-inference.ts';
 import { createRandomNumbers } from './random-numbers.ts';
 import { createSimulatedGame } from './simulated-game.ts';
 import { expectationOf, LEAD_WEIGHT, reportArms, tallyArms, type Tally } from './tallies.ts';
 import type {
   MoveSearch,
+  SearchBudget,
   SearchOptions,
   SearchReport,
   SearchTools,
@@ -64,6 +65,18 @@ function rolloutLength(plies: number, bagCount: number): number {
   return bagCount <= FARTHER_BAG ? 2 * plies : plies;
 }
 
+/** A fifth of the time goes into guessing what opponents kept; a leave takes about as long as a move. */
+const LEAVES_PER_MS = 3;
+const FEWEST_LEAVES = 200;
+const MOST_LEAVES = 6000;
+/** How many make a step. */
+const LEAVES_PER_STEP = 64;
+
+function leavesToDraw({ milliseconds, rollouts }: SearchBudget): number {
+  const affordable = milliseconds === undefined ? rollouts : LEAVES_PER_MS * milliseconds;
+  return Math.round(Math.min(MOST_LEAVES, Math.max(FEWEST_LEAVES, affordable ?? MOST_LEAVES)));
+}
+
 export function createSimulation(
   situation: Situation,
   { generator, winTable = ROUGH_WIN_TABLE }: SearchTools,
@@ -85,16 +98,18 @@ export function createSimulation(
   const game = createSimulatedGame(generator, players, position.unseen.length + 7 * players);
   const value = createGameValue(winTable);
   const inferred = inference ? guessLeaves() : position.opponents.map(() => null);
+  const unfinished = inferred.filter((leaves) => leaves !== null);
   const hidden = createHiddenTiles(position, situation, generator.coding, inferred);
   const length = rolloutLength(plies, position.bagCount);
   let stopped: StopReason | null = candidates.length === 1 ? 'exact' : null;
 
   function guessLeaves(): (InferredLeaves | null)[] {
+    const mostLeaves = leavesToDraw(options.budget);
     const unseen = Uint8Array.from(position.unseen, (tile) => generator.coding.encodeTile(tile));
     return position.opponents.map(({ rack }, opponent) => {
       const play = situation.lastPlays[opponent] ?? null;
       if (rack !== null || play === null) return null;
-      return inferLeaves(generator, play, unseen, random);
+      return createInferredLeaves(generator, play, unseen, random, mostLeaves);
     });
   }
 
@@ -129,8 +144,20 @@ export function createSimulation(
     }
   };
 
+  /** Guesses a little more about what somebody kept; false when all has been guessed. */
+  const guessMore = (): boolean => {
+    const [leaves] = unfinished;
+    if (leaves === undefined) return false;
+    if (!leaves.drawMore(LEAVES_PER_STEP)) unfinished.shift();
+    return true;
+  };
+
   const step = (): boolean => {
     if (stopped !== null) return false;
+    if (guessMore()) {
+      stopped = meter.check();
+      return stopped === null;
+    }
     // The generator may have been used for something else between the steps.
     generator.setBoard(position.board);
     for (let i = 0; i < ROLLOUTS_PER_STEP; i++) {
