@@ -85,7 +85,7 @@ export function createInferredLeaves(
     trust: () => weightCount() / (weightCount() + HALF_TRUSTED),
     drawMore(count) {
       generator.setBoard(before);
-      for (let i = 0; i < count && drawn < most; i++) drawOne();
+      for (let left = Math.min(count, most - drawn); left > 0; left--) drawOne();
       return drawn < most && weightCount() < ENOUGH;
     },
   };
