@@ -17,7 +17,7 @@ export interface ServerChild {
 }
 
 /** Of util-linux; without it the server may use every core. */
-const PIN_TO_CORE = ['task', 'set'].join('');
+const PIN_TO_CORE = 'taskset';
 const SCRIPT = fileURLToPath(new URL('./scripted-server.ts', import.meta.url));
 
 /** `core`: the one processor it may use, where the system can do that. */
