@@ -187,6 +187,8 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
           )}
           {ghost === null || thought === null ? null : (
             <span
+              // another place, another bubble: one that moved would be a shift of the board
+              key={`${ghost.row} ${ghost.col}`}
               class={classes(
                 'bubble placed ghost',
                 ghost.col === 0 && 'flip-right',
