@@ -12,7 +12,11 @@ import { idleSockets } from './idle-sockets.ts';
 /**
  * What the server bears: two people at each table over real sockets, every move a legal play against
  * the full English lexicon, checked and on disk before it is acknowledged. The server has one core,
- * this process another. First as fast as it goes, then at half that rate for the latencies.
+ * this process another.
+ *
+ * First everybody answers at once, so that a thousand moves are always on their way: the server's
+ * worst day. Then people think for as long as it takes to offer `--rate` moves a second, which gives
+ * `movesPerSecond`; then twice as long, which gives the latencies.
  */
 
 const { values } = parseArgs({
@@ -21,7 +25,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '8' },
     idle: { type: 'string', default: '5000' },
-    rate: { type: 'string' },
+    rate: { type: 'string', default: '4200' },
   },
 });
 const games = Number(values.games);
@@ -84,6 +88,7 @@ async function measure(child: ServerChild): Promise<Phase> {
   const elapsed = (performance.now() - began) / 1000;
   const after = await commitsOf(child);
   const commits = Math.max(1, after.commits - before.commits);
+  if (load.refusals.length > 0) console.error(load.refusals.slice(0, 3));
   const sorted = load.latencies.toSorted((a, b) => a - b);
   const part = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
   const cpuSeconds = child.cpuSeconds() - cpu;
@@ -97,6 +102,13 @@ async function measure(child: ServerChild): Promise<Phase> {
     appendsPerCommit: round((after.appends - before.appends) / commits),
     commitMs: round(((after.seconds - before.seconds) / commits) * 1000),
   };
+}
+
+/** With people who think for so long that they offer about `rate` moves a second. */
+async function measureAt(rate: number, child: ServerChild): Promise<Phase> {
+  load.thinkMs = (games / rate) * 1000;
+  await settle();
+  return measure(child);
 }
 
 function round(number: number): number {
@@ -122,12 +134,9 @@ async function play(child: ServerChild): Promise<object> {
   });
   await connectAll(tables, child);
   await settle(WARM_UP_MS);
-  const full = await measure(child);
-  if (load.refusals.length > 0) console.error(load.refusals.slice(0, 3));
-  const rate = values.rate === undefined ? full.movesPerSecond / 2 : Number(values.rate);
-  load.thinkMs = (games / rate) * 1000 - full.p50Ms / 4;
-  await settle();
-  const half = await measure(child);
+  const flooded = await measure(child);
+  const full = await measureAt(Number(values.rate), child);
+  const half = await measureAt(full.movesPerSecond / 2, child);
   const rssMb = Math.round(child.rssMb());
   const finished = tables.reduce((sum, table) => sum + table.finished, 0);
   for (const table of tables) {
@@ -144,6 +153,7 @@ async function play(child: ServerChild): Promise<object> {
     p99Ms: half.p99Ms,
     rssMb,
     cpuSeconds: round(full.cpuSeconds + half.cpuSeconds),
+    flooded,
     fullLoad: full,
     halfLoad: half,
     rssMbBefore: Math.round(before),
