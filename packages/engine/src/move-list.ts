@@ -36,6 +36,9 @@ const PLAY = MOVE_KINDS.indexOf('play');
 
 export function createMoveList(boardSize: number): MoveList {
   let count = 0;
+  /** The first move in the order so far; -1 before there is one. */
+  let best = -1;
+  let bestEquity = 0;
   let capacity = 1 << 10;
   let fields = new Int32Array(capacity * FIELDS);
   let tiles = new Uint8Array(capacity * boardSize);
@@ -61,7 +64,14 @@ export function createMoveList(boardSize: number): MoveList {
     fields[at + KIND] = PLAY;
     const to = count * boardSize;
     for (let i = 0; i < length; i++) tiles[to + i] = strip[start + i] as number;
+    if (best < 0 || equity >= bestEquity) challengeBest(count, equity);
     count++;
+  };
+
+  const challengeBest = (index: number, equity: number): void => {
+    if (best >= 0 && equity === bestEquity && compareAt(index, best) >= 0) return;
+    best = index;
+    bestEquity = equity;
   };
 
   const read = (index: number, into: CompactMove): void => {
@@ -92,6 +102,7 @@ export function createMoveList(boardSize: number): MoveList {
     },
     clear() {
       count = 0;
+      best = -1;
     },
     append(move) {
       if (count === capacity) grow();
@@ -103,6 +114,7 @@ export function createMoveList(boardSize: number): MoveList {
       fields[at + KEPT] = move.kept;
       fields[at + KIND] = MOVE_KINDS.indexOf(move.kind);
       for (let i = 0; i < move.length; i++) tiles[count * boardSize + i] = move.tiles[i] as number;
+      if (best < 0 || move.equity >= bestEquity) challengeBest(count, move.equity);
       count++;
     },
     appendPlay,
@@ -110,13 +122,7 @@ export function createMoveList(boardSize: number): MoveList {
     scoreAt: (index) => fields[index * FIELDS + SCORE] as number,
     keptAt: (index) => fields[index * FIELDS + KEPT] as number,
     read,
-    indexOfBest() {
-      let best = count > 0 ? 0 : -1;
-      for (let i = 1; i < count; i++) {
-        if (equityAt(i) >= equityAt(best) && compareAt(i, best) < 0) best = i;
-      }
-      return best;
-    },
+    indexOfBest: () => best,
     order() {
       return Int32Array.from({ length: count }, (_, index) => index).sort(compareAt);
     },
