@@ -215,15 +215,7 @@ describe('[U6] every command', () => {
   it('[K7] force, while a computer thinks', async () => {
     const { page, ears } = await visit({ seed: 18 });
     const newGame = new NewGamePage(page);
-    await newGame.setKind(1, 'computer');
-    await newGame.setLevel(1, 8);
-    await newGame.setLevel(2, 8);
-    await newGame.inOptions(async (dialog) => {
-      await dialog
-        .getByRole('checkbox', { name: /^See the computer think/ })
-        .check({ force: true });
-      await dialog.getByRole('slider', { name: 'Placement speed' }).fill('9');
-    });
+    await newGame.letComputersThinkAloud(9);
     const table = await newGame.start();
     // what it tries shows on the board
     await table.board

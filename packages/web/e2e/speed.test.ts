@@ -131,15 +131,7 @@ describe('how long it takes', () => {
   it('nothing blocks the page for long while the computer thinks', async () => {
     const { page, ears } = await visit({ seed: 25 });
     const newGame = new NewGamePage(page);
-    await newGame.setKind(1, 'computer');
-    await newGame.setLevel(1, 8);
-    await newGame.setLevel(2, 8);
-    await newGame.inOptions(async (dialog) => {
-      await dialog
-        .getByRole('checkbox', { name: /^See the computer think/ })
-        .check({ force: true });
-      await dialog.getByRole('slider', { name: 'Placement speed' }).fill('0');
-    });
+    await newGame.letComputersThinkAloud(0);
     await newGame.start();
     await ears.until(HEARD.en.played);
     const { value, slowness } = await whileWatchingLoad(() => longTasks(page, 16));

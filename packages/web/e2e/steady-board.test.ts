@@ -83,12 +83,7 @@ describe('the board stays where it is', () => {
     const { page, ears } = await visit({ seed: 27, device });
     const newGame = new NewGamePage(page);
     await newGame.setKind(1, 'computer');
-    await newGame.inOptions(async (dialog) => {
-      await dialog
-        .getByRole('checkbox', { name: /^See the computer think/ })
-        .check({ force: true });
-      await dialog.getByRole('slider', { name: 'Placement speed' }).fill('1');
-    });
+    await newGame.seeThinking(1);
     const table = await newGame.start();
     const before = await placeOfBoard(table);
     const shifts = await countShifts(page);

@@ -71,6 +71,21 @@ export class NewGamePage {
     );
   }
 
+  async seeThinking(speed: number): Promise<void> {
+    await this.inOptions(async (dialog) => {
+      await dialog.getByRole('checkbox', { name: /^See the computer think/ }).check(ON_ITS_LABEL);
+      await dialog.getByRole('slider', { name: this.words.speed }).fill(String(speed));
+    });
+  }
+
+  /** Two computers of level 8 whose thoughts are seen. */
+  async letComputersThinkAloud(speed: number): Promise<void> {
+    await this.setKind(1, 'computer');
+    await this.setLevel(1, 8);
+    await this.setLevel(2, 8);
+    await this.seeThinking(speed);
+  }
+
   async start(): Promise<TablePage> {
     await this.startButton.click();
     const table = new TablePage(this.page, this.language);

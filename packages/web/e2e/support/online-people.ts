@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { TablePage } from '../pages/table-page.ts';
-import { launchBrowser } from './launch.ts';
-import { DESKTOP, type VisitOptions } from './use-browser.ts';
+import { useBrowserContexts } from './browser-contexts.ts';
+import type { VisitOptions } from './visit-options.ts';
 
 /** A person with a browser of their own, somewhere. */
 export class OnlinePerson {
@@ -48,34 +48,13 @@ const NO_NETWORK = /WebSocket connection to .* failed|ERR_INTERNET_DISCONNECTED/
 
 /** One browser for a file, and people in it who share nothing. */
 export function useOnlinePeople(): { meet(options?: VisitOptions): Promise<OnlinePerson> } {
-  let browser: Browser | null = null;
-  const contexts: BrowserContext[] = [];
-  const problems: string[] = [];
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-    expect(problems.splice(0), 'the console stays silent').toEqual([]);
-  });
-  const watch = (page: Page): void => {
-    page.on('pageerror', ({ message }) => problems.push(message));
-    page.on('console', (message) => {
-      const isProblem = message.type() === 'error' || message.type() === 'warning';
-      const isRefusedToken = message.location().url.endsWith('/api/hand-over/use');
-      if (!isProblem || isRefusedToken || NO_NETWORK.test(message.text())) return;
-      problems.push(message.text());
-    });
-  };
+  const { open, watch } = useBrowserContexts(
+    (message) =>
+      message.location().url.endsWith('/api/hand-over/use') || NO_NETWORK.test(message.text()),
+  );
   return {
-    async meet({ locale = 'en-GB', device = DESKTOP } = {}) {
-      if (browser === null) throw new Error('people meet in a test');
-      const context = await browser.newContext({ ...device, locale, reducedMotion: 'reduce' });
-      contexts.push(context);
-      context.setDefaultTimeout(30_000);
+    async meet(options = {}) {
+      const context = await open(options);
       const page = await context.newPage();
       watch(page);
       return new OnlinePerson(context, page, watch);

@@ -1,0 +1,18 @@
+import type { BrowserContextOptions } from 'playwright-core';
+
+export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+} as const;
+
+export interface VisitOptions {
+  readonly locale?: 'en-GB' | 'fr-FR';
+  readonly device?: BrowserContextOptions;
+  /** Another series of draws. */
+  readonly seed?: number;
+  /** Where the page is, if not at the server itself. */
+  readonly address?: string;
+}
