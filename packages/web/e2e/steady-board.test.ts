@@ -16,14 +16,17 @@ async function placeOfBoard(table: TablePage): Promise<unknown> {
   return Object.values(box).map((each) => Math.round(each));
 }
 
-/** Counts shifts of the board as the browser measures them, from now on. */
+/**
+ * Counts shifts of the board and its squares as the browser measures them, from now on. What stands
+ * on a square may change: the value of a tile on trial moves as it becomes a wider number.
+ */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   const counted = await page.evaluateHandle(() => {
     const found = { shifts: 0 };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         const isBoard = entry.sources.some(
-          ({ node }) => node instanceof Element && node.closest('[role=grid]') !== null,
+          ({ node }) => node instanceof Element && node.matches('[role=grid], [role=gridcell]'),
         );
         if (isBoard) found.shifts++;
       }

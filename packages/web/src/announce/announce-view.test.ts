@@ -60,15 +60,18 @@ function hear(
     seatsHere = [0],
     language = 'en',
     isCovered = false,
+    isClockHeld = false,
   }: Partial<Hearer> & { language?: Language } = {},
   viewer: Seat = seatsHere[0] ?? 0,
 ): string[] {
   const before = viewFor(game.state, viewer);
   act();
   const after = viewFor(game.state, viewer);
-  const hearer = { language, seatsHere, isCovered, rack: null };
+  const hearer = { language, seatsHere, isCovered, isClockHeld, rack: null };
   return announceView(before, after, hearer).map(({ text }) => text);
 }
+
+const AT_SCREEN = { language: 'en', isCovered: false, isClockHeld: false } as const;
 
 const onTurn = (game: TestGame): Seat => game.state.turn?.seat ?? 0;
 const TEN = [
@@ -143,14 +146,14 @@ describe('moves', () => {
     const heard = hear(game, () => game.send(onTurn(game), { type: 'pass' }), covered);
     expect(heard.at(-1)).toMatch(/^(Ann|Bob) is next\.$/);
     const view = viewFor(game.state, onTurn(game));
-    const open: Hearer = { language: 'en', seatsHere: [0, 1], isCovered: false, rack: null };
+    const open: Hearer = { ...AT_SCREEN, seatsHere: [0, 1], rack: null };
     expect(nextTurnText(view, open)).toMatch(/, your turn; your rack: T E N A T E blank\.$/);
   });
 
   it('[U4] the rack is read in the order its player keeps it, if it is that rack', () => {
     const game = begin({ players: [ANN, BOB] });
     const view = viewFor(game.state, onTurn(game));
-    const hearer = { language: 'en', seatsHere: [0], isCovered: false } as const;
+    const hearer = AT_SCREEN;
     const read = (rack: string) =>
       nextTurnText(view, { ...hearer, seatsHere: [onTurn(game)], rack: Array.from(rack) });
     expect(read('?ATETEN')).toBe('Your turn; your rack: blank A T E T E N.');
@@ -200,6 +203,8 @@ describe('questions, challenges and time', () => {
     );
     const stop = { type: 'changeClock', change: { type: 'stop' } } as const;
     expect(hear(game, () => game.send(seat, stop))).toEqual(['The clock is stopped.']);
+    game.send(seat, { type: 'changeClock', change: { type: 'start' } });
+    expect(hear(game, () => game.send(seat, stop), { isClockHeld: true })).toEqual([]);
   });
 });
 

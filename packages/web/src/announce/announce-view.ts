@@ -21,6 +21,8 @@ export interface Hearer {
   readonly rack: readonly Tile[] | null;
   /** The screen is covered: no rack is read out [U5]. */
   readonly isCovered: boolean;
+  /** The clock stands still by itself while nobody can play: that is not said. */
+  readonly isClockHeld: boolean;
 }
 
 /** What changed between two views, in the order in which it happened. */
@@ -106,12 +108,11 @@ function openTexts(before: GameView | null, after: GameView, { language }: Heare
 function clockTexts(
   before: GameView | null,
   after: GameView,
-  { language, isCovered }: Hearer,
+  { language, isClockHeld }: Hearer,
 ): string[] {
   if (before === null || after.phase !== 'playing') return [];
   const texts: string[] = [];
-  // under a cover it stands still by itself
-  const isHeld = isCovered && !after.clock.running;
+  const isHeld = isClockHeld && !after.clock.running;
   if (before.clock.running !== after.clock.running && after.clock.rules !== null && !isHeld) {
     texts.push(say(language, after.clock.running ? 'say.clockStarted' : 'say.clockStopped'));
   }

@@ -114,7 +114,13 @@ describe.each(['en', 'fr'] as const)('a whole game by ear: %s', (language) => {
     for (let turns = 0; turns < 60 && !listener.isOver; turns++) {
       const seat = game.state.turn?.seat ?? 0;
       const view = viewFor(game.state, seat);
-      const hearer = { language, seatsHere: [0, 1], isCovered: false, rack: null };
+      const hearer = {
+        language,
+        seatsHere: [0, 1],
+        isCovered: false,
+        isClockHeld: false,
+        rack: null,
+      };
       for (const { text } of announceView(before, view, hearer)) listener.hear(text);
       before = view;
       if (listener.isOver) break;

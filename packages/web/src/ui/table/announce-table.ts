@@ -39,6 +39,12 @@ export function announceTable(table: TableModel): () => void {
   };
 }
 
+/** Says a sentence aloud and shows it at the board. */
+export function tellText(table: TableModel, text: string): void {
+  announce([{ text, urgency: 'polite' }]);
+  table.notice.value = { type: 'text', text, tone: 'info' };
+}
+
 function hearerOf(table: TableModel): Hearer {
   const draft = table.draft.peek();
   const { viewer, turn } = table.view.peek();
@@ -47,5 +53,6 @@ function hearerOf(table: TableModel): Hearer {
     seatsHere: table.session.seatsHere,
     rack: draft !== null && viewer === turn?.seat ? rackOrder(draft) : null,
     isCovered: table.covers.cover.peek() !== null,
+    isClockHeld: table.clockHold?.isHeld() ?? false,
   };
 }

@@ -27,7 +27,7 @@ test('[C4, U5] no time passes under a cover, and the clock goes on when it is li
   const bench = createSessionBench();
   const session = await bench.start(setupOf('classic', [ANN, BOB], { clock: TEN_SECONDS }));
   const isCovered = signal(true);
-  const stop = holdClock(session, isCovered);
+  const hold = holdClock(session, isCovered);
   await bench.timing.settle();
   expect(session.clock.value.running).toBe(false);
   await bench.timing.pass(60_000);
@@ -37,18 +37,34 @@ test('[C4, U5] no time passes under a cover, and the clock goes on when it is li
   expect(session.clock.value.running).toBe(true);
   await bench.timing.pass(10_000);
   expect(session.view.value.history).toHaveLength(1);
-  stop();
+  hold.end();
+});
+
+test('[C4] one may stop a clock that stands still already: it stays so afterwards', async () => {
+  const bench = createSessionBench();
+  const session = await bench.start(setupOf('classic', [ANN, BOB], { clock: TEN_SECONDS }));
+  const isIdle = signal(true);
+  const hold = holdClock(session, isIdle);
+  // at once, before the stop is written
+  expect(hold.isHeld()).toBe(true);
+  hold.letStand();
+  await bench.timing.settle();
+  isIdle.value = false;
+  await bench.timing.settle();
+  expect(session.clock.value.running).toBe(false);
+  expect(hold.isHeld()).toBe(false);
+  hold.end();
 });
 
 test('[C4] a clock that people stopped stays stopped', async () => {
   const bench = createSessionBench();
   const session = await bench.start(setupOf('classic', [ANN, BOB], { clock: TEN_SECONDS }));
   const isCovered = signal(false);
-  const stop = holdClock(session, isCovered);
+  const hold = holdClock(session, isCovered);
   await session.send(0, { type: 'changeClock', change: { type: 'stop' } });
   isCovered.value = true;
   isCovered.value = false;
   await bench.timing.settle();
   expect(session.clock.value.running).toBe(false);
-  stop();
+  hold.end();
 });

@@ -7,8 +7,7 @@ import type { Saying } from '../../input/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { onDemand } from '../lazy-dialogs.ts';
 import { OverScreen } from '../lazy-over.ts';
-import { announce } from '../live-regions.tsx';
-import { announceTable } from './announce-table.ts';
+import { announceTable, tellText } from './announce-table.ts';
 import { useServices } from '../services.ts';
 import { listenToKeys } from './keyboard.ts';
 import { createPerform } from './perform.ts';
@@ -26,11 +25,6 @@ async function tell(table: TableModel, what: Saying): Promise<void> {
     turnLeftMs: table.session.clock.peek().turnLeftMs,
   });
   tellText(table, text);
-}
-
-function tellText(table: TableModel, text: string): void {
-  announce([{ text, urgency: 'polite' }]);
-  table.notice.value = { type: 'text', text, tone: 'info' };
 }
 
 /** The sounds are fetched by who wants to hear them. */

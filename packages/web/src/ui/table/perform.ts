@@ -1,8 +1,9 @@
 import { batch } from '@preact/signals';
 import type { ClockRules } from '@luctor/rules';
 import type { ClockRequest, TableCommand } from '../../input/index.ts';
-import { t } from '../../i18n/index.ts';
+import { language, say, t } from '../../i18n/index.ts';
 import { go } from '../navigation.ts';
+import { tellText } from './announce-table.ts';
 import { challengers } from './challengers.ts';
 import { TABS, type TableModel, type TableNotice } from './table-model.ts';
 
@@ -156,6 +157,11 @@ export function answerQuestion(table: TableModel, right: boolean, keep: boolean)
 }
 
 export function changeClock(table: TableModel, request: ClockRequest): void {
+  const { clockHold } = table;
+  if (request.type === 'stop' && clockHold?.isHeld() === true) {
+    clockHold.letStand();
+    return tellText(table, say(language.peek(), 'say.clockStopped'));
+  }
   const { rules } = table.view.peek().clock;
   const change =
     request.type === 'perTurn'

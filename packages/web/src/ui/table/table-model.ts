@@ -27,7 +27,7 @@ import { announceDraft, noticeSentence } from '../../announce/index.ts';
 import { language } from '../../i18n/index.ts';
 import { announce } from '../live-regions.tsx';
 import type { GameSession, Hint, Refusal, WordsProgress } from '../../session/game-session.ts';
-import { holdClock } from './clock-hold.ts';
+import { holdClock, type ClockHold } from './clock-hold.ts';
 import { createCovers, type Covers } from './cover.ts';
 import { revealThoughts, type Reveal } from './reveal.ts';
 
@@ -89,6 +89,8 @@ export interface TableModel {
   readonly preview: ReadonlySignal<Preview>;
   readonly situation: ReadonlySignal<TableSituation>;
   readonly covers: Covers;
+  /** Null where a game is only looked at. */
+  readonly clockHold: ClockHold | null;
   readonly candidate: ReadonlySignal<Placement>;
   readonly notice: Signal<TableNotice | null>;
   readonly dialog: Signal<DialogName | null>;
@@ -180,7 +182,7 @@ export function createTable(
   });
   const endEntry = logEntries(session, draft, seat);
   const isIdle = computed(() => covers.cover.value !== null || areComing(session.words.value));
-  const endHold = isReview ? () => undefined : holdClock(session, isIdle);
+  const clockHold = isReview ? null : holdClock(session, isIdle);
 
   const send = async (of: Seat | null, command: Command): Promise<boolean> => {
     if (isBusy.peek()) return false;
@@ -232,6 +234,7 @@ export function createTable(
     preview,
     situation,
     covers,
+    clockHold,
     candidate: reveal.shown,
     notice,
     dialog: signal<DialogName | null>(null),
@@ -245,7 +248,8 @@ export function createTable(
     dispatch,
     send,
     stop: () => {
-      for (const end of [endSync, endStyle, endMemory, endEntry, endHold]) end();
+      for (const end of [endSync, endStyle, endMemory, endEntry]) end();
+      clockHold?.end();
       reveal.stop();
       covers.stop();
     },
