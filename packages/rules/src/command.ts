@@ -33,3 +33,6 @@ export type Command =
   /** Ends the game at once: scored as it stands, or kept as unfinished [R9g]. */
   | { readonly type: 'endGame'; readonly scored: boolean }
   | { readonly type: 'resume' };
+
+/** What a turn is taken by. */
+export type Move = Extract<Command, { readonly type: 'play' | 'exchange' | 'pass' }>;

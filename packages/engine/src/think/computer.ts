@@ -11,6 +11,7 @@ import {
   type Command,
   type GameView,
   type Language,
+  type Move,
   type Ruleset,
 } from '@luctor/rules';
 import { createAnagramTable, type AnagramTable } from '../anagram-table.ts';
@@ -28,6 +29,7 @@ import { serveSearch, type WorkerShell } from '../search/search-pool.ts';
 import { methodFor } from '../search/search.ts';
 import type { SearchTools } from '../search/types.ts';
 import type { WinTable } from '../search/win-table.ts';
+import { appraiseMove, type Appraisal } from './appraisal.ts';
 import { givingUpInVain, unlessInVain } from './giving-up.ts';
 import { bestPlays, describePlays, playsIn } from './listed-plays.ts';
 import { lookAround } from './look-around.ts';
@@ -54,6 +56,8 @@ export interface Computer {
   choose(view: GameView, turn: ComputerTurn): Command;
   /** A playable word, another for each `asked` from 0 on; not always the best [K8]. */
   hint(view: GameView, asked: number): Hint | null;
+  /** How a move compares with the best that its player could have found in this view. */
+  appraise(view: GameView, made: Move): Appraisal;
   /** Whether a player of this level is sure that one of the words of a play is none. */
   doubts(words: readonly string[], level: number): boolean;
   /** Whether any word can be formed [R9f]; of a computer's rack, any word that it knows. */
@@ -164,6 +168,7 @@ export function createComputer(parts: ComputerParts): Computer {
       const play = plays[ranks[asked % ranks.length] ?? 0];
       return play === undefined ? null : hintOf(play);
     },
+    appraise: (view, made) => appraiseMove(generatorFor(null, view.vouched), view, made),
     doubts(words, level) {
       // who knows only some words cannot tell an unknown one from a wrong one
       if (levelOf(level).words !== null) return false;

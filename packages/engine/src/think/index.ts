@@ -1,4 +1,5 @@
 // The computer as a player: what shells drive in a worker.
+export type { Advice, Appraisal } from './appraisal.ts';
 export {
   createComputer,
   type Computer,

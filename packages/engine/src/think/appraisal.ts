@@ -1,0 +1,83 @@
+import {
+  checkPlacement,
+  scorePlay,
+  tileOf,
+  type GameView,
+  type Move,
+  type Placement,
+  type Tile,
+} from '@luctor/rules';
+import type { Generator } from '../generator.ts';
+import { positionFromView, type Position } from '../position.ts';
+import type { Equity, ScoredMove } from '../scored-move.ts';
+import { hintOf, type Hint } from './thought.ts';
+
+/** What could have been done in a turn. */
+export type Advice =
+  | ({ readonly type: 'play' } & Hint)
+  | { readonly type: 'exchange'; readonly tiles: readonly Tile[] }
+  | { readonly type: 'pass' };
+
+/** A move that was made, beside the best of its turn. */
+export interface Appraisal {
+  readonly best: Advice;
+  /** How much more the best was worth, by score and tiles kept; 0 where nothing was. */
+  readonly givenAway: Equity;
+}
+
+/**
+ * Compares a move with the best that its player could have found with what the view shows [K5]. It
+ * does not look ahead: worth is the score and the tiles kept, as for a player of the moment.
+ */
+export function appraiseMove(generator: Generator, view: GameView, made: Move): Appraisal {
+  const position = positionFromView(view);
+  generator.setPosition(position);
+  const best = generator.bestMove();
+  // a word that is none, but stood because nobody challenged it, may have been worth more
+  const givenAway = Math.max(0, best.equity - equityOf(generator, position, made));
+  return { best: adviceOf(best), givenAway };
+}
+
+/** Also of a play whose words are unknown: no generator finds those. */
+function equityOf(generator: Generator, position: Position, made: Move): Equity {
+  switch (made.type) {
+    case 'play': {
+      const tiles = made.placement.map(({ face }) => tileOf(face));
+      return 1000 * scoreOf(position, made.placement) + keptWithout(generator, tiles);
+    }
+    case 'exchange':
+      return keptWithout(generator, made.tiles);
+    case 'pass':
+      return keptWithout(generator, []);
+  }
+}
+
+function scoreOf({ ruleset, board, rack }: Position, placement: Placement): number {
+  const legal = checkPlacement(ruleset, board, rack, placement);
+  if (!legal.ok) throw new Error(`no move of this position: ${legal.error.code}`);
+  return scorePlay(ruleset, board, legal.value).total;
+}
+
+/** What the rest of the rack is worth. */
+function keptWithout({ rack, coding }: Generator, tiles: readonly Tile[]): Equity {
+  let state = rack.full;
+  for (const tile of tiles) {
+    const code = coding.encodeTile(tile);
+    if ((((rack.available[state] as number) >> code) & 1) === 0) {
+      throw new Error(`${tile} is not on the rack`);
+    }
+    state = rack.take[(state << 5) | code] as number;
+  }
+  return rack.kept[state] as number;
+}
+
+function adviceOf(move: ScoredMove): Advice {
+  switch (move.type) {
+    case 'play':
+      return { type: 'play', ...hintOf(move) };
+    case 'exchange':
+      return { type: 'exchange', tiles: move.tiles };
+    case 'pass':
+      return { type: 'pass' };
+  }
+}
