@@ -79,7 +79,9 @@ function lastPlayOf(
   const before = moves[at - 1]?.board ?? emptyBoard(ruleset.layout.size);
   const laidSince = tilesOnBoard(moves.at(-1)?.board ?? move.board).length;
   const bagCountBefore = bagCount + laidSince - tilesOnBoard(before).length;
-  return { before, placement: added(before, move.board), score: move.score, bagCountBefore };
+  const placement = added(before, move.board);
+  // a transcript does not tell who is a computer
+  return { before, placement, score: move.score, bagCountBefore, isUnerring: false };
 }
 
 function added(before: Board, after: Board): Placement {

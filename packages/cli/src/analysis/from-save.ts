@@ -1,4 +1,4 @@
-import { situationFromView, type Situation } from '@luctor/engine';
+import { situationFromView, unerringSeats, type Situation } from '@luctor/engine';
 import { evolve, parseSave, viewFor, type GameSetup, type GameState } from '@luctor/rules';
 import { UsageError } from '../output.ts';
 
@@ -23,6 +23,6 @@ export function situationOfSave(
     if (turn === null || turns === turn) found = state;
   }
   if (found === null || found.turn === null) throw new UsageError(`${file} has ${turns} turns.`);
-  const situation = situationFromView(viewFor(found, found.turn.seat));
+  const situation = situationFromView(viewFor(found, found.turn.seat), unerringSeats(found.setup));
   return { situation, setup: found.setup };
 }

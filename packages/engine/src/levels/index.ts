@@ -1,4 +1,4 @@
 // How strong a computer plays, described by data.
 export { knownWords } from './known-words.ts';
 export type { Level, LevelSearch } from './level.ts';
-export { findLevel, LEVELS } from './levels.ts';
+export { findLevel, LEVELS, unerringSeats } from './levels.ts';

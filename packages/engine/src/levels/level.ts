@@ -33,6 +33,9 @@ export interface LevelSearch {
   readonly preEndgameTiles: number;
 }
 
+/** The percentage of leaves that is all of their worth. */
+export const WHOLE_LEAVES = 100;
+
 /** A language's levels, as its data file has them. */
 export interface LevelFile {
   readonly language: string;

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import { COMMON, smallLexicon } from '../testing/small-lexicon.ts';
 import { knownWords } from './known-words.ts';
-import { findLevel, LEVELS } from './levels.ts';
+import { findLevel, LEVELS, unerringSeats } from './levels.ts';
 
 describe('the levels', () => {
   test.each(LANGUAGES)(
@@ -30,6 +30,15 @@ describe('the levels', () => {
       true,
       true,
     ]);
+  });
+
+  test('[K5] who always makes the best static move is known by the level, and only of computers', () => {
+    const computers = LEVELS.en.map(
+      ({ level }) => ({ kind: 'computer', name: '', level }) as const,
+    );
+    const players = [...computers, { kind: 'person', name: 'Ann' } as const];
+    const isUnerring = unerringSeats({ players, language: 'en' });
+    expect(players.filter((_, seat) => isUnerring(seat))).toEqual([computers[7]]);
   });
 
   test('there is no eleventh', () => {

@@ -1,7 +1,7 @@
-import type { Language } from '@luctor/rules';
+import { RACK_SIZE, type GameSetup, type Language } from '@luctor/rules';
 import english from '../../data/levels/en.json' with { type: 'json' };
 import french from '../../data/levels/fr.json' with { type: 'json' };
-import type { Level, LevelFile } from './level.ts';
+import { WHOLE_LEAVES, type Level, type LevelFile } from './level.ts';
 
 /** The levels of each language, weakest first. */
 export const LEVELS: Readonly<Record<Language, readonly Level[]>> = {
@@ -14,6 +14,23 @@ export function findLevel(language: Language, level: number): Level {
   const found = LEVELS[language][level - 1];
   if (found === undefined) throw new RangeError(`no level ${level} in ${language}`);
   return found;
+}
+
+/** Whether players of this level always make the best move by static value. */
+export function isUnerring({ words, looks, tiles, leaves, search }: Level): boolean {
+  const seesAll = words === null && looks === null && tiles >= RACK_SIZE;
+  return seesAll && leaves === WHOLE_LEAVES && search === null;
+}
+
+/** Which seats of a game are played by computers of such levels. */
+export function unerringSeats(
+  { players, language }: Pick<GameSetup, 'players' | 'language'>,
+  levelOf = (level: number): Level => findLevel(language, level),
+): (seat: number) => boolean {
+  return (seat) => {
+    const player = players[seat];
+    return player?.kind === 'computer' && isUnerring(levelOf(player.level));
+  };
 }
 
 function levelsOf({ language, levels }: LevelFile): readonly Level[] {

@@ -2,10 +2,7 @@ import type { Generator } from '../generator.ts';
 import type { Position } from '../position.ts';
 import type { ScoredMove } from '../scored-move.ts';
 import { exchangeLimit } from '../static-evaluation.ts';
-import type { Level } from './level.ts';
-
-/** A percentage of leaves that is all of their worth. */
-const WHOLE = 100;
+import { WHOLE_LEAVES, type Level } from './level.ts';
 
 /**
  * Makes a generator value the moves of a position as a level does. Answers what the level does if no
@@ -19,7 +16,7 @@ export function adoptStyle(generator: Generator, position: Position, level: Leve
   for (let i = 0; i < stateCount; i++) {
     const state = states[i] as number;
     if (position.bagCount > 0)
-      kept[state] = Math.trunc(((kept[state] as number) * level.leaves) / WHOLE);
+      kept[state] = Math.trunc(((kept[state] as number) * level.leaves) / WHOLE_LEAVES);
     else if (!level.endgame) kept[state] = 0;
   }
   return { ...fallback.describe(), equity: kept[fallback.kept] as number };

@@ -1,5 +1,5 @@
-import { RACK_SIZE, tileOf } from '@luctor/rules';
 import type { Generator } from '../generator.ts';
+import { createPlayLikelihood } from './play-likelihood.ts';
 import type { RandomNumbers } from './random-numbers.ts';
 import type { LastPlay } from './types.ts';
 
@@ -24,32 +24,24 @@ export interface InferredLeaves {
 }
 
 /** With so many leaves that count, they are believed in half of the time. */
-const HALF_TRUSTED = 150;
+const HALF_TRUSTED = 60;
 /** With so many, no more are needed. */
-const ENOUGH = 900;
-
-/** A play so many millipoints worse than the best is e times less likely. */
-const TOLERANCE = 4000;
-
-/** People misjudge and miss things: even an inexplicable play leaves this likelihood. */
-const UNEXPLAINED = 0.02;
+const ENOUGH = 400;
 
 /** Begins to guess, with at most `most` leaves drawn from the unseen tiles; null where nothing was kept. */
 export function createInferredLeaves(
   generator: Generator,
-  { before, placement, score, bagCountBefore }: LastPlay,
+  play: LastPlay,
   unseen: Uint8Array,
   random: RandomNumbers,
   most: number,
 ): InferredLeaves | null {
-  const size = RACK_SIZE - placement.length;
-  if (size <= 0 || size > unseen.length) return null;
-  const { rack, coding } = generator;
-  const played = placement.map(({ face }) => coding.encodeTile(tileOf(face)));
+  const likelihood = createPlayLikelihood(generator, play, unseen.length);
+  if (likelihood === null) return null;
+  const { size } = likelihood;
   const pool = unseen.slice();
   const tiles = new Uint8Array(most * size);
   const heights = new Float64Array(most);
-  const whole = new Uint8Array(RACK_SIZE);
   let sum = 0;
   let squares = 0;
   let drawn = 0;
@@ -58,21 +50,14 @@ export function createInferredLeaves(
   const weightCount = (): number => (drawn === 0 ? 0 : (sum * sum) / squares);
 
   const drawOne = (): void => {
-    whole.set(played);
     for (let i = 0; i < size; i++) {
       const at = i + random.below(pool.length - i);
       const tile = pool[at] as number;
       pool[at] = pool[i] as number;
       pool[i] = tile;
       tiles[drawn * size + i] = tile;
-      whole[placement.length + i] = tile;
     }
-    generator.setRack(whole, RACK_SIZE, bagCountBefore, 0);
-    let state = rack.full;
-    for (const tile of played) state = rack.take[(state << 5) | tile] as number;
-    const worth = 1000 * score + (rack.kept[state] as number);
-    const lost = Math.max(0, generator.findBest().equity - worth);
-    const weight = UNEXPLAINED + Math.exp(-lost / TOLERANCE);
+    const weight = likelihood.of(tiles, drawn * size);
     sum += weight;
     squares += weight * weight;
     heights[drawn++] = sum;
@@ -84,7 +69,7 @@ export function createInferredLeaves(
     choose: (fraction) => firstAbove(heights, drawn, fraction * sum),
     trust: () => weightCount() / (weightCount() + HALF_TRUSTED),
     drawMore(count) {
-      generator.setBoard(before);
+      likelihood.begin();
       for (let left = Math.min(count, most - drawn); left > 0; left--) drawOne();
       return drawn < most && weightCount() < ENOUGH;
     },

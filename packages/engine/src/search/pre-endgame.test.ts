@@ -6,6 +6,7 @@ import { listLastDraws } from './last-draws.ts';
 import { createRandomNumbers } from './random-numbers.ts';
 import { searchMove } from './search.ts';
 import { minimax } from './testing/minimax.ts';
+import type { Random } from '../testing/random-tables.ts';
 import { smallEndgame, type SmallEndgame } from './testing/small-endgames.ts';
 
 /** The same with one more tile unseen, which is in the bag. */
@@ -13,6 +14,73 @@ function withOneInBag({ table, situation }: SmallEndgame, tile: Tile): SmallEndg
   const { position } = situation;
   const unseen = [...position.unseen, tile].toSorted();
   return { table, situation: { ...situation, position: { ...position, unseen, bagCount: 1 } } };
+}
+
+/** The opponent has just made the best play of a full rack; one tile is left in the bag. */
+function afterBestPlay(random: Random, { table, situation }: SmallEndgame): SmallEndgame | null {
+  const { position } = situation;
+  const letters = Object.keys(table.ruleset.tileSet.letters);
+  const draw = (count: number): Tile[] =>
+    Array.from({ length: count }, () => letters[random(letters.length)] ?? 'A');
+  const rack = draw(7);
+  const generator = createGenerator(table);
+  const bagCount = 8;
+  generator.setPosition({ ...position, rack, bagCount });
+  const best = generator.bestMove();
+  if (best.type !== 'play' || best.leave.length === 0 || best.leave.length > 4) return null;
+  const { placement, score, leave } = best;
+  const drawn = draw(placement.length + 1);
+  const lastPlay = {
+    before: position.board,
+    placement,
+    score,
+    bagCountBefore: 1 + placement.length,
+    isUnerring: true,
+  };
+  return {
+    table,
+    situation: {
+      ...situation,
+      lastPlays: [lastPlay],
+      position: {
+        ...position,
+        board: placeTiles(position.board, placement),
+        opponents: [{ score: 10, tileCount: 7, rack: null }],
+        unseen: [...leave, ...drawn].toSorted(),
+        bagCount: 1,
+      },
+    },
+  };
+}
+
+/** How likely each rack left by a draw makes the opponent's last play; the same for all without one. */
+function weighedByLastPlay({ table, situation }: SmallEndgame): (rack: readonly Tile[]) => number {
+  const [lastPlay] = situation.lastPlays;
+  if (lastPlay === null || lastPlay === undefined) return () => 1;
+  const { before, placement, score, bagCountBefore } = lastPlay;
+  const played = placement.map(({ face }) => (face === face.toLowerCase() ? '?' : face));
+  const generator = createGenerator(table);
+  const isBest = (leave: readonly Tile[]): boolean => {
+    const rack = [...played, ...leave];
+    generator.setPosition({ ...situation.position, board: before, rack, bagCount: bagCountBefore });
+    const moves = generator.allMoves();
+    const made = moves.find(
+      (move) => move.type === 'play' && keyOf(move.placement) === keyOf(placement),
+    );
+    expect(made?.score).toBe(score);
+    return made?.equity === moves[0]?.equity;
+  };
+  const leavesOf = (rack: readonly Tile[], size: number): Tile[][] =>
+    size === 0
+      ? [[]]
+      : rack.flatMap((tile, at) =>
+          leavesOf(rack.slice(at + 1), size - 1).map((rest) => [tile, ...rest]),
+        );
+  return (rack) => {
+    const leaves = leavesOf(rack, 7 - placement.length);
+    const likelihoods = leaves.map((leave) => (isBest(leave) ? 1 : 0.002));
+    return likelihoods.reduce((sum, each) => sum + each, 0) / leaves.length;
+  };
 }
 
 /** Mean final lead and chance of a play, every draw of the one tile gone through by minimax. */
@@ -27,6 +95,8 @@ function bruteForce(endgame: SmallEndgame, key: string): { lead: number; chance:
   const run = found.score === 0 ? (scorelessRuns[0] ?? 0) + 1 : 0;
   let lead = 0;
   let chance = 0;
+  let weights = 0;
+  const weigh = weighedByLastPlay(endgame);
   position.unseen.forEach((drawn, index) => {
     const own = [...(withoutTiles(position.rack, laid) ?? []), drawn];
     const other = position.unseen.toSpliced(index, 1);
@@ -39,10 +109,12 @@ function bruteForce(endgame: SmallEndgame, key: string): { lead: number; chance:
         passRun: 0,
         runs: [scorelessRuns[1] ?? 0, run],
       });
-    lead += final / position.unseen.length;
-    chance += (final > 0 ? 1 : final === 0 ? 0.5 : 0) / position.unseen.length;
+    const weight = weigh(other);
+    weights += weight;
+    lead += weight * final;
+    chance += weight * (final > 0 ? 1 : final === 0 ? 0.5 : 0);
   });
-  return { lead, chance };
+  return { lead: lead / weights, chance: chance / weights };
 }
 
 describe('before the endgame', () => {
@@ -67,6 +139,29 @@ describe('before the endgame', () => {
       checked++;
     }
     expect(checked).toBeGreaterThan(10);
+  });
+
+  test('[K4] draws count for as much as they explain what the opponent played last', () => {
+    const random = seededRandom(6);
+    let checked = 0;
+    let changed = 0;
+    for (let game = 0; game < 60 && checked < 3; game++) {
+      const endgame = afterBestPlay(random, smallEndgame(random, false, 2));
+      if (endgame === null) continue;
+      const { table, situation } = endgame;
+      const tools = { generator: createGenerator(table), graph: table.graph };
+      const options = { seed: 1, budget: {}, candidates: 2 };
+      const report = searchMove(situation, tools, options);
+      const [best] = report.candidates;
+      if (best?.move.type !== 'play' || report.stopped !== 'exact') continue;
+      const expected = bruteForce(endgame, keyOf(best.move.placement));
+      expect(best.winProbability).toBeCloseTo(expected.chance, 9);
+      const blind = searchMove(situation, tools, { ...options, inference: false });
+      if (blind.candidates[0]?.equity !== best.equity) changed++;
+      checked++;
+    }
+    expect(checked).toBe(3);
+    expect(changed).toBeGreaterThan(0);
   });
 
   test('the draws have the weights of all draws together', () => {

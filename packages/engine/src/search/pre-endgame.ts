@@ -1,8 +1,11 @@
+import { RACK_SIZE } from '@luctor/rules';
 import { createBudgetMeter } from './budget.ts';
 import { listCandidates, type CandidateMove } from './candidate-moves.ts';
 import { createEndgameTree, INFINITE, SearchStopped, type EndgameTree } from './endgame-tree.ts';
 import { createHiddenTiles } from './hidden-tiles.ts';
 import { listLastDraws, type LastDraw } from './last-draws.ts';
+import { createPlayLikelihood } from './play-likelihood.ts';
+import { createRackLikelihood, type RackLikelihood } from './rack-likelihood.ts';
 import { createRandomNumbers } from './random-numbers.ts';
 import { createSimulatedGame, RACK_STRIDE, type SimulatedGame } from './simulated-game.ts';
 import type {
@@ -16,8 +19,8 @@ import type {
 } from './types.ts';
 
 /**
- * A few tiles before the bag is empty, two players: every content of the bag is gone through, and
- * below each the endgame is searched. Where a candidate leaves tiles in the bag, both play their best
+ * A few tiles before the bag is empty, two players: every content of the bag is gone through, as
+ * likely as the opponent's last play makes it, and below each the endgame is searched. Where a candidate leaves tiles in the bag, both play their best
  * static moves until it is empty. Rounds look deeper and deeper at fewer and fewer candidates.
  */
 interface Round {
@@ -62,6 +65,9 @@ export function createPreEndgameSearch(
   const draws = listLastDraws(hiddenTiles, position.bagCount, random);
   const game = createSimulatedGame(generator, 2, position.unseen.length + 14);
   const hidden = createHiddenTiles(position, situation, coding, [null]);
+  const guess = options.inference === false ? null : guessRack();
+  /** By draw; negative where not asked for yet. */
+  const weights = new Float64Array(draws.length).fill(-1);
   const stop = new SearchStopped();
   let nodesLeft = Infinity;
   const tree = createEndgameTree(
@@ -91,6 +97,26 @@ export function createPreEndgameSearch(
   /** Whether the value just found leaves nothing out. */
   let isExact = true;
   let stopped: StopReason | null = candidates.length === 1 ? 'exact' : null;
+
+  /** How well a rack of the opponent explains what was played last, if that tells anything. */
+  function guessRack(): RackLikelihood | null {
+    const play = situation.lastPlays[0] ?? null;
+    if (play === null || position.opponents[0]?.tileCount !== RACK_SIZE) return null;
+    const likelihood = createPlayLikelihood(generator, play, hiddenTiles.length);
+    return likelihood === null ? null : createRackLikelihood(likelihood);
+  }
+
+  /** How likely a draw is, compared with the others. */
+  const weightOf = (index: number): number => {
+    if ((weights[index] as number) >= 0) return weights[index] as number;
+    const { tiles, weight } = draws[index] as LastDraw;
+    let factor = 1;
+    if (guess !== null) {
+      factor = guess.of(tiles.subarray(position.bagCount));
+      generator.setBoard(position.board);
+    }
+    return (weights[index] = weight * factor);
+  };
 
   /** The final lead of one candidate with one draw; throws `stop` where the budget ends. */
   const evaluate = (candidate: CandidateMove, { tiles }: LastDraw): number => {
@@ -149,6 +175,7 @@ export function createPreEndgameSearch(
     const candidate = live[turn] as number;
     const chosen = candidates[candidate] as CandidateMove;
     const drawn = draws[draw] as LastDraw;
+    const weight = weightOf(draw);
     const at = candidate * draws.length + draw;
     const wanted = (ROUNDS[round] as Round).depth + 1;
     if ((known[at] as number) >= wanted) return;
@@ -156,8 +183,8 @@ export function createPreEndgameSearch(
     const same = candidate * draws.length + drawn.sameBag;
     const isSame = same !== at && playsOutBag(chosen);
     const lead = isSame ? (leads[same] as number) : evaluate(chosen, drawn);
-    if (known[at] !== 0) count(candidate, leads[at] as number, -drawn.weight);
-    count(candidate, lead, drawn.weight);
+    if (known[at] !== 0) count(candidate, leads[at] as number, -weight);
+    count(candidate, lead, weight);
     leads[at] = lead;
     known[at] = isSame ? (known[same] as number) : isExact ? EXACT : wanted;
     evaluations[candidate] = (evaluations[candidate] as number) + 1;

@@ -21,8 +21,8 @@ import { ROUGH_WIN_TABLE } from './win-table.ts';
 
 /**
  * Simulation: the hidden tiles are drawn, the candidate is played, then everybody plays the best
- * static move for some turns - to the end if that is near - and what has come of it is turned into a
- * chance to win. Candidates see the same draws, so that luck does not tell them apart.
+ * static move for some turns, and what has come of it is turned into a chance to win. Candidates see
+ * the same draws, so that luck does not tell them apart.
  */
 export interface Simulation extends MoveSearch {
   /** What was found out by now, to be added to what others found out. */
@@ -49,20 +49,16 @@ const ROLLOUTS_PER_STEP = 32;
 const ROLLOUTS_PER_CHECK = 8;
 /** Similar moves tried so often are told apart by nothing but luck. */
 const MERGE_TRIES = 96;
-/** No game goes on for longer than this. */
-const MOST_MOVES = 40;
-
-/** With so few tiles in the bag, rollouts look twice as far ahead, or to the end of the game. */
-const FARTHER_BAG = 28;
-const WHOLE_GAME_BAG = 14;
+/** With so few tiles in the bag, rollouts look a second time, as many moves later. */
+const SECOND_LOOK_BAG = 28;
 
 /**
- * How many moves are made after the candidate. The nearer the end, the less a table of chances knows
- * of who will get the last good place, and the cheaper it is to find out: docs/engine.md has figures.
+ * How often a rollout asks the table of chances, `plies` moves apart. What comes of it is the mean:
+ * the later look knows more of who gets the last good places, the earlier one depends less on luck.
+ * Nothing is played to its end, where luck outweighs what is learnt: docs/engine.md has figures.
  */
-function rolloutLength(plies: number, bagCount: number): number {
-  if (bagCount <= WHOLE_GAME_BAG) return MOST_MOVES;
-  return bagCount <= FARTHER_BAG ? 2 * plies : plies;
+function looksOf(bagCount: number): number {
+  return bagCount <= SECOND_LOOK_BAG ? 2 : 1;
 }
 
 /** A fifth of the time goes into guessing what opponents kept; a leave takes about as long as a move. */
@@ -100,7 +96,7 @@ export function createSimulation(
   const inferred = inference ? guessLeaves() : position.opponents.map(() => null);
   const unfinished = inferred.filter((leaves) => leaves !== null);
   const hidden = createHiddenTiles(position, situation, generator.coding, inferred);
-  const length = rolloutLength(plies, position.bagCount);
+  const looks = looksOf(position.bagCount);
   let stopped: StopReason | null = candidates.length === 1 ? 'exact' : null;
 
   function guessLeaves(): (InferredLeaves | null)[] {
@@ -119,12 +115,13 @@ export function createSimulation(
     hidden.deal(game, random);
     const { move, known } = candidates[arm] as CandidateMove;
     game.playKnown(move, known, random);
-    for (let ply = 0; ply < MOST_MOVES && !game.isOver; ply++) {
-      if (ply >= length && game.bagCount > 0) break;
-      game.playBest(random);
+    let gained = -leadBefore;
+    let won = 0;
+    for (let look = 0; look < looks; look++) {
+      for (let ply = 0; ply < plies && !game.isOver; ply++) game.playBest(random);
+      gained += value.lead(game) / looks;
+      won += value.chance(game) / looks;
     }
-    const gained = value.lead(game) - leadBefore;
-    const won = value.chance(game);
     game.takeBack();
     leadSums[arm] = (leadSums[arm] as number) + gained;
     chanceSums[arm] = (chanceSums[arm] as number) + won;

@@ -17,15 +17,18 @@ export function situationOf(position: Position, zeroTurns = 0): Situation {
   };
 }
 
+/** Whether a seat's player always makes the best move by static value. */
+export type IsUnerring = (seat: number) => boolean;
+
 /** What the player who looks may think with; throws for a watcher. */
-export function situationFromView(view: GameView): Situation {
+export function situationFromView(view: GameView, isUnerring: IsUnerring): Situation {
   const position = positionFromView(view);
   const seats = seatsInOrder(view);
   return {
     position,
     passRun: passRun(view.history),
     scorelessRuns: seats.map((seat) => view.seats[seat]?.scorelessRun ?? 0),
-    lastPlays: seats.slice(1).map((seat) => lastPlay(view, seat)),
+    lastPlays: seats.slice(1).map((seat) => lastPlay(view, seat, isUnerring(seat))),
   };
 }
 
@@ -50,7 +53,7 @@ function passRun(history: readonly TurnRecordView[]): number {
 }
 
 /** The last turn of a seat, if it was a play that stands and tiles are left to guess about. */
-function lastPlay(view: GameView, seat: number): LastPlay | null {
+function lastPlay(view: GameView, seat: number, isUnerring: boolean): LastPlay | null {
   if (view.bagCount === 0) return null;
   let { board, bagCount: bagCountBefore } = view;
   for (const turn of view.history.toReversed()) {
@@ -60,7 +63,9 @@ function lastPlay(view: GameView, seat: number): LastPlay | null {
       board = removeTiles(board, placement);
       // While the bag lasts, as many tiles are drawn as are laid.
       bagCountBefore += placement.length;
-      if (turn.seat === seat) return { before: board, placement, score, bagCountBefore };
+      if (turn.seat === seat) {
+        return { before: board, placement, score, bagCountBefore, isUnerring };
+      }
     } else if (turn.seat === seat) return null;
   }
   return null;

@@ -36,7 +36,7 @@ export function tallyArms({ arms, leadSums, chanceSums }: ArmFigures): Tally[] {
 }
 
 /** How many rollouts the static value of a move is worth: it is seldom wrong by much. */
-const STATIC_WEIGHT = 50;
+const STATIC_WEIGHT = 20;
 const NEARBY = 5000;
 
 /**

@@ -25,6 +25,8 @@ export interface LastPlay {
   readonly placement: Placement;
   readonly score: number;
   readonly bagCountBefore: number;
+  /** Whether the player always makes the best move by static value, as some computers do. */
+  readonly isUnerring: boolean;
 }
 
 /** What a search works with. Make these once: they take a while, and may be used again and again. */

@@ -21,7 +21,7 @@ import type { LeaveTable } from '../leave-table.ts';
 import { guessLeaves } from '../leaves/guessed-leaves.ts';
 import { knownWords } from '../levels/known-words.ts';
 import type { Level } from '../levels/level.ts';
-import { findLevel } from '../levels/levels.ts';
+import { findLevel, unerringSeats } from '../levels/levels.ts';
 import { adoptStyle } from '../levels/play-style.ts';
 import { positionFromView } from '../position.ts';
 import type { Random } from '../random.ts';
@@ -126,8 +126,9 @@ export function createComputer(parts: ComputerParts): Computer {
     }
     const { search } = level;
     const tools = toolsOf(mind);
-    const parts = { view, tools, search, random, budget, ...(company && { company }) };
-    return givingUpInVain(view, searchAhead(parts));
+    const isUnerring = unerringSeats(view.setup, levelOf);
+    const parts = { view, tools, search, random, budget, isUnerring };
+    return givingUpInVain(view, searchAhead({ ...parts, ...(company && { company }) }));
   };
 
   return {
@@ -140,7 +141,13 @@ export function createComputer(parts: ComputerParts): Computer {
     async assist(view, { level: number, random, budget }, shell) {
       const { words, search } = levelOf(number);
       if (search === null) return;
-      const { situation, options } = searchJob({ view, search, random, budget });
+      const { situation, options } = searchJob({
+        view,
+        search,
+        random,
+        budget,
+        isUnerring: unerringSeats(view.setup, levelOf),
+      });
       if (methodFor(situation, options) !== 'simulation') return;
       // Confidence is judged by the one who is kept company.
       const job = { situation, options: { ...options, confidence: 1 } };

@@ -10,7 +10,7 @@ import {
 } from '../search/search-pool.ts';
 import { createSearch } from '../search/search.ts';
 import { isSimulation } from '../search/simulation.ts';
-import { situationFromView } from '../search/situation.ts';
+import { situationFromView, type IsUnerring } from '../search/situation.ts';
 import type { MoveSearch, SearchCandidate, SearchReport, SearchTools } from '../search/types.ts';
 import type { Budget, Thinking, ThinkingStep } from './thinking.ts';
 import { commandOf, hintOf } from './thought.ts';
@@ -23,6 +23,8 @@ export interface SearchAhead {
   readonly random: Random;
   readonly budget: Budget;
   readonly company?: Company;
+  /** Which seats' players always make the best move by static value. */
+  readonly isUnerring: IsUnerring;
 }
 
 /** Others who search the same view at the same time with other draws, each on a thread of its own. */
@@ -113,12 +115,13 @@ export function searchJob({
   search,
   random,
   budget,
+  isUnerring,
 }: Omit<SearchAhead, 'tools' | 'company'>): SearchJob {
   const { seconds, candidates, plies, confidence, inference, preEndgameTiles } = search;
   const milliseconds = Math.max(0, Math.min(seconds * 1000, budget.deadline - budget.now()));
   const { tries } = budget;
   return {
-    situation: situationFromView(view),
+    situation: situationFromView(view, isUnerring),
     options: {
       seed: random(SEEDS),
       // With a bound in tries alone the clock plays no part, and the same seed gives the same move.
