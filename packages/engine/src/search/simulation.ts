@@ -49,16 +49,20 @@ const ROLLOUTS_PER_STEP = 32;
 const ROLLOUTS_PER_CHECK = 8;
 /** Similar moves tried so often are told apart by nothing but luck. */
 const MERGE_TRIES = 96;
+/** No game goes on for longer than this. */
+const MOST_MOVES = 40;
 /** With so few tiles in the bag, rollouts look a second time, as many moves later. */
 const SECOND_LOOK_BAG = 28;
 
 /**
- * How often a rollout asks the table of chances, `plies` moves apart. What comes of it is the mean:
- * the later look knows more of who gets the last good places, the earlier one depends less on luck.
- * Nothing is played to its end, where luck outweighs what is learnt: docs/engine.md has figures.
+ * How many moves rollouts make before they ask the table of chances, and how often they do both. What
+ * comes of it is the mean: the later look knows more of who gets the last good places, the earlier one
+ * depends less on luck. While there are tiles to draw nothing is played to its end, where luck outweighs
+ * what is learnt: docs/engine.md has figures.
  */
-function looksOf(bagCount: number): number {
-  return bagCount <= SECOND_LOOK_BAG ? 2 : 1;
+function rolloutPlan(plies: number, bagCount: number): { plies: number; looks: number } {
+  if (bagCount === 0) return { plies: MOST_MOVES, looks: 1 };
+  return { plies, looks: bagCount <= SECOND_LOOK_BAG ? 2 : 1 };
 }
 
 /** A fifth of the time goes into guessing what opponents kept; a leave takes about as long as a move. */
@@ -96,7 +100,7 @@ export function createSimulation(
   const inferred = inference ? guessLeaves() : position.opponents.map(() => null);
   const unfinished = inferred.filter((leaves) => leaves !== null);
   const hidden = createHiddenTiles(position, situation, generator.coding, inferred);
-  const looks = looksOf(position.bagCount);
+  const plan = rolloutPlan(plies, position.bagCount);
   let stopped: StopReason | null = candidates.length === 1 ? 'exact' : null;
 
   function guessLeaves(): (InferredLeaves | null)[] {
@@ -117,10 +121,10 @@ export function createSimulation(
     game.playKnown(move, known, random);
     let gained = -leadBefore;
     let won = 0;
-    for (let look = 0; look < looks; look++) {
-      for (let ply = 0; ply < plies && !game.isOver; ply++) game.playBest(random);
-      gained += value.lead(game) / looks;
-      won += value.chance(game) / looks;
+    for (let look = 0; look < plan.looks; look++) {
+      for (let ply = 0; ply < plan.plies && !game.isOver; ply++) game.playBest(random);
+      gained += value.lead(game) / plan.looks;
+      won += value.chance(game) / plan.looks;
     }
     game.takeBack();
     leadSums[arm] = (leadSums[arm] as number) + gained;
