@@ -1,11 +1,20 @@
 import { seededRandom } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { createGenerator } from '../generator.ts';
+import type { ScoredMove } from '../scored-move.ts';
+import { listCandidates } from './candidate-moves.ts';
 import { createEndgameSearch } from './endgame.ts';
+import { createHiddenTiles } from './hidden-tiles.ts';
+import { createRandomNumbers } from './random-numbers.ts';
 import { searchMove } from './search.ts';
+import { createSimulatedGame } from './simulated-game.ts';
 import { minimax, movesWithValues, type LastTurns } from './testing/minimax.ts';
 import { smallEndgame } from './testing/small-endgames.ts';
 import type { Situation } from './types.ts';
+
+function commandKey(move: ScoredMove): string {
+  return move.type === 'play' ? JSON.stringify(move.placement) : move.type;
+}
 
 function lastTurns({ position, passRun, scorelessRuns }: Situation): LastTurns {
   return {
@@ -73,6 +82,38 @@ describe('an endgame search', () => {
     const exact = searchMove(situation, tools, { seed: 1, budget: {} });
     const value = minimax(table.ruleset, table.words, lastTurns(situation));
     expect(exact.candidates[0]?.equity).toBe(1000 * value);
+  });
+
+  test('lost, tries what wins against greedy play; otherwise plays as without hope', () => {
+    const random = seededRandom(19);
+    let traps = 0;
+    for (let game = 0; game < 80; game++) {
+      const { table, situation } = smallEndgame(random, false, 4);
+      const { position } = situation;
+      const lead = position.score - (position.opponents[0]?.score ?? 0);
+      const tools = { generator: createGenerator(table), graph: table.graph };
+      const sober = searchMove(situation, tools, { seed: 1, budget: {} });
+      const hoping = searchMove(situation, tools, { seed: 1, budget: {}, hopes: true });
+      const isLost = 1000 * lead + (sober.candidates[0]?.equity ?? 0) < 0;
+      if (!isLost) expect(hoping.best).toEqual(sober.best);
+      if (JSON.stringify(hoping.best) === JSON.stringify(sober.best)) continue;
+      traps++;
+      // what is hoped for comes true if both go on greedily
+      const { generator } = tools;
+      const game2 = createSimulatedGame(generator, 2, 32);
+      const hidden = createHiddenTiles(position, situation, generator.coding, [null]);
+      generator.setPosition(position);
+      const [tried] = listCandidates(generator, position, Infinity).filter(
+        ({ scored }) => commandKey(scored) === commandKey(hoping.best),
+      );
+      if (tried === undefined) throw new Error('no such move');
+      generator.setBoard(position.board);
+      hidden.deal(game2, createRandomNumbers(1));
+      game2.playKnown(tried.move, tried.known, createRandomNumbers(1));
+      for (let ply = 0; ply < 40 && !game2.isOver; ply++) game2.playBest(createRandomNumbers(1));
+      expect(game2.scores[0]).toBeGreaterThan(game2.scores[1] as number);
+    }
+    expect(traps).toBeGreaterThan(0);
   });
 
   test('keeps a budget in time', () => {

@@ -22,6 +22,8 @@ interface RootMove {
   readonly scored: ScoredMove;
   /** Of the last depth searched; an upper bound for all but the best. Static at first. */
   value: number;
+  /** What it comes to if both then play greedily; not known of moves that do not look good. */
+  hope: number;
   nodes: number;
 }
 
@@ -68,6 +70,8 @@ export function createEndgameSearch(
       let value = tree.valueOf(root.move, depth, best, index === 0 ? INFINITE : best + 1);
       if (index > 0 && value > best) value = tree.valueOf(root.move, depth, best, INFINITE);
       root.value = value;
+      // What lies one move ahead is judged by a greedy playout.
+      if (depth === 1) root.hope = value;
       isCut ||= tree.isCut;
       if (value > best) {
         best = value;
@@ -126,13 +130,21 @@ export function createEndgameSearch(
     return ROUGH_WIN_TABLE.probability(position.unseen.length, 1000 * final);
   };
 
+  /** The best first - or, where that loses and one hopes, the best of those that a mistake lets win. */
+  const inOrder = (): RootMove[] => {
+    const isLost = lead + (roots[0]?.value ?? 0) < 0;
+    const trap = isLost && options.hopes ? roots.find(({ hope }) => lead + hope > 0) : undefined;
+    return trap === undefined ? roots : [trap, ...roots.filter((root) => root !== trap)];
+  };
+
   const report = (): SearchReport => {
-    const [first] = roots;
+    const ordered = inOrder();
+    const [first] = ordered;
     if (first === undefined) throw new Error('a pass is always a move');
     return {
       method: 'endgame',
       best: first.scored,
-      candidates: roots.map(({ scored, value, nodes }, place) => ({
+      candidates: ordered.map(({ scored, value, nodes }, place) => ({
         move: scored,
         equity: 1000 * value,
         winProbability: chance(value),
@@ -176,6 +188,7 @@ function listRoots(
     move,
     scored: generator.describe(move),
     value: Math.round(move.equity / 1000),
+    hope: -INFINITE,
     nodes: 0,
   }));
 }

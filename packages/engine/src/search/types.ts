@@ -63,6 +63,11 @@ export interface SearchOptions {
   readonly inference?: boolean;
   /** Whether to search the last moves exactly; true if not given. */
   readonly endgame?: boolean;
+  /**
+   * Whether to hope for mistakes where the last moves are lost: then what wins against greedy play is
+   * better than what loses by less. False if not given.
+   */
+  readonly hopes?: boolean;
   /** How many tiles in the bag are few enough to go through all draws; 4 if not given, 0 for never. */
   readonly preEndgameTiles?: number;
   /** Asked often, also within a step: true ends the search with the best answer so far. */

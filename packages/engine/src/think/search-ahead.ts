@@ -131,6 +131,7 @@ export function searchJob({
       confidence,
       inference,
       preEndgameTiles,
+      hopes: true,
     },
   };
 }
