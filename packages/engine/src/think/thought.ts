@@ -1,4 +1,4 @@
-import { letterOf, type Command, type Direction, type Placement } from '@luctor/rules';
+import { letterOf, type Direction, type Move, type Placement } from '@luctor/rules';
 import type { Equity, ScoredMove } from '../scored-move.ts';
 
 /** A play the computer tries, as it is shown on the board [K6]. */
@@ -27,7 +27,7 @@ export function hintOf({ placement, faces, row, col, direction, score }: ScoredP
   return { placement, word: faces.map(letterOf).join(''), row, col, direction, score };
 }
 
-export function commandOf(move: ScoredMove): Command {
+export function commandOf(move: ScoredMove): Move {
   switch (move.type) {
     case 'play':
       return { type: 'play', placement: move.placement };
