@@ -136,6 +136,11 @@ export class OnlineSession implements GameSession {
     return hint(this.#newest, asked);
   }
 
+  /** The server keeps the log. */
+  hindsight(): null {
+    return null;
+  }
+
   takeOver(): Promise<void> {
     return Promise.resolve();
   }

@@ -37,6 +37,10 @@ export class GameLog {
     return this.#state;
   }
 
+  get events(): readonly GameEvent[] {
+    return this.#events;
+  }
+
   /** Writes events, and only then lets them have happened. None: writes what is still unwritten. */
   async append(events: readonly GameEvent[], at: number): Promise<Written> {
     if (events.length === 0 && this.#stored === this.#events.length) return 'written';

@@ -1,6 +1,15 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { RequestError } from '@luctor/protocol';
-import type { Command, GameView, Placement, RuleError, Seat } from '@luctor/rules';
+import type {
+  Command,
+  GameEvent,
+  GameView,
+  Move,
+  Placement,
+  RuleError,
+  Seat,
+  Tile,
+} from '@luctor/rules';
 import type { ClockReading } from './clock-reading.ts';
 
 /**
@@ -45,6 +54,8 @@ export interface GameSession {
   hold(): void;
   /** A playable word for the seat, with its place and score [K8]; null where there is none. */
   hint(seat: Seat): Promise<Hint | null>;
+  /** For looking back at a game that is over; null before, and where the log is not at hand. */
+  hindsight(): Hindsight | null;
   /** Makes this the place where the game is played; the other tab looks on from then. */
   takeOver(): Promise<void>;
   /** Fetches the words again after `words` said `failed`. */
@@ -105,3 +116,24 @@ export interface Hint {
   readonly word: string;
   readonly score: number;
 }
+
+/** What is known of a game when it is over. */
+export interface Hindsight {
+  /** The whole log, with what was hidden. */
+  readonly events: readonly GameEvent[];
+  /** Compares a move with the best that its player could have found, who saw this view [K5]. */
+  appraise(view: GameView, made: Move): Promise<Appraisal>;
+}
+
+/** A move that was made, beside the best of its turn. */
+export interface Appraisal {
+  readonly best: Advice;
+  /** How much more the best was worth, by score and tiles kept, in millipoints; never below 0. */
+  readonly givenAway: number;
+}
+
+/** What could have been done in a turn. */
+export type Advice =
+  | ({ readonly type: 'play' } & Hint)
+  | { readonly type: 'exchange'; readonly tiles: readonly Tile[] }
+  | { readonly type: 'pass' };

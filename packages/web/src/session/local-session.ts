@@ -15,7 +15,7 @@ import { WordsUnavailable, type Engine } from '../worker/engine.ts';
 import { Caretaker } from './caretaker.ts';
 import { ComputerSeats } from './computer-seats.ts';
 import { GameLog } from './game-log.ts';
-import type { Access, GameSession, Hint, Refusal, Saving } from './game-session.ts';
+import type { Access, GameSession, Hindsight, Hint, Refusal, Saving } from './game-session.ts';
 import { createReferee, type Referee } from './referee.ts';
 import { RunningClock } from './running-clock.ts';
 import { screenViewer } from './screen-viewer.ts';
@@ -182,6 +182,16 @@ class LocalSession implements GameSession {
     const asked = this.#hints.version === version ? this.#hints.asked + 1 : 0;
     this.#hints = { version, asked };
     return this.#parts.engine.hint(viewFor(this.#state, seat), asked);
+  }
+
+  hindsight(): Hindsight | null {
+    // before the end the best of a past turn would tell what somebody holds
+    if (this.#state.phase !== 'over') return null;
+    const { engine } = this.#parts;
+    return {
+      events: this.#log.events,
+      appraise: (view, made) => engine.appraise(view, made),
+    };
   }
 
   async takeOver(): Promise<void> {

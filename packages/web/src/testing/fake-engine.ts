@@ -1,7 +1,14 @@
 import { signal, type Signal } from '@preact/signals';
-import { checkPlacement, scorePlay, wordOf, type Command, type GameView } from '@luctor/rules';
+import {
+  checkPlacement,
+  scorePlay,
+  wordOf,
+  type Command,
+  type GameView,
+  type Placement,
+} from '@luctor/rules';
 import { allPlays, findPlay } from '@luctor/rules/testing';
-import type { Hint, Thought, WordsProgress } from '../session/game-session.ts';
+import type { Appraisal, Hint, Thought, WordsProgress } from '../session/game-session.ts';
 import { WordsUnavailable, type Engine } from '../worker/engine.ts';
 
 export interface FakeEngine extends Engine {
@@ -60,10 +67,25 @@ export function createFakeEngine(list: readonly string[]): FakeEngine {
       const found = candidates(view);
       return found[asked % Math.max(1, found.length)] ?? null;
     },
+    async appraise(view, made): Promise<Appraisal> {
+      ready(engine);
+      const best = candidates(view).findLast((thought) => thought.best);
+      const score = made.type === 'play' ? scoreOf(view, made.placement) : 0;
+      return {
+        best: best === undefined ? { type: 'pass' } : { type: 'play', ...best },
+        givenAway: 1000 * Math.max(0, (best?.score ?? 0) - score),
+      };
+    },
     retry() {
       engine.progress.value = { stage: 'ready' };
     },
     close: () => undefined,
   };
   return engine;
+}
+
+function scoreOf({ setup, board }: GameView, placement: Placement): number {
+  const legal = checkPlacement(setup.ruleset, board, null, placement);
+  if (!legal.ok) throw new Error('only what was played is appraised');
+  return scorePlay(setup.ruleset, board, legal.value).total;
 }

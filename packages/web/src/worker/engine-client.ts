@@ -52,6 +52,9 @@ class OpenedEngine implements Engine {
   hint: Engine['hint'] = (view, asked) =>
     this.#whenReady(() => this.#questions.ask('hint', { view, asked }));
 
+  appraise: Engine['appraise'] = (view, made) =>
+    this.#whenReady(() => this.#questions.ask('appraise', { view, made }));
+
   /** The worker died. If it ever worked, another is opened; those who asked it ask again. */
   mend(): void {
     if (this.progress.value.stage !== 'ready') return;

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { CanPlayQuestion, Command, GameView, Ruleset } from '@luctor/rules';
-import type { Hint, Thought, WordsProgress } from '../session/game-session.ts';
+import type { CanPlayQuestion, Command, GameView, Move, Ruleset } from '@luctor/rules';
+import type { Appraisal, Hint, Thought, WordsProgress } from '../session/game-session.ts';
 
 /**
  * The judge of the words and the players of the computer seats. The page holds it at arm's length:
@@ -11,6 +11,8 @@ export interface Engine extends WordJudge, ComputerPlayer {
   readonly progress: ReadonlySignal<WordsProgress>;
   /** A playable word, another each time it is asked for in the same position [K8]. */
   hint(view: GameView, asked: number): Promise<Hint | null>;
+  /** How a move compares with the best that its player could have found in this view [K5]. */
+  appraise(view: GameView, made: Move): Promise<Appraisal>;
   /** Fetches the words again after a failure. */
   retry(): void;
   close(): void;

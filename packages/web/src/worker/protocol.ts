@@ -1,6 +1,12 @@
 import type { PartialResult } from '@luctor/engine';
-import type { CanPlayQuestion, Command, GameView, Ruleset } from '@luctor/rules';
-import type { Hint, Thought, WordsFailure, WordsProgress } from '../session/game-session.ts';
+import type { CanPlayQuestion, Command, GameView, Move, Ruleset } from '@luctor/rules';
+import type {
+  Appraisal,
+  Hint,
+  Thought,
+  WordsFailure,
+  WordsProgress,
+} from '../session/game-session.ts';
 import type { TrainedAssets } from '../lexica/lexicon-assets.ts';
 import type { WordsWanted } from '../lexica/word-source.ts';
 
@@ -14,6 +20,7 @@ export interface Requests {
   /** Searches along with the worker that thinks; tells its findings until it is told to hurry. */
   readonly assist: { readonly ask: ThinkRequest; readonly answer: null };
   readonly hint: { readonly ask: HintRequest; readonly answer: Hint | null };
+  readonly appraise: { readonly ask: AppraiseRequest; readonly answer: Appraisal };
   readonly doubts: { readonly ask: DoubtRequest; readonly answer: boolean };
 }
 export type RequestType = keyof Requests;
@@ -33,6 +40,11 @@ export interface ThinkRequest {
 export interface HintRequest {
   readonly view: GameView;
   readonly asked: number;
+}
+
+export interface AppraiseRequest {
+  readonly view: GameView;
+  readonly made: Move;
 }
 
 export interface DoubtRequest {

@@ -189,6 +189,19 @@ describe('the engine behind its messages', () => {
     expect(hints[0]).not.toEqual(hints[1]);
   });
 
+  test('[K5] compares a move with the best of its turn', async () => {
+    const engine = connect().open(Promise.resolve(COMMON));
+    const view = firstView();
+    const { best, givenAway } = await engine.appraise(view, { type: 'pass' });
+    if (best.type !== 'play') throw new Error('the first rack has a word');
+    expect(givenAway).toBeGreaterThan(0);
+    const { placement } = best;
+    expect(await engine.appraise(view, { type: 'play', placement })).toEqual({
+      best,
+      givenAway: 0,
+    });
+  });
+
   test('[R9f] says whether any word can be formed', async () => {
     const engine = connect().open(Promise.resolve(COMMON));
     const { board, setup } = firstView();

@@ -129,6 +129,10 @@ export function createRequestHandler(parts: HandlerParts): (message: ToWorker) =
         const { view, asked } = message.ask;
         return (await opened().computerFor(view.setup.ruleset)).hint(view, asked);
       }
+      case 'appraise': {
+        const { view, made } = message.ask;
+        return (await opened().computerFor(view.setup.ruleset)).appraise(view, made);
+      }
       case 'doubts': {
         const { words, level, ruleset } = message.ask;
         return (await opened().computerFor(ruleset)).doubts(words, level);

@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from '@luctor/rules';
 import { NO_CLOCK, readClock } from '../../session/clock-reading.ts';
-import type { GameSession, Refusal, Thought } from '../../session/game-session.ts';
+import type { GameSession, Hindsight, Refusal, Thought } from '../../session/game-session.ts';
 
 /** A game in memory for pictures and experiments: no storage, no computer, every word exists. */
 export interface FakeSession extends GameSession {
@@ -26,9 +26,15 @@ export type ScriptedMove = (state: GameState) => { readonly seat: Seat; readonly
 
 export function fakeSession(
   events: readonly GameEvent[],
-  options: { readonly now?: () => number; readonly unknown?: readonly string[] } = {},
+  options: {
+    readonly now?: () => number;
+    readonly unknown?: readonly string[];
+    /** Where a scene looks back: what it says of each turn. */
+    readonly appraise?: Hindsight['appraise'];
+  } = {},
 ): FakeSession {
   const now = options.now ?? (() => Date.now());
+  const { appraise } = options;
   const unknown = new Set(options.unknown ?? []);
   const log: GameEvent[] = [...events];
   let state = replayAll(events);
@@ -76,6 +82,8 @@ export function fakeSession(
     step: () => undefined,
     hold: () => undefined,
     hint: () => Promise.resolve(null),
+    hindsight: () =>
+      state.phase === 'over' && appraise !== undefined ? { events: log, appraise } : null,
     takeOver: () => Promise.resolve(),
     retryWords: () => undefined,
     close: () => undefined,

@@ -1,4 +1,5 @@
-import type { Language } from '@luctor/rules';
+import { parseMove, type Language } from '@luctor/rules';
+import type { Advice, Hindsight } from '../../session/game-session.ts';
 import { fakeSession, wordFrom, type FakeSession } from './fake-session.ts';
 import { ENGLISH, FRENCH, play, SCAMPIO, TWO } from './scenes.ts';
 
@@ -15,10 +16,33 @@ export function scriptScene(name: string, language: Language): FakeSession {
         },
   );
   const later = name === 'low' ? now + 553_000 : now + 57_000;
-  const session = fakeSession(events, { now: () => later, unknown: ['WAVE', 'PAIN'] });
+  const session = fakeSession(events, {
+    now: () => later,
+    unknown: ['WAVE', 'PAIN'],
+    appraise: appraiseIn(language),
+  });
   if (name === 'think') think(session, language);
   if (name === 'over') void session.send(null, { type: 'endGame', scored: true });
   return session;
+}
+
+/** Of a few turns another move is said to be better, of the others none. */
+function appraiseIn(language: Language): Hindsight['appraise'] {
+  const move = language === 'en' ? '8D QUARTZ' : 'C5 VOYAGES';
+  const [word = ''] = move.split(' ').slice(-1);
+  const turn = language === 'en' ? 0 : 8;
+  return async ({ board, history }) => {
+    const placed = parseMove(language, move, board);
+    if (history.length === turn && placed.ok) {
+      const best: Advice = { type: 'play', placement: placed.value, word, score: 68 };
+      return { best, givenAway: 18_400 };
+    }
+    const isLast = history.length === 5;
+    return {
+      best: { type: 'exchange', tiles: ['L', 'N', 'O'] },
+      givenAway: isLast ? 4200 : 0,
+    };
+  };
 }
 
 function think(session: FakeSession, language: Language): void {
