@@ -85,13 +85,17 @@ describe('WCAG 2.2 AA by axe', () => {
       await page.getByRole('tab', { name: panel }).click();
       await audit.check(panel, '[role=tabpanel]');
     }
+    await page.keyboard.press('Escape');
+    await table.button(table.words.pass).click();
+    await ears.until(HEARD.en.turn);
     await page.keyboard.press('1');
     await table.button('Score it as it stands').click();
     const over = new OverPage(page);
     await over.proof.waitFor();
+    await over.missed.waitFor();
     await audit.check('over');
-    await table.button(table.words.review).click();
-    await table.board.waitFor();
+    await over.missed.click();
+    await table.button('Show the best move on the board').click();
     await audit.check('review');
     await page.getByRole('button', { name: 'Help', exact: true }).click();
     await page.getByRole('dialog').waitFor();

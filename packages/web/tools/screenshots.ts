@@ -60,6 +60,30 @@ function pictures(): readonly Picture[] {
         { name: `new-${size}-${lang}`, size, query: `?lang=${lang}`, whole: true },
       );
     }
+    for (const size of ['desktop', 'small'] as const) {
+      for (const theme of ['light', 'spectrum', 'atari'] as const) {
+        const query = `?scene=over&lang=${lang}&theme=${theme}`;
+        const turn = lang === 'en' ? 1 : 9;
+        all.push(
+          { name: `missed-${theme}-${size}-${lang}`, size, query, whole: true },
+          {
+            name: `best-${theme}-${size}-${lang}`,
+            size,
+            query,
+            act: goTo(`#/review/fake/${turn}`),
+          },
+          {
+            name: `best-shown-${theme}-${size}-${lang}`,
+            size,
+            query,
+            act: async (page) => {
+              await goTo(`#/review/fake/${turn}`)(page);
+              await page.getByRole('button', { name: /best move on|meilleur coup sur/ }).click();
+            },
+          },
+        );
+      }
+    }
     for (const size of ['wide', 'phone'] as const) {
       all.push(
         { name: `think-${size}-${lang}`, size, query: `?scene=think&lang=${lang}` },

@@ -24,6 +24,11 @@ export class OverPage {
     return this.page.getByText(/^Checked on this device|^Vérifié sur cet appareil/);
   }
 
+  /** Leads to the turn in which a person gave away most. */
+  get missed(): Locator {
+    return this.page.getByRole('link', { name: /^See turn \d+$|^Voir le tour \d+$/ });
+  }
+
   async reached(timeout = 120_000): Promise<void> {
     await this.again.waitFor({ timeout });
   }

@@ -27,6 +27,8 @@ export interface SquareState {
   readonly onTrial?: boolean;
   readonly last?: boolean;
   readonly candidate?: boolean;
+  /** Of the move that would have been best. */
+  readonly advised?: boolean;
   readonly selected?: boolean;
   /** The cursor with its arrow; undefined where it is elsewhere. */
   readonly cursor?: Direction | null;
@@ -45,6 +47,7 @@ export function squareName(
   ];
   if (state.onTrial === true) parts.push(say(language, 'square.onTrial'));
   if (state.candidate === true) parts.push(say(language, 'square.candidate'));
+  if (state.advised === true) parts.push(say(language, 'square.advised'));
   if (state.last === true) parts.push(say(language, 'square.last'));
   if (state.selected === true) parts.push(say(language, 'square.selected'));
   if (state.cursor !== undefined) parts.push(cursorName(language, state.cursor));

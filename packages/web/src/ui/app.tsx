@@ -87,6 +87,7 @@ export function App(props: { services: Services }): JSX.Element {
             key={open.value.id}
             session={open.value}
             isReview={at.screen === 'review'}
+            turn={at.screen === 'review' ? (at.turn ?? null) : null}
             onStart={start}
           />
         )

@@ -6,6 +6,8 @@ const SCREENS: readonly Screen[] = [
   { screen: 'games' },
   { screen: 'game', id: 'a b/c' },
   { screen: 'review', id: 'x1' },
+  { screen: 'review', id: 'x1', turn: 0 },
+  { screen: 'review', id: 'a b/c', turn: 41 },
 ];
 
 test.each(SCREENS)('the address of %o leads back to it', (screen) => {
@@ -15,3 +17,10 @@ test.each(SCREENS)('the address of %o leads back to it', (screen) => {
 test.each(['', '#', '#/', '#/nowhere', '#/game/', '#/review'])('%s is the first screen', (hash) => {
   expect(screenAt(hash)).toEqual({ screen: 'new' });
 });
+
+test.each(['#/review/x1/', '#/review/x1/0', '#/review/x1/-3', '#/review/x1/last'])(
+  '%s is the review without a turn',
+  (hash) => {
+    expect(screenAt(hash)).toEqual({ screen: 'review', id: 'x1' });
+  },
+);

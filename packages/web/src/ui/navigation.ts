@@ -6,7 +6,8 @@ export type Screen =
   | { readonly screen: 'games' }
   | { readonly screen: 'words' }
   | { readonly screen: 'game'; readonly id: string }
-  | { readonly screen: 'review'; readonly id: string }
+  /** Turns are counted from 0; without one, the last. */
+  | { readonly screen: 'review'; readonly id: string; readonly turn?: number }
   | OnlineAddress;
 
 /** Places where people meet online. */
@@ -34,7 +35,7 @@ export function addressOf(to: Screen): string {
     case 'game':
       return `#/game/${encodeURIComponent(to.id)}`;
     case 'review':
-      return `#/review/${encodeURIComponent(to.id)}`;
+      return `#/review/${encodeURIComponent(to.id)}${to.turn === undefined ? '' : `/${to.turn + 1}`}`;
     case 'online':
       return '#/online';
     case 'open-table':
@@ -47,11 +48,16 @@ export function addressOf(to: Screen): string {
 }
 
 export function screenAt(hash: string): Screen {
-  const [, name, id] = hash.split('/');
+  const [, name, id, part] = hash.split('/');
   if (name === 'games' || name === 'words') return { screen: name };
   if (name === 'online') return { screen: id === 'new' ? 'open-table' : 'online' };
-  if ((name === 'game' || name === 'review') && id !== undefined && id !== '') {
-    return { screen: name, id: decodeURIComponent(id) };
+  if (name === 'game' && id !== undefined && id !== '') {
+    return { screen: 'game', id: decodeURIComponent(id) };
+  }
+  if (name === 'review' && id !== undefined && id !== '') {
+    const turn = Number(part) - 1;
+    const isTurn = Number.isSafeInteger(turn) && turn >= 0;
+    return { screen: 'review', id: decodeURIComponent(id), ...(isTurn && { turn }) };
   }
   if (name === 'table' && id !== undefined && id !== '') return { screen: 'table', id };
   if (name === 'hand-over' && id !== undefined && id !== '') {

@@ -8,6 +8,7 @@ import { PageFrame } from '../parts/page-frame.tsx';
 import { classes } from '../parts/pure.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { choose, useServices, type Services } from '../services.ts';
+import { MissedMoves } from '../hindsight/missed-moves.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { FairProof } from './fair-proof.tsx';
 
@@ -81,6 +82,7 @@ export function OverScreen(props: OverProps): JSX.Element {
             <Statistics view={view} />
           </section>
           <Adjustments view={view} />
+          <MissedMoves session={props.session} />
         </div>
         <FairProof session={props.session} />
       </div>

@@ -87,7 +87,8 @@ function bracketed(word: string): readonly (JSX.Element | string)[] {
     .map((part, index) => (part.startsWith('(') ? <i key={index}>{part}</i> : part));
 }
 
-function eventText(record: TurnRecordView): string {
+/** A turn in a few words; of a play, its words. */
+export function eventText(record: TurnRecordView): string {
   switch (record.type) {
     case 'exchange':
       return t('history.exchange', { n: record.tileCount });

@@ -1,5 +1,5 @@
 import type { ComponentType, JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { rackOrder } from '../../draft/index.ts';
 import { language, t, withAllTexts } from '../../i18n/index.ts';
@@ -48,6 +48,8 @@ function soundIfWanted(table: TableModel, isWanted: ReadonlySignal<boolean>): ()
 export function GameScreen(props: {
   session: GameSession;
   isReview: boolean;
+  /** Of a review: the turn to begin with, from 0; null for the last. */
+  turn?: number | null;
   onStart: (session: GameSession) => void;
   /** What stands under the result instead of the buttons for a game at this screen. */
   OverFoot?: ComponentType<{ session: GameSession }>;
@@ -96,6 +98,12 @@ export function GameScreen(props: {
       table.stop();
     };
   }, [table]);
+  const { turn = null } = props;
+  // before the last turn is drawn
+  useLayoutEffect(() => {
+    const last = session.view.peek().history.length - 1;
+    if (turn !== null) table.shownTurn.value = Math.min(turn, last);
+  }, [table, turn]);
   const { phase } = session.view.value;
   if (phase === 'over' && !props.isReview) {
     const { OverFoot } = props;

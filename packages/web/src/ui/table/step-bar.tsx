@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
+import { BestLine } from '../hindsight/best-line.tsx';
 import { addressOf } from '../navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { TableModel } from './table-model.ts';
@@ -16,27 +17,39 @@ export function StepBar(props: { table: TableModel }): JSX.Element {
   const isFirst = shown <= 0;
   const isLast = shown >= last;
   return (
-    <div class="state-bar steps" role="group" aria-label={t('command.history')}>
-      <StepButton icon="first" text={t('history.first')} off={isFirst} onClick={() => to(0)} />
-      <StepButton
-        icon="previous"
-        text={t('history.previous')}
-        off={isFirst}
-        onClick={() => to(shown - 1)}
-      />
-      <span role="status">{t('history.showing', { n: shown + 1 })}</span>
-      <StepButton icon="next" text={t('history.next')} off={isLast} onClick={() => to(shown + 1)} />
-      <StepButton icon="end" text={t('history.last')} off={isLast} onClick={() => to(last)} />
-      {table.isReview ? (
-        <a class="button small" href={addressOf({ screen: 'game', id: table.session.id })}>
-          {t('command.back')}
-        </a>
-      ) : (
-        <button type="button" class="button small" onClick={() => to(last)}>
-          {t('history.backToNow')}
-        </button>
-      )}
-    </div>
+    <>
+      <div class="state-bar steps" role="group" aria-label={t('command.history')}>
+        <StepButton icon="first" text={t('history.first')} off={isFirst} onClick={() => to(0)} />
+        <StepButton
+          icon="previous"
+          text={t('history.previous')}
+          off={isFirst}
+          onClick={() => to(shown - 1)}
+        />
+        <span role="status">
+          {table.advised.value === null
+            ? t('history.showing', { n: shown + 1 })
+            : t('missed.showing', { n: shown + 1 })}
+        </span>
+        <StepButton
+          icon="next"
+          text={t('history.next')}
+          off={isLast}
+          onClick={() => to(shown + 1)}
+        />
+        <StepButton icon="end" text={t('history.last')} off={isLast} onClick={() => to(last)} />
+        {table.isReview ? (
+          <a class="button small" href={addressOf({ screen: 'game', id: table.session.id })}>
+            {t('command.back')}
+          </a>
+        ) : (
+          <button type="button" class="button small" onClick={() => to(last)}>
+            {t('history.backToNow')}
+          </button>
+        )}
+      </div>
+      {table.isReview ? <BestLine table={table} turn={shown} /> : null}
+    </>
   );
 }
 

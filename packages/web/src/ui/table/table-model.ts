@@ -99,6 +99,8 @@ export interface TableModel {
   readonly isSheetOpen: Signal<boolean>;
   /** The turn of the history that the board shows; null for now. */
   readonly shownTurn: Signal<number | null>;
+  /** The best move of that turn, where the board shows it in place of what was played. */
+  readonly advised: Signal<Placement | null>;
   /** A game that is over, stepped through. */
   readonly isReview: boolean;
   /** Letters typed into the dialog that is open, by the keyboard map. */
@@ -241,6 +243,7 @@ export function createTable(
     tab: signal<Tab>('history'),
     isSheetOpen: signal(false),
     shownTurn,
+    advised: signal<Placement | null>(null),
     isReview,
     dialogKey: signal<DialogKey | null>(null),
     isBusy,

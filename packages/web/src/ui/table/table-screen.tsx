@@ -78,9 +78,12 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
   const preview = table.preview.value;
   const shown = table.shownTurn.value;
   const laid = shown !== null || draft === null ? [] : placementOf(draft);
-  const turn = shown ?? view.history.length - 1;
-  const board = shown === null ? view.board : boardAfter(view, shown);
-  const candidate = shown === null ? table.candidate.value : [];
+  const advised = table.advised.value;
+  const latest = shown ?? view.history.length - 1;
+  // the best move of a turn lies on the board as its player had it
+  const turn = advised === null ? latest : latest - 1;
+  const board = shown === null && advised === null ? view.board : boardAfter(view, turn);
+  const candidate = advised ?? (shown === null ? table.candidate.value : []);
   const { ruleset } = view.setup;
   const middle = Math.floor(board.size / 2);
   const cursor = shown === null ? (draft?.cursor ?? null) : null;
@@ -111,7 +114,8 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
       squareName(language.value, ruleset.layout, cell, {
         face,
         onTrial: state === 'tentative' || state === 'wrong',
-        candidate: state === 'candidate',
+        candidate: state === 'candidate' && advised === null,
+        advised: state === 'candidate' && advised !== null,
         last: state === 'last',
         ...(cursor !== null && isAt(cursor, cell) && { cursor: draft?.direction ?? null }),
       }),

@@ -9,6 +9,7 @@ export const SQUARES_EN = {
   'square.last': 'last move',
   'square.onTrial': 'not played yet',
   'square.candidate': 'the computer tries it',
+  'square.advised': 'best move',
   'square.selected': 'picked up',
   'premium.letter2': 'double letter',
   'premium.letter3': 'triple letter',

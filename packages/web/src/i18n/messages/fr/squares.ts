@@ -11,6 +11,7 @@ export const SQUARES_FR: Translation<typeof SQUARES_EN> = {
   'square.last': 'dernier coup',
   'square.onTrial': 'pas encore joué',
   'square.candidate': 'essai de l’ordinateur',
+  'square.advised': 'meilleur coup',
   'square.selected': 'en main',
   'premium.letter2': 'lettre compte double',
   'premium.letter3': 'lettre compte triple',
