@@ -100,18 +100,19 @@ describe('an endgame search', () => {
       traps++;
       // what is hoped for comes true if both go on greedily
       const { generator } = tools;
-      const game2 = createSimulatedGame(generator, 2, 32);
+      const greedyGame = createSimulatedGame(generator, 2, 32);
       const hidden = createHiddenTiles(position, situation, generator.coding, [null]);
       generator.setPosition(position);
-      const [tried] = listCandidates(generator, position, Infinity).filter(
+      const tried = listCandidates(generator, position, Infinity).find(
         ({ scored }) => commandKey(scored) === commandKey(hoping.best),
       );
       if (tried === undefined) throw new Error('no such move');
       generator.setBoard(position.board);
-      hidden.deal(game2, createRandomNumbers(1));
-      game2.playKnown(tried.move, tried.known, createRandomNumbers(1));
-      for (let ply = 0; ply < 40 && !game2.isOver; ply++) game2.playBest(createRandomNumbers(1));
-      expect(game2.scores[0]).toBeGreaterThan(game2.scores[1] as number);
+      hidden.deal(greedyGame, createRandomNumbers(1));
+      greedyGame.playKnown(tried.move, tried.known, createRandomNumbers(1));
+      for (let ply = 0; ply < 40 && !greedyGame.isOver; ply++)
+        greedyGame.playBest(createRandomNumbers(1));
+      expect(greedyGame.scores[0]).toBeGreaterThan(greedyGame.scores[1] as number);
     }
     expect(traps).toBeGreaterThan(0);
   });
