@@ -16,10 +16,15 @@ export function findLevel(language: Language, level: number): Level {
   return found;
 }
 
+/** Whether players of this level see every play that their words allow. */
+export function seesEveryPlay({ looks, tiles }: Level): boolean {
+  return looks === null && tiles >= RACK_SIZE;
+}
+
 /** Whether players of this level always make the best move by static value. */
-export function isUnerring({ words, looks, tiles, leaves, search }: Level): boolean {
-  const seesAll = words === null && looks === null && tiles >= RACK_SIZE;
-  return seesAll && leaves === WHOLE_LEAVES && search === null;
+function isUnerring(level: Level): boolean {
+  const { words, leaves, search } = level;
+  return seesEveryPlay(level) && words === null && leaves === WHOLE_LEAVES && search === null;
 }
 
 /** Which seats of a game are played by computers of such levels. */

@@ -20,8 +20,9 @@ import type {
 
 /**
  * A few tiles before the bag is empty, two players: every content of the bag is gone through, as
- * likely as the opponent's last play makes it, and below each the endgame is searched. Where a candidate leaves tiles in the bag, both play their best
- * static moves until it is empty. Rounds look deeper and deeper at fewer and fewer candidates.
+ * likely as the opponent's last play makes it, and below each the endgame is searched. Where a
+ * candidate leaves tiles in the bag, both play their best static moves until it is empty. Rounds look
+ * deeper and deeper at fewer and fewer candidates.
  */
 interface Round {
   /** How far the endgame below a draw is looked ahead; 0 for a greedy playout. */

@@ -21,7 +21,7 @@ import type { LeaveTable } from '../leave-table.ts';
 import { guessLeaves } from '../leaves/guessed-leaves.ts';
 import { knownWords } from '../levels/known-words.ts';
 import type { Level } from '../levels/level.ts';
-import { findLevel, unerringSeats } from '../levels/levels.ts';
+import { findLevel, seesEveryPlay, unerringSeats } from '../levels/levels.ts';
 import { adoptStyle } from '../levels/play-style.ts';
 import { positionFromView } from '../position.ts';
 import type { Random } from '../random.ts';
@@ -158,8 +158,7 @@ export function createComputer(parts: ComputerParts): Computer {
       if (level.search !== null) return thinkThrough(think(view, turn));
       // looking around unseen takes a few milliseconds, in which nobody waits for a thought
       const budget = { ...turn.budget, deadline: Infinity };
-      const seesAll = level.looks === null && level.tiles >= RACK_SIZE;
-      if (!seesAll || budget.tries !== undefined) {
+      if (!seesEveryPlay(level) || budget.tries !== undefined) {
         return thinkThrough(think(view, { ...turn, budget }));
       }
       const generator = generatorFor(level.words, view.vouched);
