@@ -36,6 +36,9 @@ const BORDER = 1; // words begin to the right of it
 const START_STATE = 2;
 const MUST_KEEP = 3; // by plays from the square where the search last turned right
 
+/** Letters to go on with that need not be on the rack: where a tile stands next, it is given. */
+const ANY_LETTER = -1;
+
 export function createWordSearch(
   graph: WordGraph,
   grid: BoardGrid,
@@ -72,98 +75,114 @@ export function createWordSearch(
     crosses: number,
   ): void => {
     const mask = nodes[node] as number;
-    const ends = nodes[node + 1] as number;
+    const anchor = about[ANCHOR] as number;
+    const next = at - 1;
     const standing = letters[at] as number;
+    const left = ((remaining[state] as number) - (standing === 0 ? 1 : 0)) | 0;
+    // Where the square before is free a word may begin here, and what goes on is on the rack.
+    let ends = 0;
+    let beyond = openings[next] as number;
+    let turning = 0;
+    let given = ANY_LETTER;
+    if (letters[next] === 0) {
+      given = 0;
+      ends = nodes[node + 1] as number;
+      if (left > (keptFrom[at] as number)) turning = openings[anchor + 1] as number;
+      if (left <= (keptGoingLeft[next] as number)) beyond = 0;
+    }
+    if (next <= (about[BORDER] as number)) beyond = 0;
     if (standing !== 0) {
       const bit = 1 << standing;
       if ((mask & bit) === 0) return;
-      const child = nodes[node + 2 + countBits(mask & (bit - 1))] as number;
-      // A word that only names what stands is no play.
-      const isWord = state === about[START_STATE] ? 0 : ends & bit;
+      const sum = (main + (tileScores[at] as number)) | 0;
       strip[at] = 0;
-      reached(
-        at,
-        child,
-        isWord,
-        state,
-        (main + (tileScores[at] as number)) | 0,
-        multiplier,
-        crosses,
-      );
+      // A word that only names what stands is no play.
+      if ((ends & bit) !== 0 && state !== about[START_STATE]) {
+        record(at, anchor, state, (Math.imul(sum, multiplier) + crosses) | 0);
+      }
+      const laid = layable[state] as number;
+      const toLeft = beyond & (laid | given);
+      const toRight = turning & laid;
+      if ((toLeft | toRight) !== 0) {
+        const child = nodes[node + 2 + countBits(mask & (bit - 1))] as number;
+        goOn(at, child, state, sum, multiplier, crosses, toLeft, toRight);
+      }
       return;
     }
-    const left = remaining[state] as number;
-    const least = keptGoingLeft[at] as number;
-    if (left <= least) return;
+    if (left < (keptGoingLeft[at] as number)) return;
     const onRack = available[state] as number;
-    const blank = onRack & 1;
     let candidates = mask & (openings[at] as number) & (layable[state] as number);
+    if ((beyond | turning) === 0) candidates &= ends;
     const score = letterMultipliers[at] as number;
     const crossScore = crossMultipliers[at] as number;
     const multiplied = Math.imul(multiplier, wordMultipliers[at] as number);
     const crossed = (crosses + (crossSums[at] as number)) | 0;
-    const isLastTile = left - 1 <= least && letters[at - 1] === 0;
-    if (isLastTile) candidates &= ends;
+    let tiles = candidates & onRack;
+    while (tiles !== 0) {
+      const bit = tiles & -tiles;
+      tiles ^= bit;
+      const letter = 31 - Math.clz32(bit);
+      const value = values[letter] as number;
+      const after = take[(state << 5) | letter] as number;
+      const sum = (main + Math.imul(value, score)) | 0;
+      const summed = (crossed + Math.imul(value, crossScore)) | 0;
+      strip[at] = letter;
+      if ((ends & bit) !== 0) {
+        record(at, anchor, after, (Math.imul(sum, multiplied) + summed) | 0);
+      }
+      const laid = layable[after] as number;
+      const toLeft = beyond & (laid | given);
+      const toRight = turning & laid;
+      // To look at a node costs most of the time it takes to search: not before it is needed.
+      if ((toLeft | toRight) !== 0) {
+        const child = nodes[node + 2 + countBits(mask & (bit - 1))] as number;
+        goOn(at, child, after, sum, multiplied, summed, toLeft, toRight);
+      }
+    }
+    if ((onRack & 1) === 0) return;
+    // A blank leaves the same rack and the same score whatever its letter.
+    const after = take[state << 5] as number;
+    const total = (Math.imul(main, multiplied) + crossed) | 0;
+    const laid = layable[after] as number;
+    const toLeft = beyond & (laid | given);
+    const toRight = turning & laid;
+    if ((toLeft | toRight) === 0) candidates &= ends;
     while (candidates !== 0) {
       const bit = candidates & -candidates;
       candidates ^= bit;
-      const letter = 31 - Math.clz32(bit);
-      const child = isLastTile ? 0 : (nodes[node + 2 + countBits(mask & (bit - 1))] as number);
-      if ((onRack & bit) !== 0) {
-        const value = values[letter] as number;
-        strip[at] = letter;
-        reached(
-          at,
-          child,
-          ends & bit,
-          take[(state << 5) | letter] as number,
-          (main + Math.imul(value, score)) | 0,
-          multiplied,
-          (crossed + Math.imul(value, crossScore)) | 0,
-        );
-      }
-      if (blank !== 0) {
-        strip[at] = letter | blankBit;
-        reached(at, child, ends & bit, take[state << 5] as number, main, multiplied, crossed);
+      strip[at] = (31 - Math.clz32(bit)) | blankBit;
+      if ((ends & bit) !== 0) record(at, anchor, after, total);
+      if ((toLeft | toRight) !== 0) {
+        const child = nodes[node + 2 + countBits(mask & (bit - 1))] as number;
+        goOn(at, child, after, main, multiplied, crossed, toLeft, toRight);
       }
     }
   };
 
-  /** All from `at` to the anchor is set: a word may end here, turn here, or go on to the left. */
-  const reached = (
+  /**
+   * All from `at` to the anchor is set: turns here if a letter of `toRight` can follow the anchor, and
+   * goes on to the left if one of `toLeft` can come before.
+   */
+  const goOn = (
     at: number,
     node: number,
-    isWord: number,
     state: number,
     main: number,
     multiplier: number,
     crosses: number,
+    toLeft: number,
+    toRight: number,
   ): void => {
-    const anchor = about[ANCHOR] as number;
-    const next = at - 1;
-    const left = remaining[state] as number;
-    const onRack = layable[state] as number;
-    let toLeft = 0;
-    let toRight = 0;
-    if (letters[next] !== 0) toLeft = openings[next] as number;
-    else {
-      if (isWord !== 0) record(at, anchor, state, (Math.imul(main, multiplier) + crosses) | 0);
-      if (left > (keptGoingLeft[next] as number)) toLeft = (openings[next] as number) & onRack;
-      if (left > (keptFrom[at] as number)) toRight = (openings[anchor + 1] as number) & onRack;
-    }
-    if (next <= (about[BORDER] as number)) toLeft = 0;
-    // To look at a node costs most of the time it takes to search: not before it is needed.
-    if ((toLeft | toRight) === 0) return;
     const mask = nodes[node] as number;
     if (toRight !== 0 && (mask & 1) !== 0) {
       // The separator's arc, being the lowest, is the first.
       const turned = nodes[node + 2] as number;
       if (((nodes[turned] as number) & toRight) !== 0) {
         about[MUST_KEEP] = keptFrom[at] as number;
-        goRight(anchor + 1, turned, state, main, multiplier, crosses, at);
+        goRight((about[ANCHOR] as number) + 1, turned, state, main, multiplier, crosses, at);
       }
     }
-    if ((mask & toLeft) !== 0) goLeft(next, node, state, main, multiplier, crosses);
+    if ((mask & toLeft) !== 0) goLeft(at - 1, node, state, main, multiplier, crosses);
   };
 
   /** Called only where the node can go on at `at` with a letter that stands there or is on the rack. */
@@ -198,59 +217,55 @@ export function createWordSearch(
     const mustKeep = about[MUST_KEEP] as number;
     if (left <= mustKeep) return;
     const onRack = available[state] as number;
-    const blank = onRack & 1;
     let candidates = mask & (openings[at] as number) & (layable[state] as number);
+    let ends = 0;
+    let beyond = openings[next] as number;
+    let given = ANY_LETTER;
+    if (letters[next] === 0) {
+      given = 0;
+      ends = nodes[node + 1] as number;
+      if (left - 1 <= mustKeep) beyond = 0;
+      if (beyond === 0) candidates &= ends;
+    }
     const score = letterMultipliers[at] as number;
     const crossScore = crossMultipliers[at] as number;
     const multiplied = Math.imul(multiplier, wordMultipliers[at] as number);
     const crossed = (crosses + (crossSums[at] as number)) | 0;
-    let ends = 0;
-    let beyond = openings[next] as number;
-    // Letters to go on with that need not be on the rack: any, if a tile stands there.
-    let given = -1;
-    if (letters[next] === 0) {
-      given = 0;
-      ends = nodes[node + 1] as number;
-      if (left - 1 <= mustKeep) {
-        // The last tile: only words that end with it.
-        candidates &= ends;
-        beyond = 0;
+    let tiles = candidates & onRack;
+    while (tiles !== 0) {
+      const bit = tiles & -tiles;
+      tiles ^= bit;
+      const letter = 31 - Math.clz32(bit);
+      const value = values[letter] as number;
+      const after = take[(state << 5) | letter] as number;
+      const sum = (main + Math.imul(value, score)) | 0;
+      const summed = (crossed + Math.imul(value, crossScore)) | 0;
+      strip[at] = letter;
+      if ((ends & bit) !== 0) {
+        record(start, at, after, (Math.imul(sum, multiplied) + summed) | 0);
+      }
+      const open = beyond & ((layable[after] as number) | given);
+      if (open !== 0) {
+        const child = nodes[node + 2 + countBits(mask & (bit - 1))] as number;
+        if (((nodes[child] as number) & open) !== 0) {
+          goRight(next, child, after, sum, multiplied, summed, start);
+        }
       }
     }
+    if ((onRack & 1) === 0) return;
+    const after = take[state << 5] as number;
+    const total = (Math.imul(main, multiplied) + crossed) | 0;
+    const open = beyond & ((layable[after] as number) | given);
+    if (open === 0) candidates &= ends;
     while (candidates !== 0) {
       const bit = candidates & -candidates;
       candidates ^= bit;
-      const letter = 31 - Math.clz32(bit);
-      const arc = node + 2 + countBits(mask & (bit - 1));
-      if ((onRack & bit) !== 0) {
-        const value = values[letter] as number;
-        const after = take[(state << 5) | letter] as number;
-        const sum = (main + Math.imul(value, score)) | 0;
-        const summed = (crossed + Math.imul(value, crossScore)) | 0;
-        strip[at] = letter;
-        if ((ends & bit) !== 0) {
-          record(start, at, after, (Math.imul(sum, multiplied) + summed) | 0);
-        }
-        const open = beyond & ((layable[after] as number) | given);
-        if (open !== 0) {
-          const child = nodes[arc] as number;
-          if (((nodes[child] as number) & open) !== 0) {
-            goRight(next, child, after, sum, multiplied, summed, start);
-          }
-        }
-      }
-      if (blank !== 0) {
-        const after = take[state << 5] as number;
-        strip[at] = letter | blankBit;
-        if ((ends & bit) !== 0) {
-          record(start, at, after, (Math.imul(main, multiplied) + crossed) | 0);
-        }
-        const open = beyond & ((layable[after] as number) | given);
-        if (open !== 0) {
-          const child = nodes[arc] as number;
-          if (((nodes[child] as number) & open) !== 0) {
-            goRight(next, child, after, main, multiplied, crossed, start);
-          }
+      strip[at] = (31 - Math.clz32(bit)) | blankBit;
+      if ((ends & bit) !== 0) record(start, at, after, total);
+      if (open !== 0) {
+        const child = nodes[node + 2 + countBits(mask & (bit - 1))] as number;
+        if (((nodes[child] as number) & open) !== 0) {
+          goRight(next, child, after, main, multiplied, crossed, start);
         }
       }
     }
