@@ -37,8 +37,8 @@ function gaddagForms(word: string): string[] {
   return forms;
 }
 
-/** All reachable nodes by offset, as text in which equal nodes are equal. */
-function nodeTexts(graph: WordGraph): ReadonlyMap<number, string> {
+/** All reachable nodes, as text in which equal nodes are equal. */
+function nodeTexts(graph: WordGraph): string[] {
   const texts = new Map<number, string>();
   const visit = (node: number): void => {
     if (node === 0 || texts.has(node)) return;
@@ -48,26 +48,7 @@ function nodeTexts(graph: WordGraph): ReadonlyMap<number, string> {
   };
   visit(graph.gaddag);
   visit(graph.dawg);
-  return texts;
-}
-
-const LINE = 16;
-
-/** How many numbers the text of a node has. */
-function sizeOf(text: string): number {
-  return text.split(' ').length;
-}
-
-/** Words over few letters, so that they share much. */
-function seededWords(count: number): string[] {
-  let seed = 7;
-  const below = (bound: number): number => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * bound);
-  };
-  return Array.from({ length: count }, () =>
-    Array.from({ length: 2 + below(7) }, () => 'ABCDEFGHIJKLMNOPQRST'[below(20)] ?? 'A').join(''),
-  );
+  return [...texts.values()];
 }
 
 function distinct(words: readonly string[]): string[] {
@@ -118,25 +99,11 @@ describe('word graph', () => {
       fc.property(smallLists, (words) => {
         const graph = buildWordGraph(words);
         const texts = nodeTexts(graph);
-        expect(new Set(texts.values()).size).toBe(texts.size);
-        const rest = graph.nodes.slice();
-        for (const [offset, text] of texts) rest.fill(0, offset, offset + sizeOf(text));
-        expect(rest.every((number) => number === 0)).toBe(true);
+        expect(new Set(texts).size).toBe(texts.length);
+        const used = texts.reduce((sum, text) => sum + text.split(' ').length, 2);
+        expect(graph.nodes.length).toBe(used);
       }),
     );
-  });
-
-  it('keeps a node within a line of the cache, at the cost of some gaps', () => {
-    const random = seededWords(3000);
-    const graph = buildWordGraph(random);
-    let used = 0;
-    for (const [offset, text] of nodeTexts(graph)) {
-      const size = sizeOf(text);
-      used += size;
-      if (size > LINE) expect(offset % LINE).toBe(0);
-      else expect(Math.floor(offset / LINE)).toBe(Math.floor((offset + size - 1) / LINE));
-    }
-    expect(graph.nodes.length).toBeLessThan(1.25 * used);
   });
 
   it('shares the nodes after the separator with the DAWG', () => {

@@ -186,13 +186,7 @@ function reversedPrefixes(
   };
 }
 
-/** Numbers in a line of the processor's cache. */
-const LINE = 16;
-
-/**
- * Copies what the roots reach, breadth first, so that the nodes near a root lie together. To look at
- * a node takes as long as fetching its lines: one that fits into a line does not lie across two.
- */
+/** Copies what the roots reach, breadth first, so that the nodes near a root lie together. */
 function layOut(
   register: NodeRegister,
   roots: readonly number[],
@@ -204,10 +198,8 @@ function layOut(
   let top = 2;
   const place = (node: number): void => {
     if (node === 0 || offsetOf[node] !== 0) return;
-    const size = 2 + popCount(pool[node] as number);
-    if ((top % LINE) + Math.min(size, LINE) > LINE) top = LINE * Math.ceil(top / LINE);
     offsetOf[node] = top;
-    top += size;
+    top += 2 + popCount(pool[node] as number);
     queue[queued++] = node;
   };
   for (const root of roots) place(root);

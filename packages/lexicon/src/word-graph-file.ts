@@ -6,7 +6,7 @@ import type { WordGraph } from './word-graph.ts';
 // nodes are used in place; the magic number read backwards tells a file from the other kind.
 const MAGIC = 0x4743554c; // "LUCG"
 /** To be raised with every change of this file's layout or of the nodes'. */
-const VERSION = 2;
+const VERSION = 1;
 const AT_MAGIC = 0;
 const AT_VERSION = 1;
 const AT_CHECKSUM = 2;
