@@ -1,7 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { t } from '../../i18n/index.ts';
-import { Icon } from '../parts/icon.tsx';
+import { CloseButton } from '../parts/close-button.tsx';
 import { classes } from '../parts/pure.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
 
@@ -51,16 +50,7 @@ export function Dialog(props: DialogProps): JSX.Element {
       <div class="dialog-body">
         <header>
           <h2 id="dialog-title">{title}</h2>
-          {onClose === undefined ? null : (
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={t('command.close')}
-              onClick={onClose}
-            >
-              <Icon name="close" />
-            </button>
-          )}
+          {onClose === undefined ? null : <CloseButton onClose={onClose} />}
         </header>
         {props.about === undefined ? null : <p class="about">{props.about}</p>}
         {props.children}

@@ -5,6 +5,7 @@ import { formatDate, formatNumber, language, t } from '../../i18n/index.ts';
 import { Breakdown } from '../table/breakdown.tsx';
 import type { TableModel } from '../table/table-model.ts';
 import { go } from '../navigation.ts';
+import { NameForm } from '../parts/name-form.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface TableDialogProps {
@@ -41,24 +42,7 @@ export function SaveDialog(
         </>
       }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <label class="labelled">
-          <span>{t('save.name')}</span>
-          <input
-            class="field"
-            maxLength={80}
-            value={name.value}
-            onInput={(event) => {
-              name.value = event.currentTarget.value;
-            }}
-          />
-        </label>
-      </form>
+      <NameForm label={t('save.name')} name={name} onSubmit={save} />
     </Dialog>
   );
 }

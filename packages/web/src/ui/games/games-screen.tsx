@@ -7,6 +7,7 @@ import type { GameSummary, StoreError } from '../../storage/game-store.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { addressOf } from '../navigation.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
+import { NameForm } from '../parts/name-form.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { classes } from '../parts/pure.ts';
 import { useServices } from '../services.ts';
@@ -185,24 +186,7 @@ function GameDialog(props: {
       }
     >
       {isDelete ? null : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void done();
-          }}
-        >
-          <label class="labelled">
-            <span>{t('games.renameTo')}</span>
-            <input
-              class="field"
-              maxLength={80}
-              value={name.value}
-              onInput={(event) => {
-                name.value = event.currentTarget.value;
-              }}
-            />
-          </label>
-        </form>
+        <NameForm label={t('games.renameTo')} name={name} onSubmit={() => void done()} />
       )}
     </Dialog>
   );

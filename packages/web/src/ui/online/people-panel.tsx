@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { MAX_CHAT_LENGTH, type ChatLine } from '@luctor/protocol';
 import { t } from '../../i18n/index.ts';
 import { seatName, type OnlineTable } from '../../online/online-table.ts';
+import { CloseButton } from '../parts/close-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
@@ -28,14 +29,7 @@ export function PeoplePanel(props: { table: OnlineTable; onClose: () => void }):
         <WindowBar title={t('people.title')} />
         <header>
           <h2>{t('people.title')}</h2>
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t('command.close')}
-            onClick={onClose}
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton onClose={onClose} />
         </header>
         <WhoIsHere table={table} />
         <Chat table={table} hasFocus />

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t, type MessageKey } from '../../i18n/index.ts';
 import { Letters, Premiums, Values } from '../lazy-dialogs.ts';
-import { Icon } from '../parts/icon.tsx';
+import { CloseButton } from '../parts/close-button.tsx';
 import { classes } from '../parts/pure.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { TABS, type Tab, type TableModel } from '../table/table-model.ts';
@@ -67,14 +67,7 @@ export function Panel(props: { table: TableModel }): JSX.Element {
               </button>
             ))}
           </div>
-          <button
-            type="button"
-            class="icon-button sheet-close"
-            aria-label={t('command.close')}
-            onClick={close}
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton class="sheet-close" onClose={close} />
         </div>
         <div
           class={classes('pane', tab)}

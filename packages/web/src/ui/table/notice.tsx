@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { formatSigned, language, t } from '../../i18n/index.ts';
-import { Icon } from '../parts/icon.tsx';
+import { CloseButton } from '../parts/close-button.tsx';
 import { classes } from '../parts/pure.ts';
 import { noticeText } from './notice-text.ts';
 import { placeOf } from './players.tsx';
@@ -45,9 +45,7 @@ export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.
           {t('hint.lay')}
         </button>
       )}
-      <button type="button" class="icon-button" aria-label={t('command.close')} onClick={close}>
-        <Icon name="close" />
-      </button>
+      <CloseButton onClose={close} />
     </div>
   );
 }

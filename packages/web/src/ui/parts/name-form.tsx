@@ -1,0 +1,31 @@
+import type { JSX } from 'preact';
+import type { Signal } from '@preact/signals';
+
+/** Asks for the name of a game; Enter does what the dialog around it is for. */
+export function NameForm(props: {
+  label: string;
+  name: Signal<string>;
+  onSubmit: () => void;
+}): JSX.Element {
+  const { name } = props;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      <label class="labelled">
+        <span>{props.label}</span>
+        <input
+          class="field"
+          maxLength={80}
+          value={name.value}
+          onInput={(event) => {
+            name.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+    </form>
+  );
+}
