@@ -36,7 +36,7 @@ export const OVER_EN = {
   'missed.withdrawn': '{word}, taken back',
   'missed.change': 'Change {tiles}',
   'missed.see': 'See turn {n}',
-  'missed.showing': 'The best move of turn {n}',
+  'missed.showing': 'Best move, turn {n}',
   'missed.show': 'Show the best move on the board',
   'audit.title': 'Proof of a fair draw',
   'audit.about':

@@ -40,7 +40,7 @@ export const TABLE_EN = {
   'history.left.time': 'Lost on time',
   'history.challengeRight': 'Challenge upheld: {words}',
   'history.challengeWrong': 'Challenge failed',
-  'history.showing': 'The board after turn {n}',
+  'history.showing': 'After turn {n}',
   'history.backToNow': 'Back to the game',
   'history.first': 'First turn',
   'history.previous': 'Turn before',

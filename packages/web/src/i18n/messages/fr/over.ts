@@ -33,7 +33,7 @@ export const OVER_FR: Translation<typeof OVER_EN> = {
   'missed.withdrawn': '{word}, repris',
   'missed.change': 'Changer {tiles}',
   'missed.see': 'Voir le tour {n}',
-  'missed.showing': 'Le meilleur coup du tour {n}',
+  'missed.showing': 'Meilleur coup, tour {n}',
   'missed.show': 'Montrer le meilleur coup sur la grille',
   'audit.title': 'Preuve du tirage loyal',
   'audit.about':
