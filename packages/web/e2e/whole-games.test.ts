@@ -76,7 +76,7 @@ describe('after a game', () => {
     expect(scorePlay(ruleset, board, legal.value).total).toBe(Number(points));
 
     await table.button('Show the best move on the board').click();
-    await ears.until(/^The best move of turn \d+$/);
+    await ears.until(/^Best move, turn \d+$/);
     const names = await table.squareNames();
     expect(names.filter((name) => name.endsWith(', best move'))).toHaveLength(
       placement.value.length,
