@@ -101,9 +101,9 @@ export function createWordSearch(
       if ((ends & bit) !== 0 && state !== about[START_STATE]) {
         record(at, anchor, state, (Math.imul(sum, multiplier) + crosses) | 0);
       }
-      const laid = layable[state] as number;
-      const toLeft = beyond & (laid | given);
-      const toRight = turning & laid;
+      const rest = layable[state] as number;
+      const toLeft = beyond & (rest | given);
+      const toRight = turning & rest;
       if ((toLeft | toRight) !== 0) {
         const child = nodes[node + 2 + countBits(mask & (bit - 1))] as number;
         goOn(at, child, state, sum, multiplier, crosses, toLeft, toRight);
@@ -131,9 +131,9 @@ export function createWordSearch(
       if ((ends & bit) !== 0) {
         record(at, anchor, after, (Math.imul(sum, multiplied) + summed) | 0);
       }
-      const laid = layable[after] as number;
-      const toLeft = beyond & (laid | given);
-      const toRight = turning & laid;
+      const rest = layable[after] as number;
+      const toLeft = beyond & (rest | given);
+      const toRight = turning & rest;
       // To look at a node costs most of the time it takes to search: not before it is needed.
       if ((toLeft | toRight) !== 0) {
         const child = nodes[node + 2 + countBits(mask & (bit - 1))] as number;
@@ -144,9 +144,9 @@ export function createWordSearch(
     // A blank leaves the same rack and the same score whatever its letter.
     const after = take[state << 5] as number;
     const total = (Math.imul(main, multiplied) + crossed) | 0;
-    const laid = layable[after] as number;
-    const toLeft = beyond & (laid | given);
-    const toRight = turning & laid;
+    const rest = layable[after] as number;
+    const toLeft = beyond & (rest | given);
+    const toRight = turning & rest;
     if ((toLeft | toRight) === 0) candidates &= ends;
     while (candidates !== 0) {
       const bit = candidates & -candidates;
