@@ -1,6 +1,8 @@
 import { situationOf, type Opponent, type Situation } from '@luctor/engine';
 import {
   allTiles,
+  BLANK,
+  letterOf,
   parseCgp,
   RACK_SIZE,
   tileOf,
@@ -10,14 +12,14 @@ import {
   type Ruleset,
   type Tile,
 } from '@luctor/rules';
+import { describeCgpError } from '../file-problems.ts';
 import { UsageError } from '../output.ts';
 
 /** The position of a line of CGP; racks that it does not name are hidden. */
 export function situationOfCgp(text: string, ruleset: Ruleset): Situation {
   const parsed = parseCgp(text);
   if (!parsed.ok) {
-    const { code, at } = parsed.error;
-    throw new UsageError(`this is no position in CGP: ${code} at character ${at + 1}.`);
+    throw new UsageError(`this is no position in CGP: ${describeCgpError(parsed.error)}.`);
   }
   const { board, racks, scores, zeroTurns } = parsed.value;
   return situationOf(positionOf({ ruleset, board, racks, scores }), zeroTurns);
@@ -41,6 +43,7 @@ export function positionOf({ ruleset, board, racks, scores }: KnownTable): Situa
   for (const each of racks) {
     if (each.length > RACK_SIZE) throw new UsageError(`a rack holds ${RACK_SIZE} tiles.`);
   }
+  checkLetters(ruleset, board, racks);
   const seen = [...tilesOnBoard(board).map(({ face }) => tileOf(face)), ...racks.flat()];
   const unseen = withoutTiles(allTiles(ruleset.tileSet), seen);
   if (unseen === null) {
@@ -55,4 +58,14 @@ export function positionOf({ ruleset, board, racks, scores }: KnownTable): Situa
     return { score, tileCount, rack: null };
   });
   return { ruleset, board, rack, score: scores[0] ?? 0, opponents, bagCount: left, unseen };
+}
+
+/** Every letter, a blank's too, must be one that the set has a tile for. */
+function checkLetters({ tileSet }: Ruleset, board: Board, racks: KnownTable['racks']): void {
+  const onBoard = tilesOnBoard(board).map(({ face }) => letterOf(face));
+  const onRacks = racks.flat().filter((tile) => tile !== BLANK);
+  const strange = [...onBoard, ...onRacks].find(
+    (letter) => !Object.hasOwn(tileSet.letters, letter),
+  );
+  if (strange !== undefined) throw new UsageError(`the set has no tile ${strange}.`);
 }

@@ -11,6 +11,7 @@ import {
   type ReplayedMove,
   type Ruleset,
 } from '@luctor/rules';
+import { describeEmptyGcg } from '../file-problems.ts';
 import { UsageError } from '../output.ts';
 import { positionOf } from './from-cgp.ts';
 
@@ -24,10 +25,7 @@ export function situationOfGcg(
   turn: number | null,
 ): Situation {
   const { game, eventLines, problems } = readGcg(bytes);
-  if (game.events.length === 0) {
-    const [first] = problems;
-    throw new UsageError(`${file} is no GCG file: line ${first?.line ?? 1}, ${first?.code ?? ''}.`);
-  }
+  if (game.events.length === 0) throw new UsageError(describeEmptyGcg(file, problems));
   const replay = replayGcg(game, { ruleset, eventLines });
   const turns = game.events.flatMap((event, index) => (TURNS.has(event.type) ? [index] : []));
   const asked = turn ?? turns.length;

@@ -1,5 +1,6 @@
 import { situationFromView, unerringSeats, type Situation } from '@luctor/engine';
 import { evolve, parseSave, viewFor, type GameSetup, type GameState } from '@luctor/rules';
+import { describeSaveError } from '../file-problems.ts';
 import { UsageError } from '../output.ts';
 
 /** The position before a turn of a saved game, from 1; the last turn of it if null. */
@@ -9,10 +10,7 @@ export function situationOfSave(
   turn: number | null,
 ): { readonly situation: Situation; readonly setup: GameSetup } {
   const parsed = parseSave(text);
-  if (!parsed.ok) {
-    const { code, detail } = parsed.error;
-    throw new UsageError(`${file} is no saved game: ${code}${detail ? ` (${detail})` : ''}.`);
-  }
+  if (!parsed.ok) throw new UsageError(`${file} ${describeSaveError(parsed.error)}`);
   let state: GameState | null = null;
   let found: GameState | null = null;
   let turns = 0;

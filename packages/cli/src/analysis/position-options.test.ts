@@ -44,9 +44,11 @@ describe('a position', () => {
   });
 
   test.each([
-    ['no position', { cgp: 'HORN' }, /no position in CGP/],
+    ['no position', { cgp: 'HORN' }, /no position in CGP: it takes a board.*, at character 5\.$/],
     ['nothing', {}, /which position/],
     ['too many tiles', { cgp: `${HORN} ZZ/ 0/0 0` }, /more tiles/],
+    ['an accent on the rack', { cgp: `${HORN} ÉTÉ/ 0/0 0` }, /no tile É/],
+    ['a strange blank', { cgp: `${HORN.replace('HORN', 'HOéN')} A/ 0/0 0` }, /no tile É/],
     ['another board', { cgp: '5/5/5/5/5 A/ 0/0 0' }, /15 squares/],
   ])('is refused with a sentence: %s', (_, options, message) => {
     expect(() => openPosition(undefined, { ...options, words: words('FARM') })).toThrow(message);

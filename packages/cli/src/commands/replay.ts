@@ -11,6 +11,7 @@ import {
 } from '@luctor/rules';
 import { drawBoard } from '../board-picture.ts';
 import { openEdition, readBytes } from '../edition-option.ts';
+import { describeEmptyGcg, describeGcgProblem } from '../file-problems.ts';
 import { addLexiconOptions, openWords, type LexiconOptions } from '../lexicon-options.ts';
 import { printJson, printLines, UsageError } from '../output.ts';
 
@@ -36,8 +37,7 @@ function replayFile(file: string, options: ReplayCommandOptions): void {
   const language = languageOf(options);
   const reading = readGcg(readBytes(file));
   if (reading.game.events.length === 0 && reading.problems.length > 0) {
-    const [first] = reading.problems;
-    throw new UsageError(`${file} is no GCG file: line ${first?.line}, ${first?.code}.`);
+    throw new UsageError(describeEmptyGcg(file, reading.problems));
   }
   const hasWords = options.lexicon !== undefined || options.words !== undefined;
   const replay = replayGcg(reading.game, {
@@ -91,8 +91,8 @@ function printReplay(
       `line ${line}: ${what}: the file has ${file ?? 'nothing'}, the rules give ${ours}`,
     ]);
   }
-  for (const { line, code, text } of reading.problems) {
-    printLines([`line ${line}: ${code}: ${text}`]);
+  for (const problem of reading.problems) {
+    printLines([`${describeGcgProblem(problem)}: ${problem.text}`]);
   }
   printLines(
     replay.final.map(({ player, score }) => `${reading.game.players[player]?.nick}: ${score}`),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import { auditLog, parseSave, type Audit, type AuditError, type SaveError } from '@luctor/rules';
+import { auditLog, parseSave, type Audit, type AuditError } from '@luctor/rules';
 import { readText } from '../edition-option.ts';
+import { describeSaveError } from '../file-problems.ts';
 import { printJson, printLines, UsageError } from '../output.ts';
 
 /** `luctor verify`: proves from a saved game that nobody chose the tiles. */
@@ -50,25 +51,4 @@ function describeAuditError({ code, event, found, expected }: AuditError): strin
     `event ${event} is ${JSON.stringify(found)}, ` +
     `where the rules give ${JSON.stringify(expected)}.`
   );
-}
-
-/** What is wrong with a saved game, after its name. */
-function describeSaveError({ code, problems, event, detail }: SaveError): string {
-  switch (code) {
-    case 'too-large':
-      return 'is too large to be a saved game.';
-    case 'not-json':
-      return `is damaged: ${detail}`;
-    case 'not-a-save':
-      return 'is not a saved game of Luctor.';
-    case 'newer-version':
-      return 'was saved by a newer version of Luctor.';
-    case 'impossible-event':
-      return `cannot have been played: event ${event}, ${detail}.`;
-    case 'bad-data': {
-      const [first] = problems ?? [];
-      if (first === undefined) return 'is damaged.';
-      return `is damaged at ${first.path}: expected ${first.expected}, found ${first.found}.`;
-    }
-  }
 }
