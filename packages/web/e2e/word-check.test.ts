@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NewGamePage } from './pages/new-game-page.ts';
 import type { TablePage } from './pages/table-page.ts';
+import { consonantsFirst } from './players/nonsense.ts';
 import { useBrowser } from './support/use-browser.ts';
 
 const { visit } = useBrowser();
@@ -19,17 +20,13 @@ async function startWith(page: Page, check: 'Ask' | 'Refuse' | 'Challenge'): Pro
 
 /** Four tiles of the rack as they come to lie: consonants first, so that they make no word. */
 async function layNonsense(page: Page, table: TablePage): Promise<string> {
-  const letters = (await table.readRack()).filter((tile) => tile !== '?');
-  const order = letters.toSorted((a, b) => rank(b) - rank(a)).slice(0, 4);
+  const order = consonantsFirst(await table.readRack()).slice(0, 4);
   await page.keyboard.press('/');
   const line = page.getByRole('textbox', { name: 'Command' });
   await line.fill(`8H ${order.join('')}`);
   await line.press('Enter');
   return order.join('');
 }
-
-const rank = (letter: string): number =>
-  /[AEIOUY]/.test(letter) ? 0 : (letter.codePointAt(0) ?? 0);
 
 describe('[R7] words that nobody knows', () => {
   it('ask: no loses the turn; yes is kept, listed among one’s words, and can be forgotten', async () => {

@@ -14,6 +14,7 @@ import {
   type TableOptions,
   type WordCheck,
 } from '@luctor/rules';
+import { parseVocabularyId } from '../lexica/vocabulary-id.ts';
 
 const SPECTRUM_COLOURS = 8;
 const MAX_WAIT_SECONDS = 30;
@@ -109,12 +110,17 @@ function parseNewGame(stored: JsonObject): NewGameChoices | null {
     edition: edition.id,
     players,
     language,
-    vocabulary: asText(stored['vocabulary']),
+    vocabulary: asVocabulary(stored['vocabulary']),
     wordCheck: parseWordCheck(asObject(stored['wordCheck'])),
     clock,
     options: parseOptions(asObject(stored['options'])),
   };
   return makeSetup(edition, setupChoices(choices)).ok ? choices : null;
+}
+
+function asVocabulary(stored: unknown): string | null {
+  const text = asText(stored);
+  return text === null || parseVocabularyId(text) === null ? null : text;
 }
 
 /** The choices as `makeSetup` takes them. */

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { VOCABULARIES, WRONG_CHALLENGES, type Edition, type WordCheck } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
+import { makeVocabularyId } from '../../lexica/vocabulary-id.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { TableOptionFields } from '../dialogs/options-dialog.tsx';
@@ -115,11 +116,16 @@ function VocabularyChoice(props: GameOptionsProps): JSX.Element {
   const { games } = useServices();
   const said = useSignal('');
   const lists = games.words.lists.value.filter((list) => list.language === choices.language);
+  const ownVocabulary = (base: 'none' | 'all', list: string) =>
+    makeVocabularyId({ language: choices.language, base, list });
   const shipped = VOCABULARIES.map((part) => ({
     value: `${choices.language}/${part}`,
     text: t(`words.${part}`),
   }));
-  const own = lists.map(({ id, name }) => ({ value: id, text: t('words.own', { name }) }));
+  const own = lists.flatMap(({ id, name }) => [
+    { value: ownVocabulary('none', id), text: t('words.own', { name }) },
+    { value: ownVocabulary('all', id), text: t('words.withOwn', { name }) },
+  ]);
   const load = async (file: File) => {
     const loaded = await games.words.load(file, choices.language);
     if (!loaded.ok) {
@@ -128,7 +134,7 @@ function VocabularyChoice(props: GameOptionsProps): JSX.Element {
     }
     const { list, words } = loaded.value;
     said.value = t('words.loaded', { n: words.length });
-    onChange({ ...choices, vocabulary: list.id });
+    onChange({ ...choices, vocabulary: ownVocabulary('none', list.id) });
   };
   return (
     <>

@@ -1,11 +1,14 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
+import { foldLetters } from '@luctor/lexicon';
 import { LANGUAGES, type Language } from '@luctor/rules';
 import { formatNumber, language, t } from '../../i18n/index.ts';
+import { parseVocabularyId } from '../../lexica/vocabulary-id.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
-import { useServices } from '../services.ts';
+import { choose, useServices, type Services } from '../services.ts';
 import { wordFileText } from './word-file-text.ts';
 
 /** More than these are found by their letters. */
@@ -13,7 +16,8 @@ const SHOWN = 200;
 
 /** A person's own words: those accepted in games, those loaded for good, lists for games [R7, V2]. */
 export function WordsScreen(): JSX.Element {
-  const { games } = useServices();
+  const services = useServices();
+  const { games } = services;
   const said = useSignal('');
   const tell = (text: string) => {
     said.value = text;
@@ -50,7 +54,7 @@ export function WordsScreen(): JSX.Element {
                   aria-label={t('words.removeList', { name })}
                   title={t('words.removeList', { name })}
                   onClick={() => {
-                    void games.words.removeList(id);
+                    removeList(services, id);
                     tell(t('words.listRemoved', { name }));
                   }}
                 >
@@ -65,13 +69,24 @@ export function WordsScreen(): JSX.Element {
   );
 }
 
+/** The next game no longer asks for a list that is gone. */
+function removeList(services: Services, id: string): void {
+  void services.games.words.removeList(id);
+  const { newGame } = services.preferences.peek();
+  const chosen = newGame?.vocabulary ?? null;
+  if (newGame === null || chosen === null || parseVocabularyId(chosen)?.list !== id) return;
+  choose(services, { newGame: { ...newGame, vocabulary: null } });
+}
+
 function PersonalWords(props: { of: Language; tell: (text: string) => void }): JSX.Element {
   const { of, tell } = props;
   const { games } = useServices();
   const wanted = useSignal('');
   const words = games.words.personal(of).value;
-  const start = wanted.value.trim().toUpperCase();
+  const folded = foldLetters(wanted.value.trim());
+  const start = folded.ok ? folded.value : wanted.value.trim().toUpperCase();
   const found = start === '' ? words : words.filter((word) => word.startsWith(start));
+  const isAsking = useSignal(false);
   const load = async (file: File) => {
     const loaded = await games.words.load(file, of);
     if (!loaded.ok) {
@@ -134,6 +149,30 @@ function PersonalWords(props: { of: Language; tell: (text: string) => void }): J
           {t('words.more', { n: formatNumber(language.value, found.length - SHOWN) })}
         </p>
       ) : null}
+      {found.length > 1 ? (
+        <button
+          type="button"
+          class="button small"
+          onClick={() => {
+            isAsking.value = true;
+          }}
+        >
+          <Icon name="trash" />
+          {t('words.forgetAll', { n: found.length })}
+        </button>
+      ) : null}
+      {isAsking.value ? (
+        <ForgetDialog
+          count={found.length}
+          onClose={() => {
+            isAsking.value = false;
+          }}
+          onForget={() => {
+            void games.words.forget(of, found);
+            tell(t('words.allForgotten', { n: found.length }));
+          }}
+        />
+      ) : null}
       <label class="button small file-button">
         <Icon name="upload" />
         {t('words.loadForGood')}
@@ -148,5 +187,37 @@ function PersonalWords(props: { of: Language; tell: (text: string) => void }): J
         />
       </label>
     </section>
+  );
+}
+
+function ForgetDialog(props: {
+  count: number;
+  onClose: () => void;
+  onForget: () => void;
+}): JSX.Element {
+  const { count, onClose } = props;
+  return (
+    <Dialog
+      title={t('words.forgetAll', { n: count })}
+      about={t('words.forgetAbout')}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" class="button" onClick={onClose}>
+            {t('command.cancel')}
+          </button>
+          <button
+            type="button"
+            class="button danger"
+            onClick={() => {
+              onClose();
+              props.onForget();
+            }}
+          >
+            {t('words.forgetThem')}
+          </button>
+        </>
+      }
+    />
   );
 }

@@ -83,7 +83,8 @@ export const OPTIONS_EN = {
   'words.nouns': 'Nouns only',
   'words.adjectives': 'Adjectives only',
   'words.places': 'Place names only',
-  'words.own': 'My list: {name}',
+  'words.own': 'Only my list: {name}',
+  'words.withOwn': 'All words and my list: {name}',
   'words.load': 'Load a word list',
   'words.loaded': { one: '{n} word loaded', other: '{n} words loaded' },
   'words.refused': {
@@ -101,6 +102,10 @@ export const OPTIONS_EN = {
   'words.personalNone': 'No words of your own yet.',
   'words.forget': 'Forget {word}',
   'words.forgotten': '{word} is forgotten.',
+  'words.forgetAll': { one: 'Forget {n} word', other: 'Forget these {n} words' },
+  'words.forgetAbout': 'They can be loaded or accepted again.',
+  'words.forgetThem': 'Forget them',
+  'words.allForgotten': { one: '{n} word is forgotten.', other: '{n} words are forgotten.' },
   'words.removeList': 'Remove {name}',
   'words.listRemoved': '{name} is removed.',
 } as const satisfies Readonly<Record<WordFileKey, Message>> & Readonly<Record<string, Message>>;

@@ -80,7 +80,8 @@ export const OPTIONS_FR: Translation<typeof OPTIONS_EN> = {
   'words.nouns': 'Noms communs seulement',
   'words.adjectives': 'Adjectifs seulement',
   'words.places': 'Noms de lieux seulement',
-  'words.own': 'Ma liste : {name}',
+  'words.own': 'Ma liste seule : {name}',
+  'words.withOwn': 'Tous les mots et ma liste : {name}',
   'words.load': 'Charger une liste de mots',
   'words.loaded': { one: '{n} mot chargé', other: '{n} mots chargés' },
   'words.refused': {
@@ -98,6 +99,10 @@ export const OPTIONS_FR: Translation<typeof OPTIONS_EN> = {
   'words.personalNone': 'Pas encore de mots à vous.',
   'words.forget': 'Oublier {word}',
   'words.forgotten': '{word} est oublié.',
+  'words.forgetAll': { one: 'Oublier {n} mot', other: 'Oublier ces {n} mots' },
+  'words.forgetAbout': 'Ils peuvent être chargés ou acceptés de nouveau.',
+  'words.forgetThem': 'Oublier',
+  'words.allForgotten': { one: '{n} mot est oublié.', other: '{n} mots sont oubliés.' },
   'words.removeList': 'Retirer {name}',
   'words.listRemoved': '{name} est retirée.',
 };
