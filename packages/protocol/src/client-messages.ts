@@ -20,6 +20,10 @@ import { MAX_CHAT_LENGTH } from './version.ts';
 /** A request's own id, made by the client: what is sent again under the same id happens once. */
 export const requestIdSchema = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{8,40}$/));
 const tableId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/));
+/** Whether a server could have such a table: links are typed, and cut short. */
+export function isTableId(text: string): boolean {
+  return v.is(tableId, text);
+}
 const gameId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/));
 const seat = integer(0, MAX_SEATS - 1);
 
@@ -36,6 +40,15 @@ const command: v.GenericSchema<unknown, Command> = v.pipe(
 
 // control characters other than a line's end, and marks that turn the direction of what follows
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+/** A line of chat as it may be sent: what was pasted becomes one line that can be seen. */
+export function cleanChatText(pasted: string): string {
+  return pasted
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(new RegExp(UNSHOWABLE, 'gu'), '')
+    .trim();
+}
+
 const chatText = v.pipe(
   text(1, MAX_CHAT_LENGTH),
   v.check((line) => /\S/u.test(line) && !UNSHOWABLE.test(line), 'one line that can be seen'),

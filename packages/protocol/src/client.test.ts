@@ -3,7 +3,7 @@ import { TestGame, testWords } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { retryDelayMs } from './backoff.ts';
 import { createClient, type ClientChange } from './client.ts';
-import type { ClientMessage } from './client-messages.ts';
+import { cleanChatText, type ClientMessage } from './client-messages.ts';
 import type { ServerMessage } from './server-messages.ts';
 import { diffViews } from './view-patch.ts';
 
@@ -267,6 +267,37 @@ describe('a move', () => {
     const given = socket().sentOf('command');
     expect(given).toHaveLength(1);
     expect(given[0]?.command).toMatchObject({ type: 'contribute' });
+  });
+});
+
+describe('what no server would take', () => {
+  test('is refused here, and a reconnect does not bring it up again', async () => {
+    const { client, socket, sockets, timers } = atTable();
+    const said = await client.request({ type: 'say', table: TABLE, text: 'a\tb' });
+    expect(said.error?.code).toBe('bad-message');
+    socket().emit('close');
+    timers.pass(60_000);
+    socket().accept();
+    expect(sockets.flatMap((each) => each.sentOf('say'))).toEqual([]);
+  });
+
+  test('a table whose link was cut short is unknown, and never asked for', async () => {
+    const { client, socket } = setUp();
+    socket().accept();
+    const entered = await client.enter(`${TABLE}.`);
+    expect(entered.error?.code).toBe('unknown-table');
+    client.exit(`${TABLE}.`);
+    expect(socket().sent.map(({ type }) => type)).toEqual(['hello']);
+  });
+
+  test.each([
+    ['a\tb', 'a b'],
+    [' one\r\n two ', 'one two'],
+    ['left \u202Eright', 'left right'],
+    ['\u0000', ''],
+    ['d’accord 👍🏽', 'd’accord 👍🏽'],
+  ])('a line of chat is cleaned: %j', (pasted, clean) => {
+    expect(cleanChatText(pasted)).toBe(clean);
   });
 });
 

@@ -1,6 +1,12 @@
 import type { Command, GameView } from '@luctor/rules';
 import { afterMessage, NEW_TABLE, type TableMessage, type TableState } from './client-state.ts';
-import type { ClientMessage, ClientRequest } from './client-messages.ts';
+import {
+  isTableId,
+  parseClientMessage,
+  type ClientMessage,
+  type ClientRequest,
+} from './client-messages.ts';
+import type { ErrorCode } from './errors.ts';
 import { createLink, type LinkState, type Socket, type Timers } from './link.ts';
 import { parseServerMessage, type Answer, type ServerMessage } from './server-messages.ts';
 import type { TableChoices } from './table-choices.ts';
@@ -93,6 +99,9 @@ export function createClient(options: ClientOptions): Client {
   }
 
   function ask(message: ClientRequest, turns = -1): Promise<Answer> {
+    const { id } = message;
+    // the server would hang up, and hear the same again after every reconnect
+    if (!parseClientMessage(JSON.stringify(message)).ok) return refuse(id, 'bad-message');
     return new Promise((resolve) => {
       pending.set(message.id, { message, resolve, turns, isStale: false });
       if (isGreeted) say(message);
@@ -209,7 +218,7 @@ export function createClient(options: ClientOptions): Client {
     const id = options.randomHex().slice(0, 32);
     const known = tables.get(table);
     if (known === undefined || known.view === null || known.game === null) {
-      return Promise.resolve({ type: 'answer', id, error: { code: 'unknown-game' } });
+      return refuse(id, 'unknown-game');
     }
     const { game, view } = known;
     const { version } = view;
@@ -230,12 +239,13 @@ export function createClient(options: ClientOptions): Client {
     },
     open: (choices) => ask({ type: 'open', id: options.randomHex().slice(0, 32), choices }),
     enter(table) {
+      const id = options.randomHex().slice(0, 32);
+      if (!isTableId(table)) return refuse(id, 'unknown-table');
       if (!tables.has(table)) tables.set(table, NEW_TABLE);
-      return ask({ type: 'enter', id: options.randomHex().slice(0, 32), table });
+      return ask({ type: 'enter', id, table });
     },
     exit(table) {
-      tables.delete(table);
-      if (isGreeted) say({ type: 'exit', table });
+      if (tables.delete(table) && isGreeted) say({ type: 'exit', table });
     },
     request: (request) => ask({ ...request, id: options.randomHex().slice(0, 32) }),
     play,
@@ -243,6 +253,10 @@ export function createClient(options: ClientOptions): Client {
     restart: () => link.restart(),
     close: () => link.close(),
   };
+}
+
+function refuse(id: string, code: ErrorCode): Promise<Answer> {
+  return Promise.resolve({ type: 'answer', id, error: { code } });
 }
 
 function canRetry(command: Command, view: GameView, turns: number): boolean {
