@@ -14,27 +14,28 @@ export function CoverDialog(props: {
   if (cover === null) return null;
   const { setup } = table.view.value;
   const name = setup.players[cover.seat]?.name ?? '';
-  const isReady = cover.type === 'ready';
+  const isSeen = cover.type === 'seen';
   return (
     <Dialog
       key={`${cover.type}-${cover.seat}`}
       look="cover"
-      title={isReady ? t('cover.before', { name }) : t('cover.after', { name })}
-      {...(isReady && { about: t('cover.beforeAbout') })}
+      title={cover.type === 'ready' ? t('cover.before', { name }) : t('cover.after', { name })}
+      {...(!isSeen && { about: t('cover.beforeAbout') })}
       actions={
         <button type="button" class="button primary" onClick={() => table.covers.lift()}>
-          {isReady ? t('cover.ready') : t('cover.done')}
+          {isSeen ? t('cover.done') : t('cover.ready')}
         </button>
       }
     >
-      {isReady ? <Brand /> : null}
-      {cover.type === 'seen' ? (
+      {isSeen ? (
         <p class="asked-word" role="img" aria-label={cover.rack.map(props.nameOf).join('; ')}>
           {cover.rack.map((tile, index) => (
             <StillTile key={index} face={tile} tileSet={setup.ruleset.tileSet} />
           ))}
         </p>
-      ) : null}
+      ) : (
+        <Brand />
+      )}
     </Dialog>
   );
 }

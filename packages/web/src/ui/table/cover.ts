@@ -1,26 +1,41 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { GameView, Seat, Tile } from '@luctor/rules';
+import type { GameView, Seat, Tile, TurnRecordView } from '@luctor/rules';
+import type { GameSession } from '../../session/game-session.ts';
 
 /**
  * Hidden racks at one screen [U5]: before a turn the screen is covered until that person is ready;
- * after it, until they have seen their new tiles.
+ * after it, until they have seen their new tiles. Tiles drawn after others have looked at the screen
+ * are shown when their person says so: `drawn` comes before `seen`.
  */
 export type Cover =
   | { readonly type: 'ready'; readonly seat: Seat }
+  | { readonly type: 'drawn'; readonly seat: Seat }
   | { readonly type: 'seen'; readonly seat: Seat; readonly rack: readonly Tile[] };
 
 export interface Covers {
   readonly cover: ReadonlySignal<Cover | null>;
-  /** The person says so: ready to play, or new tiles seen. */
+  /** The person says so: ready to play or to look, or new tiles seen. */
   readonly lift: () => void;
-  /** A turn of this seat is over: its new tiles are shown before the next cover. */
-  readonly showTiles: (seat: Seat, rack: readonly Tile[]) => void;
   readonly stop: () => void;
 }
 
-export function createCovers(view: ReadonlySignal<GameView>, seatsHere: readonly Seat[]): Covers {
+/** A turn whose new tiles its player has not seen. */
+interface Unseen {
+  readonly seat: Seat;
+  /** Its place in the history. */
+  readonly turn: number;
+  /** How many tiles the player kept; with more than that, tiles were drawn. */
+  readonly kept: number;
+  /** The player is at the screen and nobody else looks. */
+  readonly isAlone: boolean;
+}
+
+export function createCovers(
+  session: Pick<GameSession, 'view' | 'seatsHere' | 'access' | 'viewOf'>,
+): Covers {
+  const { view, seatsHere } = session;
   const ready = signal<Seat | null>(null);
-  const seen = signal<Extract<Cover, { type: 'seen' }> | null>(null);
+  const unseen = signal<readonly Unseen[]>([]);
   const hides = computed(() => {
     const { options, phase, setup } = view.value;
     const people = seatsHere.filter((seat) => view.value.seats[seat]?.left === null);
@@ -32,27 +47,80 @@ export function createCovers(view: ReadonlySignal<GameView>, seatsHere: readonly
     );
   });
   const seat = computed(() => view.value.turn?.seat ?? null);
-  const stop = effect(() => {
+  const endReady = effect(() => {
     // whoever was ready is so for one turn only
     const now = seat.value;
     if (now !== ready.peek()) ready.value = null;
   });
+  let before = view.peek();
+  const endUnseen = effect(() => {
+    const after = view.value;
+    const isShown = hides.value && session.access.value === 'playing';
+    unseen.value = isShown
+      ? [...unseen.peek(), ...turnsBetween(before, after, seatsHere)].filter((each) =>
+          isToBeSeen(each, after),
+        )
+      : [];
+    before = after;
+  });
+  const due = computed(() => unseen.value.findLast((each) => hasDrawn(each, view.value)) ?? null);
   const cover = computed<Cover | null>(() => {
     if (!hides.value) return null;
-    if (seen.value !== null) return seen.value;
     const now = seat.value;
-    if (now === null || !seatsHere.includes(now) || ready.value === now) return null;
-    return { type: 'ready', seat: now };
+    const isHere = now !== null && seatsHere.includes(now);
+    // a play that waits for the people is shown to all, who could not challenge it otherwise [R7]
+    if (!isHere && view.value.openPlay !== null) return null;
+    if (isHere && ready.value === now) return null;
+    if (due.value?.isAlone === false) return { type: 'drawn', seat: due.value.seat };
+    if (due.value !== null) return seenCover(due.value.seat, session);
+    return isHere ? { type: 'ready', seat: now } : null;
   });
   return {
     cover,
     lift: () => {
-      if (seen.value !== null) seen.value = null;
-      else ready.value = seat.value;
+      const of = due.peek();
+      if (of === null) ready.value = seat.peek();
+      else if (of.isAlone) unseen.value = unseen.peek().filter((each) => each !== of);
+      else {
+        unseen.value = unseen.peek().map((each) => (each === of ? { ...of, isAlone: true } : each));
+      }
     },
-    showTiles: (of, rack) => {
-      if (hides.value) seen.value = { type: 'seen', seat: of, rack };
+    stop: () => {
+      endReady();
+      endUnseen();
     },
-    stop,
   };
+}
+
+function seenCover(seat: Seat, session: Pick<GameSession, 'viewOf'>): Cover {
+  return { type: 'seen', seat, rack: session.viewOf(seat)?.seats[seat]?.rack ?? [] };
+}
+
+/** Turns of the people here that used tiles, and so may bring new ones. */
+function turnsBetween(before: GameView, after: GameView, seatsHere: readonly Seat[]): Unseen[] {
+  const from = before.history.length;
+  return after.history.slice(from).flatMap((record, index) => {
+    const used = tilesUsed(record);
+    const { seat } = record;
+    if (used === 0 || !seatsHere.includes(seat)) return [];
+    const kept = (before.seats[seat]?.tileCount ?? 0) - used;
+    return [{ seat, turn: from + index, kept, isAlone: after.openPlay?.seat !== seat }];
+  });
+}
+
+function tilesUsed(record: TurnRecordView): number {
+  if (record.type === 'play') return record.placement.length;
+  return record.type === 'exchange' ? record.tileCount : 0;
+}
+
+/** Not where the play came back, or the next turn is the player's own and shows them anyway. */
+function isToBeSeen({ seat, turn }: Unseen, view: GameView): boolean {
+  const record = view.history[turn];
+  const isTakenBack = record?.type === 'play' && record.withdrawn;
+  return !isTakenBack && view.turn?.seat !== seat;
+}
+
+/** Tiles are drawn when the play stands [R7]; from an empty bag there are none. */
+function hasDrawn({ seat, kept }: Unseen, { openPlay, seats }: GameView): boolean {
+  return openPlay?.seat !== seat && (seats[seat]?.tileCount ?? 0) > kept;
 }

@@ -128,7 +128,7 @@ export function createTable(
   isReview = false,
 ): TableModel {
   const { view } = session;
-  const covers = createCovers(view, session.seatsHere);
+  const covers = createCovers(session);
   const drafts = signal<ReadonlyMap<Seat, Draft>>(new Map());
   const notice = signal<TableNotice | null>(null);
   const isBusy = signal(false);
@@ -193,10 +193,6 @@ export function createTable(
     batch(() => {
       isBusy.value = false;
       notice.value = refusal === null ? null : { type: 'refusal', refusal };
-      if (refusal === null && of !== null && takesTurn(command)) {
-        const rack = session.viewOf(of)?.seats[of]?.rack ?? null;
-        if (rack !== null) covers.showTiles(of, rack);
-      }
     });
     return refusal === null;
   };
@@ -262,10 +258,6 @@ export function createTable(
 /** The words are on their way, and will come. */
 function areComing({ stage }: WordsProgress): boolean {
   return stage === 'fetching' || stage === 'expanding' || stage === 'restarting';
-}
-
-function takesTurn({ type }: Command): boolean {
-  return type === 'play' || type === 'exchange';
 }
 
 /** The word begun goes into the log, so that it outlives a reload and the end of the time [C3]. */
