@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { EDITIONS, LANGUAGES, makeSetup, type SetupError } from '@luctor/rules';
 import { formatLimit, language, say, t } from '../../i18n/index.ts';
@@ -59,6 +59,11 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
     };
   }, [words]);
 
+  const seatsCard = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (error.value !== null && seatsCard.current !== null) showMistake(seatsCard.current);
+  }, [error.value]);
+
   const start = async () => {
     const made = makeSetup(edition, setupChoices(choices.value));
     if (!made.ok) {
@@ -70,6 +75,7 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
     props.onStart(await services.games.start(made.value));
   };
 
+  const mistake = error.value;
   return (
     <PageFrame
       class="new"
@@ -111,13 +117,19 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
           />
         </section>
         <div class="page-column">
-          <section class="window card">
+          <section class="window card" ref={seatsCard}>
             <WindowBar title={t('players.title')} />
             <h2>{t('players.title')}</h2>
-            <Seats choices={choices.value} edition={edition} onChange={set} />
-            {error.value === null ? null : (
+            <Seats
+              choices={choices.value}
+              edition={edition}
+              mistake={mistake}
+              textOf={(wrong) => setupText(wrong, choices.value)}
+              onChange={set}
+            />
+            {mistake === null || mistake.seat !== undefined ? null : (
               <p class="form-error" role="alert">
-                {setupText(error.value, choices.value)}
+                {setupText(mistake, choices.value)}
               </p>
             )}
           </section>
@@ -162,6 +174,13 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
       ) : null}
     </PageFrame>
   );
+}
+
+/** On a phone the mistake may lie under the button that was pressed, or far above it. */
+function showMistake(card: HTMLElement): void {
+  card.querySelector<HTMLElement>('[aria-invalid=true]')?.focus({ preventScroll: true });
+  const message = card.querySelector('.form-error');
+  (message?.closest('.seat') ?? message)?.scrollIntoView({ block: 'nearest' });
 }
 
 function setupText(error: SetupError, choices: NewGameChoices): string {

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { MAX_NAME_LENGTH, type Edition } from '@luctor/rules';
+import { useId } from 'preact/hooks';
+import { MAX_NAME_LENGTH, type Edition, type SetupError } from '@luctor/rules';
 import { language, t } from '../../i18n/index.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
 import { Segments, Slider } from '../parts/choice.tsx';
@@ -9,13 +10,17 @@ import { newComputer, setKind, setPlayer } from './choices.ts';
 interface SeatsProps {
   readonly choices: NewGameChoices;
   readonly edition: Edition;
+  /** Why the game cannot start; said at its seat, if it is at one. */
+  readonly mistake: SetupError | null;
+  readonly textOf: (mistake: SetupError) => string;
   readonly onChange: (choices: NewGameChoices) => void;
 }
 
 /** Who plays: a name, a person or a computer with its level [S1]. */
 export function Seats(props: SeatsProps): JSX.Element {
-  const { choices, edition, onChange } = props;
+  const { choices, edition, mistake, onChange } = props;
   const { players } = choices;
+  const mistakeId = useId();
   const remove = (seat: number) =>
     onChange({ ...choices, players: players.filter((_, each) => each !== seat) });
   const add = () =>
@@ -33,6 +38,11 @@ export function Seats(props: SeatsProps): JSX.Element {
               aria-label={t('seat.nameOf', { n: seat + 1 })}
               maxLength={MAX_NAME_LENGTH}
               value={player.name}
+              {...(mistake?.code === 'bad-name' &&
+                mistake.seat === seat && {
+                  'aria-invalid': true,
+                  'aria-describedby': mistakeId,
+                })}
               onInput={(event) =>
                 onChange(setPlayer(choices, seat, { ...player, name: event.currentTarget.value }))
               }
@@ -72,6 +82,11 @@ export function Seats(props: SeatsProps): JSX.Element {
             >
               <Icon name="close" />
             </button>
+            {mistake === null || mistake.seat !== seat ? null : (
+              <p class="form-error" role="alert" id={mistakeId}>
+                {props.textOf(mistake)}
+              </p>
+            )}
             {player.kind === 'computer' ? (
               <span class="seat-level" title={levelText(player.level)}>
                 <Slider
