@@ -95,6 +95,10 @@ describe('[U7] games are kept', () => {
     await saved.getByRole('link', { name: 'Resume' }).click();
     await ears.until(HEARD.en.turn);
     expect((await table.readBoard()).squares).toEqual(before.squares);
+
+    await page.goBack();
+    await saved.nth(1).waitFor();
+    expect(await saved.count(), 'the save and the game it began').toBe(2);
   });
 
   it('opened in two tabs, one plays and the other looks on', async () => {

@@ -8,7 +8,7 @@ export {
   type MessageKey,
 } from './language.ts';
 export { say, t } from './translate.ts';
-export { reasonText, startSquares } from './reasons.ts';
+export { type Reason, reasonText, startSquares } from './reasons.ts';
 export { placeName, spellTiles, squareName, tileName } from './spoken.ts';
 export {
   formatClock,

@@ -10,6 +10,8 @@ export interface Reason {
   readonly cells?: readonly Cell[] | undefined;
   readonly words?: readonly string[] | undefined;
   readonly letter?: string | undefined;
+  /** Of a log, counted from 0. */
+  readonly event?: number | undefined;
 }
 
 const FAMILIES = [
@@ -26,12 +28,13 @@ const FAMILIES = [
 export function reasonText(language: Language, reason: Reason, layout: Layout | null): string {
   const key = FAMILIES.map((family) => `${family}.${reason.code}`).find(isMessageKey);
   if (key === undefined) return say(language, 'failure.title');
-  const { cells = [], words = [], letter = '' } = reason;
+  const { cells = [], words = [], letter = '', event = 0 } = reason;
   return say(language, key, {
     squares: squareList(language, cells),
     words: formatList(language, words),
     letter,
     n: words.length,
+    event: event + 1,
     starts: layout === null ? '' : startsText(language, layout),
   });
 }

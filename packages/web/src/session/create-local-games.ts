@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import {
   createGame,
-  err,
   ok,
   type GameEvent,
   type GameSetup,
@@ -113,7 +112,9 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     if (!events.ok) return events;
     const summary = await store.summary(id);
     const name = summary.ok ? (summary.value.name ?? '') : '';
-    return ok({ name, savedAt: timing.now(), events: events.value });
+    // up to then the clocks ran
+    const savedAt = summary.ok ? summary.value.aliveAt : timing.now();
+    return ok({ name, savedAt, events: events.value });
   };
   const prune = async (): Promise<void> => {
     const ended = list.value.filter(
@@ -149,7 +150,8 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       if (!state.ok) return state;
       const { setup } = state.value;
       const { kind, name, aliveAt } = summary.value;
-      if (kind === 'kept')
+      // what is over is only looked at
+      if (kind === 'kept' || state.value.phase === 'over')
         return ok(await open(id, setup, events.value, events.value.length, aliveAt));
       const copy = random(ID_BYTES);
       const created = await store.create({ id: copy, kind: 'kept', name, events: events.value });
@@ -186,11 +188,12 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       const { readSave } = await import('./game-files.ts');
       const read = readSave(await file.text());
       if (!read.ok) return read;
-      const { name, events } = read.value;
+      const { name, savedAt, events } = read.value;
       const id = random(ID_BYTES);
       const title = name === '' ? null : name;
-      const created = await changing(store.create({ id, kind: 'save', name: title, events }));
-      return created.ok ? created : err(created.error);
+      const created = await store.create({ id, kind: 'save', name: title, events });
+      if (created.ok) await store.touch(id, Math.min(savedAt, timing.now()));
+      return changing(Promise.resolve(created));
     },
   };
 }

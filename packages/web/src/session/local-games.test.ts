@@ -65,6 +65,14 @@ function createBench() {
 
 const SETUP = setupOf('classic', [ANN, BOB]);
 
+const MINUTE_A_TURN = {
+  perTurnSeconds: 60,
+  perPlayerSeconds: null,
+  incrementSeconds: 0,
+  overtime: 'points',
+  placingSeconds: null,
+} as const;
+
 describe('games at this screen', () => {
   test('[U7] a game is kept as it goes, listed, and resumed where it was', async () => {
     const { timing, openTab } = createBench();
@@ -95,15 +103,8 @@ describe('games at this screen', () => {
 
   test('[U7] a tab that is killed has used the time until it was last seen', async () => {
     const { timing, hidden, openTab } = createBench();
-    const clock = {
-      perTurnSeconds: 60,
-      perPlayerSeconds: null,
-      incrementSeconds: 0,
-      overtime: 'points',
-      placingSeconds: null,
-    } as const;
     const games = openTab();
-    const session = await games.start(setupOf('classic', [ANN, BOB], { clock }));
+    const session = await games.start(setupOf('classic', [ANN, BOB], { clock: MINUTE_A_TURN }));
     await timing.pass(20_000);
     hidden.forEach((run) => run());
     await timing.settle();
@@ -156,6 +157,34 @@ describe('games at this screen', () => {
     expect(events).toEqual(await games.events(session.id));
     expect(events.ok && auditLog(events.value).ok).toBe(true);
     expect(elsewhere.list.value).toHaveLength(1);
+  });
+
+  test('[U7] a save that goes through a file has used as much time as the save', async () => {
+    const { timing, openTab } = createBench();
+    const games = openTab();
+    const session = await games.start(setupOf('classic', [ANN, BOB], { clock: MINUTE_A_TURN }));
+    await timing.pass(20_000);
+    const saved = await games.save(session.id, 'Dimanche');
+    if (!saved.ok) throw new Error(saved.error.code);
+    session.close();
+    await timing.pass(1_000_000);
+    const file = await games.exportSave(saved.value.id);
+    if (!file.ok) throw new Error(file.error.code);
+    await timing.pass(1_000_000);
+    const imported = await games.importSave(file.value.content);
+    if (!imported.ok) throw new Error(imported.error.code);
+    const resumed = await games.resume(imported.value.id);
+    expect(resumed.ok && resumed.value.clock.value.turnLeftMs).toBe(40_000);
+  });
+
+  test('a save of a game that is over is looked at, not copied', async () => {
+    const games = createBench().openTab();
+    const session = await games.start(SETUP);
+    await session.send(null, { type: 'endGame', scored: true });
+    const saved = await games.save(session.id, 'Dimanche');
+    if (!saved.ok) throw new Error(saved.error.code);
+    const resumed = await games.resume(saved.value.id);
+    expect(resumed.ok && resumed.value.id).toBe(saved.value.id);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import type { GameSession } from '../session/game-session.ts';
 import { LiveRegions } from './live-regions.tsx';
 import { GameScreen } from './lazy-game.ts';
 import { GamesScreen, OnlineScreen, preloadViews, WordsScreen } from './lazy-views.ts';
-import { followAddress, go, isOnlineAddress, onlineEdition, screen } from './navigation.ts';
+import { followAddress, go, isOnlineAddress, moveTo, onlineEdition, screen } from './navigation.ts';
 import { nameIn } from './new-game/choices.ts';
 import { NewGameScreen } from './new-game/new-game-screen.tsx';
 import { choose, ServicesProvider, type Services } from './services.ts';
@@ -61,8 +61,8 @@ export function App(props: { services: Services }): JSX.Element {
       if (resumed.ok) {
         open.value = resumed.value;
         // a save begins a game of its own
-        if (resumed.value.id !== wanted) go({ ...at, id: resumed.value.id } as typeof at);
-      } else failure.value = reasonText(language.peek(), { code: resumed.error.code }, null);
+        if (resumed.value.id !== wanted) moveTo({ ...at, id: resumed.value.id } as typeof at);
+      } else failure.value = reasonText(language.peek(), resumed.error, null);
     });
   });
 

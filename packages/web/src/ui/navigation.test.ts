@@ -14,7 +14,7 @@ test.each(SCREENS)('the address of %o leads back to it', (screen) => {
   expect(screenAt(addressOf(screen))).toEqual(screen);
 });
 
-test.each(['', '#', '#/', '#/nowhere', '#/game/', '#/review'])('%s is the first screen', (hash) => {
+test.each(['', '#', '#/', '#/nowhere', '#/game/', '#/game/%E0%A4%A', '#/review'])('%s is the first screen', (hash) => {
   expect(screenAt(hash)).toEqual({ screen: 'new' });
 });
 

@@ -48,22 +48,32 @@ export function addressOf(to: Screen): string {
 }
 
 export function screenAt(hash: string): Screen {
-  const [, name, id, part] = hash.split('/');
+  const [, name, written, part] = hash.split('/');
+  const id = decoded(written);
   if (name === 'games' || name === 'words') return { screen: name };
   if (name === 'online') return { screen: id === 'new' ? 'open-table' : 'online' };
   if (name === 'game' && id !== undefined && id !== '') {
-    return { screen: 'game', id: decodeURIComponent(id) };
+    return { screen: 'game', id };
   }
   if (name === 'review' && id !== undefined && id !== '') {
     const turn = Number(part) - 1;
     const isTurn = Number.isSafeInteger(turn) && turn >= 0;
-    return { screen: 'review', id: decodeURIComponent(id), ...(isTurn && { turn }) };
+    return { screen: 'review', id, ...(isTurn && { turn }) };
   }
   if (name === 'table' && id !== undefined && id !== '') return { screen: 'table', id };
   if (name === 'hand-over' && id !== undefined && id !== '') {
-    return { screen: 'hand-over', token: decodeURIComponent(id) };
+    return { screen: 'hand-over', token: id };
   }
   return { screen: 'new' };
+}
+
+/** A part of the address; undefined where it was damaged on its way. */
+function decoded(part: string | undefined): string | undefined {
+  try {
+    return part === undefined ? undefined : decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }
 
 export function isOnlineAddress(at: Screen): at is OnlineAddress {
@@ -74,6 +84,12 @@ export function go(to: Screen): void {
   const address = addressOf(to);
   if (location.hash === address) current.value = to;
   else location.hash = address;
+}
+
+/** Corrects the address: Back leads to where one was before, not to what is corrected. */
+export function moveTo(to: Screen): void {
+  history.replaceState(history.state, '', addressOf(to));
+  current.value = to;
 }
 
 /** Follows the address from now on. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import type { Result } from '@luctor/rules';
-import { formatDate, language, reasonText, t } from '../../i18n/index.ts';
+import { formatDate, language, reasonText, t, type Reason } from '../../i18n/index.ts';
 import type { ExportedFile } from '../../session/local-games.ts';
 import type { GameSummary, StoreError } from '../../storage/game-store.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -22,8 +22,8 @@ export function GamesScreen(): JSX.Element {
   const { games } = useServices();
   const open = useSignal<Open | null>(null);
   const said = useSignal('');
-  const tell = (result: Result<unknown, { readonly code: string }>) => {
-    if (!result.ok) said.value = reasonText(language.peek(), { code: result.error.code }, null);
+  const tell = (result: Result<unknown, Reason>) => {
+    if (!result.ok) said.value = reasonText(language.peek(), result.error, null);
   };
   const take = async (file: Blob) => {
     const taken = await games.importSave(file);

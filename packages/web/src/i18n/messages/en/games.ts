@@ -27,7 +27,7 @@ export const GAMES_EN = {
   'saveFile.not-json': 'The file is damaged: it cannot be read.',
   'saveFile.not-a-save': 'This is not a saved game of Luctor.',
   'saveFile.newer-version': 'The game was saved by a newer version. Reload the page and try again.',
-  'saveFile.bad-data': 'The file is damaged: {detail}',
+  'saveFile.bad-data': 'The file is damaged.',
   'saveFile.impossible-event':
     'The file holds a move that could not have happened (event {event}).',
 } as const satisfies Readonly<Record<SaveErrorKey, Message>> & Readonly<Record<string, Message>>;

@@ -25,6 +25,6 @@ export const GAMES_FR: Translation<typeof GAMES_EN> = {
   'saveFile.not-a-save': 'Ce n’est pas une partie sauvegardée de Luctor.',
   'saveFile.newer-version':
     'La partie vient d’une version plus récente. Rechargez la page et réessayez.',
-  'saveFile.bad-data': 'Le fichier est abîmé : {detail}',
+  'saveFile.bad-data': 'Le fichier est abîmé.',
   'saveFile.impossible-event': 'Le fichier contient un coup impossible (événement {event}).',
 };
