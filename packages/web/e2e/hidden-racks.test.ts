@@ -13,12 +13,13 @@ const { visit } = useBrowser();
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dev'];
 const MOST_TURNS = 80;
 
-/** Covered: no tile of anybody's is in the accessibility tree or was read out. */
+/** Covered: no tile of anybody's is in the accessibility tree, or was read out and stands there. */
 async function expectCovered(table: TablePage, ears: Ears): Promise<string> {
   const cover = table.dialog(/are you ready\?$/);
   await cover.waitFor();
   expect(await table.rack.getByRole('button').count(), 'no tile shows').toBe(0);
   expect(ears.fresh.filter((text) => text.includes('your rack'))).toEqual([]);
+  expect(await table.page.locator('[role=log]').textContent()).not.toContain('your rack');
   const title = await cover.getByRole('heading').textContent();
   return title?.split(',')[0] ?? '';
 }
@@ -74,6 +75,43 @@ describe('four people at one screen', () => {
     for (const [turn, name] of order.entries()) {
       expect(name, 'the turn goes round').toBe(order[turn % NAMES.length]);
     }
+  });
+});
+
+describe('two people and a computer at one screen', () => {
+  it('[U5, R7] a challenge is not hidden: the new tiles show when the play stands', async () => {
+    const { page, ears } = await visit({ seed: 5 });
+    const newGame = new NewGamePage(page);
+    await newGame.setKind(2, 'person');
+    await newGame.addPlayer();
+    await newGame.setName(1, 'Ann');
+    await newGame.setName(2, 'Bob');
+    await newGame.inOptions((dialog) =>
+      dialog.getByRole('radio', { name: 'Challenge' }).check({ force: true }),
+    );
+    const table = await newGame.start();
+    // the computer is next after Bob
+    for (let name = ''; name !== 'Bob';) {
+      name = await expectCovered(table, ears);
+      await table.button(table.words.ready).click();
+      await ears.until(/, your turn; your rack: /);
+      if (name !== 'Bob') await table.button(table.words.pass).click();
+    }
+    const board = await table.readBoard();
+    const play = new MoveFinder('classic', 'en').find(board, await table.readRack());
+    if (play === null) throw new Error('a rack without a word');
+    await byCommand(table, play, board);
+    const bar = page.getByRole('group', { name: 'Challenge' });
+    await bar.waitFor();
+    expect(await page.getByRole('dialog').count(), 'nothing covers the board').toBe(0);
+    const cover = table.dialog('Your new tiles, Bob');
+    await cover.waitFor();
+    expect(await cover.getByRole('img', { name: /;/ }).count(), 'Ann may still look').toBe(0);
+    await table.button(table.words.ready).click();
+    const tiles = await cover.getByRole('img').getAttribute('aria-label');
+    expect(tiles?.split(';')).toHaveLength(7);
+    await table.button(table.words.seen).click();
+    await table.dialog('Ann, are you ready?').waitFor();
   });
 });
 

@@ -18,6 +18,11 @@ export function announce(sentences: readonly Sentence[]): void {
   said.value = [...said.peek(), ...fresh].slice(-KEPT);
 }
 
+/** Leaves nothing to read again: the screen is handed on, and a rack may have been told [U5]. */
+export function forgetSaid(): void {
+  said.value = [];
+}
+
 /** Two logs that only screen readers see; what is added to them is read out. */
 export function LiveRegions(): JSX.Element {
   return (

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { announceClock, announceView, nextTurnText, type Hearer } from '../../announce/index.ts';
 import { rackOrder } from '../../draft/index.ts';
 import { language } from '../../i18n/index.ts';
-import { announce } from '../live-regions.tsx';
+import { announce, forgetSaid } from '../live-regions.tsx';
 import type { TableModel } from './table-model.ts';
 
 /** Tells what happens at a table: moves, scores, turns, the clock. */
@@ -10,11 +10,21 @@ export function announceTable(table: TableModel): () => void {
   const { session } = table;
   let before = session.view.peek();
   let isFirst = true;
+  let wasCovered = table.covers.cover.peek() !== null;
   const endViews = effect(() => {
     const after = session.view.value;
+    const isCovered = table.covers.cover.value !== null;
+    // what was said to one person is not for the next; the news that follows is for all [U5]
+    if (isCovered && !wasCovered) forgetSaid();
     announce(announceView(isFirst ? null : before, after, hearerOf(table)));
+    // the rack is read out when its person is ready for it
+    if (wasCovered && !isCovered) {
+      const text = nextTurnText(after, hearerOf(table));
+      if (text !== '') announce([{ text, urgency: 'polite' }]);
+    }
     before = after;
     isFirst = false;
+    wasCovered = isCovered;
   });
   let reading = session.clock.peek();
   const endClock = effect(() => {
@@ -22,20 +32,9 @@ export function announceTable(table: TableModel): () => void {
     announce(announceClock(language.peek(), reading, next, session.seatsHere));
     reading = next;
   });
-  let wasCovered = table.covers.cover.peek() !== null;
-  const endCovers = effect(() => {
-    const isCovered = table.covers.cover.value !== null;
-    // the rack is read out when its person is ready for it
-    if (wasCovered && !isCovered) {
-      const text = nextTurnText(session.view.peek(), hearerOf(table));
-      if (text !== '') announce([{ text, urgency: 'polite' }]);
-    }
-    wasCovered = isCovered;
-  });
   return () => {
     endViews();
     endClock();
-    endCovers();
   };
 }
 
