@@ -193,6 +193,23 @@ describe('questions, challenges and time', () => {
     expect(challenged[0]).toMatch(/challenges: NTE is no word\. The play is taken back\.$/);
   });
 
+  it('[R7 challenge] tiles that come back are not drawn; those of a play that stands are', () => {
+    const wordCheck = { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 } as const;
+    const placement = TEN.map((tile, i) => ({ ...tile, face: 'NTE'.charAt(i) }));
+    const play = (tiles: typeof TEN) => {
+      const game = begin({ players: [ANN, BOB], wordCheck });
+      if (onTurn(game) === 1) game.send(1, { type: 'pass' });
+      game.send(0, { type: 'play', placement: tiles });
+      return game;
+    };
+    const lost = play(placement);
+    const challenged = hear(lost, () => lost.send(1, { type: 'challenge' }));
+    expect(challenged.filter((text) => text.startsWith('You draw'))).toEqual([]);
+    const stood = play(TEN);
+    const passed = hear(stood, () => stood.send(1, { type: 'pass' }));
+    expect(passed.join(' ')).toMatch(/You draw \S+ \S+ \S+\./);
+  });
+
   it('[C3] time that fixes a word, [C4] a clock stopped', () => {
     const game = begin({ players: [ANN, BOB], clock: CLOCK });
     const seat = onTurn(game);

@@ -73,16 +73,25 @@ function drawnText(before: GameView, after: GameView, hearer: Hearer): string[] 
   const had = before.seats[seat]?.rack ?? null;
   const has = after.seats[seat]?.rack ?? null;
   if (had === null || has === null || after.phase !== 'playing') return [];
-  const gone = after.history.slice(before.history.length).flatMap((record): readonly Tile[] => {
-    if (record.seat !== seat) return [];
-    if (record.type === 'play') return record.placement.map(({ face }) => tileOf(face));
-    return record.type === 'exchange' ? (record.tiles ?? []) : [];
-  });
-  const kept = withoutTiles(had, gone);
-  const drawn = kept === null ? null : withoutTiles(has, kept);
+  // tiles of a play that was taken back come from the board, not from the bag [R7]
+  const drawn = withoutTiles(
+    [...tilesUsed(after, seat), ...has],
+    [...tilesUsed(before, seat), ...had],
+  );
   if (drawn === null || drawn.length === 0) return [];
   const tiles = spellTiles(hearer.language, drawn);
   return [say(hearer.language, 'say.newTiles', { tiles })];
+}
+
+/** Every tile that a player has laid for good or given back to the bag. */
+function tilesUsed({ history }: GameView, seat: Seat): Tile[] {
+  return history.flatMap((record): readonly Tile[] => {
+    if (record.seat !== seat) return [];
+    if (record.type === 'exchange') return record.tiles ?? [];
+    return record.type === 'play' && !record.withdrawn
+      ? record.placement.map(({ face }) => tileOf(face))
+      : [];
+  });
 }
 
 /** Questions, open plays and a word fixed by time. */
