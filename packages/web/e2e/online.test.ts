@@ -68,7 +68,12 @@ describe('people in different browsers', () => {
         expect(await bob.page.title()).toContain('Reconnecting');
         const before = await ann.table.readBoard();
         const play = finder.find(before, await bob.table.readRack());
-        if (play !== null) await byCommand(bob.table, play, before);
+        if (play !== null) {
+          await byCommand(bob.table, play, before);
+          // what is promised to the server cannot be taken back
+          await bob.page.keyboard.press('Escape');
+          await bob.page.getByText('Your move is on its way.').waitFor({ state: 'attached' });
+        }
         expect(await ann.table.readBoard(), 'nothing got through').toEqual(before);
         await bob.context.setOffline(false);
         await until('Bob’s move arrives', async () => !(await bob.isOnTurn()));

@@ -24,7 +24,7 @@ import {
 } from '../../draft/index.ts';
 import { tableSituation, type Panel, type TableSituation } from '../../input/index.ts';
 import { announceDraft, noticeSentence } from '../../announce/index.ts';
-import { language } from '../../i18n/index.ts';
+import { language, say } from '../../i18n/index.ts';
 import { announce } from '../live-regions.tsx';
 import type { GameSession, Hint, Refusal, WordsProgress } from '../../session/game-session.ts';
 import { holdClock, type ClockHold } from './clock-hold.ts';
@@ -131,7 +131,9 @@ export function createTable(
   const covers = createCovers(session);
   const drafts = signal<ReadonlyMap<Seat, Draft>>(new Map());
   const notice = signal<TableNotice | null>(null);
-  const isBusy = signal(false);
+  /** What has been sent and not been answered yet. */
+  const underWay = signal<Command | null>(null);
+  const isBusy = computed(() => underWay.value !== null);
 
   const seat = computed(() => {
     const { viewer } = view.value;
@@ -187,11 +189,11 @@ export function createTable(
   const clockHold = isReview ? null : holdClock(session, isIdle);
 
   const send = async (of: Seat | null, command: Command): Promise<boolean> => {
-    if (isBusy.peek()) return false;
-    isBusy.value = true;
+    if (underWay.peek() !== null) return false;
+    underWay.value = command;
     const refusal = await session.send(of, command);
     batch(() => {
-      isBusy.value = false;
+      underWay.value = null;
       notice.value = refusal === null ? null : { type: 'refusal', refusal };
     });
     return refusal === null;
@@ -202,6 +204,11 @@ export function createTable(
     const before = draft.peek();
     const against = world.peek();
     if (of === null || before === null || against === null) return;
+    // tiles that are on their way to the server can no longer be taken back
+    if (underWay.peek()?.type === 'play' && action.type !== 'putCursor') {
+      announce([{ text: say(language.peek(), 'turn.underWay'), urgency: 'polite' }]);
+      return;
+    }
     const step = reduceDraft(before, action, against);
     announce(announceDraft(language.peek(), before, step, against));
     batch(() => {

@@ -40,6 +40,7 @@ export const TABLE_EN = {
   'history.left.time': 'Lost on time',
   'history.challengeRight': 'Challenge upheld: {words}',
   'history.challengeWrong': 'Challenge failed',
+  'turn.underWay': 'Your move is on its way.',
   'history.showing': 'After turn {n}',
   'history.backToNow': 'Back to the game',
   'history.first': 'First turn',

@@ -43,6 +43,7 @@ export const TABLE_FR: Translation<typeof TABLE_EN> = {
   'history.left.time': 'Perdu au temps',
   'history.challengeRight': 'Contestation fondée : {words}',
   'history.challengeWrong': 'Contestation à tort',
+  'turn.underWay': 'Votre coup est en route.',
   'history.showing': 'Après le tour {n}',
   'history.backToNow': 'Revenir à la partie',
   'history.first': 'Premier tour',
