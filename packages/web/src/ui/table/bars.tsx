@@ -87,7 +87,7 @@ export function EntryBar(props: BarProps & { readonly isLow: boolean }): JSX.Ele
   if (draft === null) return null;
   const { phase, word } = draft;
   const preview = table.preview.value;
-  const look = classes('entry-bar', props.isLow && 'top');
+  const look = classes('entry-bar', props.isLow && 'high');
   if (phase === 'confirming') {
     return (
       <div class={look} role="group" aria-label={t('command.accept')}>

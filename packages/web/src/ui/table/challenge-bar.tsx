@@ -12,14 +12,16 @@ export function ChallengeBar(props: { table: TableModel; perform: Perform }): JS
   if (openPlay === null || challengers(view, table.session.seatsHere).length === 0) return null;
   const name = view.setup.players[openPlay.seat]?.name ?? '';
   return (
-    <div class="entry-bar top" role="group" aria-label={t('command.challenge')}>
+    <div class="entry-bar high challenge" role="group" aria-label={t('command.challenge')}>
       <span>{t('challenge.title', { name, word: openPlay.words[0] ?? '' })}</span>
-      <button type="button" class="button small" onClick={() => perform({ type: 'challenge' })}>
-        {t('command.challenge')}
-      </button>
-      <button type="button" class="button small" onClick={() => perform({ type: 'accept' })}>
-        {t('command.accept')}
-      </button>
+      <span class="answers">
+        <button type="button" class="button small" onClick={() => perform({ type: 'challenge' })}>
+          {t('command.challenge')}
+        </button>
+        <button type="button" class="button small" onClick={() => perform({ type: 'accept' })}>
+          {t('command.accept')}
+        </button>
+      </span>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.
   const hint = notice.type === 'hint' ? notice.hint : null;
   return (
     <div
-      class={classes('notice', isError && 'error', props.isLow && 'top')}
+      class={classes('notice', isError && 'error', props.isLow && 'high')}
       role={isSpoken ? undefined : isError ? 'alert' : 'status'}
     >
       <span>
