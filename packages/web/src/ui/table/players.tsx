@@ -98,20 +98,25 @@ function PlayerClock(props: {
   const turnLeft = isOnTurn ? (reading.placingLeftMs ?? reading.turnLeftMs) : null;
   const idle = rules.perTurnSeconds === null ? null : rules.perTurnSeconds * 1000;
   const parts = [turnLeft ?? (rules.perPlayerSeconds === null ? idle : null), own?.leftMs ?? null];
-  const text = parts
+  const [first, second] = parts
     .filter((ms) => ms !== null)
-    .map((ms) => formatClock(language.value, ms))
-    .join(' · ');
+    .map((ms) => formatClock(language.value, ms));
   const isLow = isOnTurn && reading.isLast;
   return (
-    <span class={classes('clock', isLow && 'low')} role="timer">
+    <span class={classes('clock', isLow && 'low', second !== undefined && 'double')} role="timer">
       {isLow ? <Icon name="clock" /> : null}
       {!view.clock.running && isOnTurn ? (
         <span role="img" aria-label={t('clock.stopped')} title={t('clock.stopped')}>
           <Icon name="pause" />
         </span>
       ) : null}
-      {text}
+      <span>{first}</span>
+      {second === undefined ? null : (
+        <>
+          <i>·</i>
+          <span>{second}</span>
+        </>
+      )}
     </span>
   );
 }
