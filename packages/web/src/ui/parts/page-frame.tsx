@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -31,6 +32,8 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   const openMenu = () => {
     open.value = 'menu';
   };
+  // a new screen is read from its top, however far down the one before it was
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
   return (
     <div class={classes('screen', props.class)}>
       <TopBar {...(props.setup !== undefined && { setup: props.setup })} onMenu={openMenu}>
