@@ -18,4 +18,34 @@ describe('where the focus goes', () => {
     const reason = await page.getByText(/^Player 3 needs a name/).boundingBox();
     expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   });
+
+  it('[S1] to the button that adds a player, once one was removed', async () => {
+    const { page } = await visit({ seed: 32 });
+    const add = page.getByRole('button', { name: 'Add a player' });
+    const newGame = new NewGamePage(page);
+    // full, the button is off; with one player left, no other can be removed
+    for (let seat = 3; seat <= 4; seat++) await newGame.addPlayer();
+    for (let seat = 4; seat >= 2; seat--) {
+      await page.getByRole('button', { name: `Remove player ${seat}` }).press('Enter');
+      await expect.poll(() => hasFocus(add)).toBe(true);
+    }
+  });
+
+  it('[U6] back to the menu, from its items and from the dialog that one opened', async () => {
+    const { page } = await visit({ seed: 33 });
+    const table = await new NewGamePage(page).start();
+    const title = page.getByRole('button', { name: 'Game', exact: true });
+    const save = table.button('Save');
+    await title.press('Enter');
+    await save.focus();
+    await page.keyboard.press('Escape');
+    await save.waitFor({ state: 'detached' });
+    expect(await hasFocus(title)).toBe(true);
+    await title.press('Enter');
+    await save.press('Enter');
+    await table.dialog('Save the game').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await hasFocus(title)).toBe(true);
+  });
 });

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { MAX_NAME_LENGTH, type Edition, type SetupError } from '@luctor/rules';
 import { language, t } from '../../i18n/index.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
@@ -21,8 +21,17 @@ export function Seats(props: SeatsProps): JSX.Element {
   const { choices, edition, mistake, onChange } = props;
   const { players } = choices;
   const mistakeId = useId();
-  const remove = (seat: number) =>
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isRemoved = useRef(false);
+  const remove = (seat: number) => {
+    isRemoved.current = true;
     onChange({ ...choices, players: players.filter((_, each) => each !== seat) });
+  };
+  // the button that was pressed may be gone with its seat; until now this one may have been off
+  useLayoutEffect(() => {
+    if (isRemoved.current) addButton.current?.focus({ preventScroll: true });
+    isRemoved.current = false;
+  }, [players.length]);
   const add = () =>
     onChange({ ...choices, players: [...players, newComputer(edition, language.value, players)] });
   return (
@@ -106,6 +115,7 @@ export function Seats(props: SeatsProps): JSX.Element {
       <button
         type="button"
         class="button add-seat"
+        ref={addButton}
         disabled={players.length >= edition.seats.max}
         onClick={add}
       >

@@ -17,6 +17,11 @@ export function MenuBar(props: MenuProps): JSX.Element {
     window.addEventListener('pointerdown', away);
     return () => window.removeEventListener('pointerdown', away);
   }, []);
+  // the focus was on an item that goes; a dialog opened from the menu gives it back to the title
+  const close = () => {
+    bar.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+    open.value = null;
+  };
   return (
     <nav
       class="menubar"
@@ -25,7 +30,7 @@ export function MenuBar(props: MenuProps): JSX.Element {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || open.value === null) return;
         event.stopPropagation();
-        open.value = null;
+        close();
       }}
     >
       {MENU_GROUPS.map((group) => (
@@ -40,15 +45,7 @@ export function MenuBar(props: MenuProps): JSX.Element {
           >
             {t(`menu.${group}`)}
           </button>
-          {open.value === group ? (
-            <MenuItems
-              {...props}
-              group={group}
-              onDone={() => {
-                open.value = null;
-              }}
-            />
-          ) : null}
+          {open.value === group ? <MenuItems {...props} group={group} onDone={close} /> : null}
         </div>
       ))}
       <button
