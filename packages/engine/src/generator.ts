@@ -1,5 +1,6 @@
 import type { WordGraph } from '@luctor/lexicon';
 import {
+  exchangeLimit,
   isStart,
   premiumAt,
   RACK_SIZE,
@@ -21,7 +22,7 @@ import { createRackBounds, NO_BOUND } from './rack-bounds.ts';
 import { createRackOptions } from './rack-options.ts';
 import { describeMove, type ScoredMove } from './scored-move.ts';
 import { createShadowBounds, KIND_BITS, WHOLE_RACK, WITHOUT_BLANK } from './shadow-bounds.ts';
-import { exchangeLimit, keepAtEnd } from './static-evaluation.ts';
+import { keepAtEnd } from './static-evaluation.ts';
 import { createTileCoding, type TileCoding } from './tile-coding.ts';
 import { createWholeRackPlays } from './whole-rack-plays.ts';
 import { createWordSearch, type RecordPlay } from './word-search.ts';

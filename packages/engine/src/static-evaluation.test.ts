@@ -3,7 +3,7 @@ import { EDITIONS, type Ruleset } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import { createArena } from './arena.ts';
 import { createRackAutomaton } from './rack-automaton.ts';
-import { exchangeLimit, keepAtEnd } from './static-evaluation.ts';
+import { keepAtEnd } from './static-evaluation.ts';
 import { createTileCoding } from './tile-coding.ts';
 
 const rulesOf = (id: string): Ruleset => {
@@ -11,16 +11,6 @@ const rulesOf = (id: string): Ruleset => {
   if (edition === undefined) throw new Error(`no edition ${id}`);
   return edition.rulesets.en;
 };
-
-test.each([
-  ['classic', 7, 7],
-  ['classic', 6, 0],
-  ['deluxe', 3, 3],
-  ['deluxe', 0, 0],
-  ['scampio', 50, 0],
-] as const)('[R5] %s with %d tiles in the bag: at most %d exchanged', (edition, bag, most) => {
-  expect(exchangeLimit(rulesOf(edition), bag)).toBe(most);
-});
 
 describe('[R10] the end of the game', () => {
   const alphabet = createAlphabet('ABCDEFGHIJKLMNOPQRSTUVWXYZ');

@@ -1,12 +1,5 @@
-import { RACK_SIZE, type Ruleset } from '@luctor/rules';
+import type { Ruleset } from '@luctor/rules';
 import type { RackAutomaton } from './rack-automaton.ts';
-
-/** How many tiles may be exchanged with so many in the bag [R5]. */
-export function exchangeLimit({ exchange }: Ruleset, bagCount: number): number {
-  if (exchange === 'never') return 0;
-  if (exchange === 'full-rack') return bagCount >= RACK_SIZE ? RACK_SIZE : 0;
-  return bagCount;
-}
 
 /** Having to play on costs about as much as an average last move of the others brings. */
 const PLAYING_ON = 10_000;

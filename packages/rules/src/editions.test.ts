@@ -3,6 +3,7 @@ import deluxe from '../data/editions/deluxe.json' with { type: 'json' };
 import { parseLayout, parseTileSet } from './board-schema.ts';
 import { parseEdition } from './edition.ts';
 import { EDITIONS, findEdition, makeSetup, PARTS } from './editions.ts';
+import { exchangeLimit } from './ruleset.ts';
 import { allTiles } from './tile-set.ts';
 import { computer, editionOf, people } from './testing/scripted-game.ts';
 
@@ -35,6 +36,16 @@ describe('the editions that ship', () => {
     expect(edition.options.racksVisible).toBe(racks);
     expect(edition.options.seeThinking).toBe(id !== 'classic');
     expect(allTiles(edition.rulesets[language].tileSet)).toHaveLength(tiles);
+  });
+
+  test.each([
+    ['classic', 7, 7],
+    ['classic', 6, 0],
+    ['deluxe', 3, 3],
+    ['deluxe', 0, 0],
+    ['scampio', 50, 0],
+  ])('[R5] %s with %d tiles in the bag: at most %d exchanged', (edition, bag, most) => {
+    expect(exchangeLimit(editionOf(edition).rulesets.en, bag)).toBe(most);
   });
 
   test('[C1] the salon has a minute a turn and 25 in all', () => {

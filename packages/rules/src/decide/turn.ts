@@ -8,6 +8,7 @@ import { isOnBoard } from '../layout.ts';
 import { checkPlacement, type LegalPlay } from '../legality.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { RuleError } from '../rule-error.ts';
+import { exchangeLimit } from '../ruleset.ts';
 import { scorePlay } from '../scoring.ts';
 import type { Seat } from '../setup.ts';
 import type { GameState, Turn } from '../state.ts';
@@ -119,13 +120,12 @@ export function decideExchange(
   const { decision, turn } = guarded.value;
   if (turn.fixedAt !== null) return err({ code: 'entry-fixed' });
   const { fairness, bag, setup } = decision.state;
-  const rule = setup.ruleset.exchange;
-  if (rule === 'never') return err({ code: 'exchange-not-allowed' });
+  if (setup.ruleset.exchange === 'never') return err({ code: 'exchange-not-allowed' });
   if (tiles.length === 0) return err({ code: 'nothing-to-exchange' });
   if (withoutTiles(seatState(decision.state, turn.seat).rack, tiles) === null) {
     return err({ code: 'tiles-not-on-rack' });
   }
-  if (bag.length < (rule === 'full-rack' ? RACK_SIZE : tiles.length)) {
+  if (tiles.length > exchangeLimit(setup.ruleset, bag.length)) {
     return err({ code: 'bag-too-small' });
   }
   const { tiles: drawn } = drawTiles(fairness, bag, tiles.length);

@@ -11,7 +11,7 @@ import {
 import { step } from '../layout.ts';
 import { checkPlacement } from '../legality.ts';
 import { formatPlace } from '../notation.ts';
-import type { Ruleset } from '../ruleset.ts';
+import { exchangeLimit, type Ruleset } from '../ruleset.ts';
 import { scorePlay } from '../scoring.ts';
 import { allTiles, tilesValue } from '../tile-set.ts';
 import { countTiles, RACK_SIZE, tileOf, withoutTiles, type Tile } from '../tile.ts';
@@ -170,10 +170,10 @@ class Replay {
   #exchange(event: Extract<GcgEvent, { readonly type: 'exchange' }>, book: Book): Outcome {
     const { tiles } = event;
     const count = typeof tiles === 'number' ? tiles : tiles.length;
-    const { exchange } = this.#ruleset;
-    const needed = exchange === 'full-rack' ? RACK_SIZE : count;
-    if (exchange === 'never') this.#disagree('exchange', count, 'exchange-not-allowed');
-    else if (this.#bagCount() < needed) this.#disagree('exchange', count, 'bag-too-small');
+    const most = exchangeLimit(this.#ruleset, this.#bagCount());
+    const isNever = this.#ruleset.exchange === 'never';
+    if (isNever) this.#disagree('exchange', count, 'exchange-not-allowed');
+    else if (count > most) this.#disagree('exchange', count, 'bag-too-small');
     this.#beginTurn(event, book, typeof tiles === 'number' ? [] : Array.from(tiles));
     if (typeof tiles === 'number') book.kept = null;
     return { score: 0 };
