@@ -17,6 +17,7 @@ export { reduceDraft } from './reduce.ts';
 export { entryCommand, openDraft, syncDraft } from './sync.ts';
 export {
   NO_TILES,
+  mostToChange,
   pickedTiles,
   toggleTile,
   typeTile,

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { createGame, replay, viewFor } from '@luctor/rules';
+import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
 import { slotTile, type Draft } from './draft.ts';
 import { juggle } from './rack-order.ts';
 import { Desk, worldWith } from './testing/desk.ts';
-import { NO_TILES, pickedTiles, toggleTile, typeTile, untypeTile } from './tile-pick.ts';
+import {
+  mostToChange,
+  NO_TILES,
+  pickedTiles,
+  toggleTile,
+  typeTile,
+  untypeTile,
+} from './tile-pick.ts';
 
 const shown = ({ draft }: { draft: Draft }) =>
   draft.slots.map((_, slot) => slotTile(draft, slot) ?? '.').join('');
@@ -65,12 +74,43 @@ describe('[U4] the order of the rack', () => {
 describe('tiles picked to change', () => {
   it('by click or by typing, each tile once', () => {
     const { draft } = new Desk('direct', worldWith('QVEE?AI'));
-    let pick = typeTile(NO_TILES, draft, 'e') ?? NO_TILES;
-    pick = typeTile(pick, draft, 'E') ?? NO_TILES;
-    expect(typeTile(pick, draft, 'E')).toBeNull();
-    pick = toggleTile(toggleTile(pick, draft, 0), draft, 2);
-    pick = typeTile(pick, draft, '?') ?? NO_TILES;
+    let pick = typeTile(NO_TILES, draft, 'e', 7) ?? NO_TILES;
+    pick = typeTile(pick, draft, 'E', 7) ?? NO_TILES;
+    expect(typeTile(pick, draft, 'E', 7)).toBeNull();
+    pick = toggleTile(toggleTile(pick, draft, 0, 7), draft, 2, 7);
+    pick = typeTile(pick, draft, '?', 7) ?? NO_TILES;
     expect(pickedTiles(pick, draft)).toEqual(['E', 'Q', '?']);
     expect(pickedTiles(untypeTile(pick), draft)).toEqual(['E', 'Q']);
+  });
+
+  it('[R5] no more than the bag holds, and one may still think again', () => {
+    const { draft } = new Desk('direct', worldWith('QVEE?AI'));
+    const full = toggleTile(toggleTile(NO_TILES, draft, 0, 2), draft, 1, 2);
+    expect(toggleTile(full, draft, 2, 2)).toBe(full);
+    expect(typeTile(full, draft, 'E', 2)).toBeNull();
+    expect(pickedTiles(toggleTile(full, draft, 0, 2), draft)).toEqual(['V']);
+  });
+
+  it('[R5] how many may be changed follows the bag and the edition', () => {
+    const most = (edition: string, bagCount: number, isOpen = false) => {
+      const setup = setupOf(edition, [ANN, BOB]);
+      const view = viewFor(replay(createGame(setup, 'ab'.repeat(32), 0)), 0);
+      const open = {
+        placement: [],
+        words: [],
+        score: 0,
+        acceptedBy: [],
+        scorelessBefore: 0,
+        at: 0,
+      };
+      const seats = view.seats.map((seat) => ({ ...seat, tileCount: 5 }));
+      const openPlay = isOpen ? { ...open, seat: 1 } : null;
+      return mostToChange({ ...view, bagCount, openPlay, seats });
+    };
+    expect(most('deluxe', 30)).toBe(7);
+    expect(most('deluxe', 6)).toBe(6);
+    expect(most('classic', 6)).toBe(0);
+    // two of the six go to the player before, whose play stands from then on [R7]
+    expect(most('deluxe', 6, true)).toBe(4);
   });
 });

@@ -1,4 +1,4 @@
-import { BLANK, type Tile } from '@luctor/rules';
+import { BLANK, exchangeLimit, RACK_SIZE, type GameView, type Tile } from '@luctor/rules';
 import { slotTile, type Draft } from './draft.ts';
 
 /**
@@ -11,19 +11,33 @@ export interface TilePick {
 
 export const NO_TILES: TilePick = { slots: [] };
 
-/** A click: in, or out again. */
-export function toggleTile(pick: TilePick, draft: Draft, slot: number): TilePick {
-  if (pick.slots.includes(slot)) return { slots: pick.slots.filter((each) => each !== slot) };
-  return slotTile(draft, slot) === null ? pick : { slots: [...pick.slots, slot] };
+/** How many tiles may be changed now [R5]; a play that stands from then on draws first [R7]. */
+export function mostToChange({ setup, bagCount, openPlay, seats }: GameView): number {
+  const held = openPlay === null ? RACK_SIZE : (seats[openPlay.seat]?.tileCount ?? RACK_SIZE);
+  const left = Math.max(0, bagCount - (RACK_SIZE - held));
+  return Math.min(RACK_SIZE, exchangeLimit(setup.ruleset, left));
 }
 
-/** A letter typed, `?` or a space for a blank; null where no such tile is left. */
-export function typeTile(pick: TilePick, draft: Draft, typed: string): TilePick | null {
+/** A click: in, as long as no more than `most` are, or out again. */
+export function toggleTile(pick: TilePick, draft: Draft, slot: number, most: number): TilePick {
+  if (pick.slots.includes(slot)) return { slots: pick.slots.filter((each) => each !== slot) };
+  return slotTile(draft, slot) === null || pick.slots.length >= most
+    ? pick
+    : { slots: [...pick.slots, slot] };
+}
+
+/** A letter typed, `?` or a space for a blank; null where no such tile is left, or `most` are in. */
+export function typeTile(
+  pick: TilePick,
+  draft: Draft,
+  typed: string,
+  most: number,
+): TilePick | null {
   const tile = /[\s?]/.test(typed) ? BLANK : typed.normalize('NFD').charAt(0).toUpperCase();
   const slot = draft.slots.findIndex(
     (_, each) => slotTile(draft, each) === tile && !pick.slots.includes(each),
   );
-  return slot < 0 ? null : { slots: [...pick.slots, slot] };
+  return slot < 0 || pick.slots.length >= most ? null : { slots: [...pick.slots, slot] };
 }
 
 /** Backspace: the last one out. */

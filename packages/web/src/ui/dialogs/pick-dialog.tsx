@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import {
+  mostToChange,
   NO_TILES,
   pickedTiles,
   slotTile,
@@ -11,7 +12,7 @@ import {
   type TilePick,
 } from '../../draft/index.ts';
 import { t } from '../../i18n/index.ts';
-import { BLANK } from '@luctor/rules';
+import { BLANK, RACK_SIZE } from '@luctor/rules';
 import { classes } from '../parts/pure.ts';
 import { faceValue, TileFace, tileClass } from '../parts/tile.tsx';
 import type { TableModel } from '../table/table-model.ts';
@@ -27,12 +28,14 @@ interface PickDialogProps {
   readonly fallback: string;
   /** Whether the order counts: each tile then shows its number. */
   readonly isOrder?: boolean;
+  /** No more tiles than these can be picked. */
+  readonly most?: number;
   readonly onDone: (pick: TilePick, draft: Draft) => void;
 }
 
 /** Tiles chosen by click or by typing: those to change, or the order the rack is to have [U4]. */
 export function PickDialog(props: PickDialogProps): JSX.Element | null {
-  const { table } = props;
+  const { table, most = RACK_SIZE } = props;
   const draft = table.draft.value;
   const pick = useSignal<TilePick>(NO_TILES);
   const close = () => {
@@ -49,7 +52,8 @@ export function PickDialog(props: PickDialogProps): JSX.Element | null {
     const of = table.draft.peek();
     if (key === null || of === null) return;
     table.dialogKey.value = null;
-    if (key.type === 'letter') pick.value = typeTile(pick.peek(), of, key.letter) ?? pick.peek();
+    if (key.type === 'letter')
+      pick.value = typeTile(pick.peek(), of, key.letter, most) ?? pick.peek();
     else if (key.type === 'takeBack') pick.value = untypeTile(pick.peek());
     else done();
   });
@@ -83,9 +87,10 @@ export function PickDialog(props: PickDialogProps): JSX.Element | null {
                   type="button"
                   class={classes(tileClass(tile, faceValue(tileSet, tile)), order >= 0 && 'chosen')}
                   aria-pressed={order >= 0}
+                  aria-disabled={order < 0 && pick.value.slots.length >= most}
                   aria-label={props.nameOf(tile)}
                   onClick={() => {
-                    pick.value = toggleTile(pick.value, draft, slot);
+                    pick.value = toggleTile(pick.value, draft, slot, most);
                   }}
                 >
                   <TileFace face={tile} value={faceValue(tileSet, tile)} />
@@ -107,11 +112,13 @@ export function ChangeDialog(props: {
   nameOf: (tile: string) => string;
 }): JSX.Element {
   const { table } = props;
+  const most = mostToChange(table.view.value);
   return (
     <PickDialog
       table={table}
       title={t('change.title')}
-      about={t('change.about')}
+      about={aboutChange(most)}
+      most={most}
       nameOf={props.nameOf}
       fallback={t('change.none')}
       confirm={({ slots }) => (slots.length === 0 ? null : t('change.chosen', { n: slots.length }))}
@@ -122,6 +129,13 @@ export function ChangeDialog(props: {
       }}
     />
   );
+}
+
+function aboutChange(most: number): string {
+  if (most === 0) return t('error.bag-too-small');
+  return most < RACK_SIZE
+    ? `${t('change.about')} ${t('change.most', { n: most })}`
+    : t('change.about');
 }
 
 export function RearrangeDialog(props: {

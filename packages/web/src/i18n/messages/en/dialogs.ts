@@ -2,6 +2,7 @@
 export const DIALOGS_EN = {
   'change.title': 'Change tiles',
   'change.about': 'Click or type the tiles to change. It takes your turn.',
+  'change.most': '{n} at most.',
   'change.chosen': { one: 'Change {n} tile', other: 'Change {n} tiles' },
   'change.none': 'No tile chosen',
   'rearrange.title': 'Rearrange the rack',

@@ -4,6 +4,7 @@ import type { Translation } from '../message.ts';
 export const DIALOGS_FR: Translation<typeof DIALOGS_EN> = {
   'change.title': 'Changer des jetons',
   'change.about': 'Cliquez ou tapez les jetons à changer. Cela compte pour un tour.',
+  'change.most': '{n} au plus.',
   'change.chosen': { one: 'Changer {n} jeton', other: 'Changer {n} jetons' },
   'change.none': 'Aucun jeton choisi',
   'rearrange.title': 'Ranger le chevalet',
