@@ -80,6 +80,19 @@ async function giveUpTurn(table: TablePage, ears: Ears, tiles: readonly Tile[]):
   if (changed === undefined) await table.command(words.pass);
 }
 
+describe('the end of a game by ear', () => {
+  it('[R10] the table says the letters of the tiles that were left', async () => {
+    const { page, ears } = await visit({ seed: 34 });
+    const table = await new NewGamePage(page).start();
+    const [, rack = ''] = await ears.until(HEARD.en.turn);
+    await page.keyboard.press('1');
+    await table.button('Score it as it stands').click();
+    const left = page.getByRole('row', { name: /^Player 1 / }).getByRole('img');
+    const letters = (await left.getAttribute('aria-label')) ?? '';
+    expect(letters.split(' ').toSorted()).toEqual(rack.split(' ').toSorted());
+  });
+});
+
 describe('a whole game by ear', () => {
   it('against level 4 in English', async () => {
     const { page, ears } = await visit({ seed: 6 });

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { GameView } from '@luctor/rules';
-import { formatNumber, formatSigned, language, say, t } from '../../i18n/index.ts';
+import { formatNumber, formatSigned, language, say, spellTiles, t } from '../../i18n/index.ts';
 import { StillTile } from '../parts/tile.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 
@@ -41,13 +41,19 @@ export function Adjustments(props: { view: GameView }): JSX.Element | null {
                 <th scope="row">{setup.players[seat]?.name}</th>
                 <td>{formatNumber(language.value, final - change)}</td>
                 <td>
-                  <span class="left-tiles">
-                    {rack === null || rack.length === 0
-                      ? '–'
-                      : rack.map((tile, at) => (
-                          <StillTile key={at} face={tile} tileSet={setup.ruleset.tileSet} />
-                        ))}
-                  </span>
+                  {rack === null || rack.length === 0 ? (
+                    '–'
+                  ) : (
+                    <span
+                      class="left-tiles"
+                      role="img"
+                      aria-label={spellTiles(language.value, rack)}
+                    >
+                      {rack.map((tile, at) => (
+                        <StillTile key={at} face={tile} tileSet={setup.ruleset.tileSet} />
+                      ))}
+                    </span>
+                  )}
                 </td>
                 <td class={change > 0 ? 'up' : change < 0 ? 'down' : ''}>
                   {formatSigned(language.value, change)}
