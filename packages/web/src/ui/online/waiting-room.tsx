@@ -107,6 +107,7 @@ function Rules(props: { choices: TableChoices }): JSX.Element {
   const { choices } = props;
   const edition = tableEdition(choices);
   const clock = choices.clock === undefined ? edition.clock : choices.clock;
+  const check = choices.wordCheck ?? edition.wordCheck;
   const limits = [
     clock?.perTurnSeconds ? t('limits.aTurn', { time: formatLimit(clock.perTurnSeconds) }) : '',
     clock?.perPlayerSeconds ? t('limits.inAll', { time: formatLimit(clock.perPlayerSeconds) }) : '',
@@ -123,6 +124,11 @@ function Rules(props: { choices: TableChoices }): JSX.Element {
         <b>{editionTitle(edition.id)}</b>
       </p>
       <p class="caption">{facts.filter((text) => text !== '').join(' · ')}</p>
+      {check.type === 'challenge' ? (
+        <p class="caption">
+          {t('check.challengeAbout')} {t('check.cost')} {t(`check.cost.${check.wrongChallenge}`)}.
+        </p>
+      ) : null}
     </>
   );
 }
