@@ -72,6 +72,13 @@ describe('messages', () => {
     for (const [key, message] of en) expect(names(fr.get(key) ?? ''), key).toEqual(names(message));
   });
 
+  it('[U9] in French put no word before a name that a vowel would shorten', () => {
+    const wrong = [...fr].filter(([, message]) =>
+      texts(message).some((text) => /\b(de|que) \{(name|names)\}/i.test(text)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('are not empty, and plural ones count `n`', () => {
     for (const [key, message] of [...en, ...fr]) {
       for (const text of texts(message)) expect(text.trim(), key).toBe(text);

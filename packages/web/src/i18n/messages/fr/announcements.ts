@@ -29,7 +29,7 @@ export const ANNOUNCEMENTS_FR: Translation<typeof ANNOUNCEMENTS_EN> = {
   'say.begins': '{name} commence.',
   'say.yourTurn': 'À vous ; votre chevalet : {rack}.',
   'say.turnOf': '{name}, à vous ; votre chevalet : {rack}.',
-  'say.turnHidden': 'Au tour de {name}.',
+  'say.turnHidden': 'À {name} de jouer.',
   'say.thinks': '{name} réfléchit.',
   'say.newTiles': 'Vous tirez {tiles}.',
   'say.bag': { one: 'Il reste {n} jeton dans le sac.', other: 'Il reste {n} jetons dans le sac.' },

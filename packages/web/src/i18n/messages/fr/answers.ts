@@ -14,5 +14,5 @@ export const ANSWERS_FR: Translation<typeof ANSWERS_EN> = {
   'say.historyEmpty': 'Aucun coup encore.',
   'say.clockRunning': 'Il reste {time} pour ce tour.',
   'say.unseen': '{n} à venir : {tiles}.',
-  'say.turnIs': 'C’est au tour de {name}.',
+  'say.turnIs': 'C’est à {name} de jouer.',
 };

@@ -16,7 +16,7 @@ export const TABLE_FR: Translation<typeof TABLE_EN> = {
   'players.gone.resigned': 'A abandonné',
   'players.gone.time': 'Hors temps',
   'turn.yours': 'À vous de jouer',
-  'turn.of': 'Au tour de {name}',
+  'turn.of': 'À {name} de jouer',
   'turn.computer': '{name} réfléchit',
   'turn.nobody': 'Ce n’est le tour de personne',
   'turn.move': 'Votre coup',
