@@ -1,6 +1,7 @@
 import {
   err,
   integer,
+  isShowable,
   MAX_LEVEL,
   MAX_SEATS,
   ok,
@@ -38,21 +39,7 @@ const command: v.GenericSchema<unknown, Command> = v.pipe(
   }),
 );
 
-// control characters other than a line's end, and marks that turn the direction of what follows
-const UNSHOWABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-
-/** A line of chat as it may be sent: what was pasted becomes one line that can be seen. */
-export function cleanChatText(pasted: string): string {
-  return pasted
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .replaceAll(new RegExp(UNSHOWABLE, 'gu'), '')
-    .trim();
-}
-
-const chatText = v.pipe(
-  text(1, MAX_CHAT_LENGTH),
-  v.check((line) => /\S/u.test(line) && !UNSHOWABLE.test(line), 'one line that can be seen'),
-);
+const chatText = v.pipe(text(1, MAX_CHAT_LENGTH), v.check(isShowable, 'one line that can be seen'));
 
 export const clientMessageSchemas = {
   hello: v.strictObject({ type: v.literal('hello'), protocol: integer(1, 1_000_000) }),

@@ -5,6 +5,7 @@ export * from './layout.ts';
 export * from './board.ts';
 export * from './ruleset.ts';
 export * from './setup.ts';
+export * from './showable.ts';
 export { challengeSchema, clockRulesSchema, nameSchema } from './setup-schema.ts';
 export * from './event.ts';
 export * from './command.ts';

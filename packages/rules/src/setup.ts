@@ -1,4 +1,5 @@
 import type { Ruleset } from './ruleset.ts';
+import { isShowable } from './showable.ts';
 
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -9,13 +10,10 @@ export type Seat = number;
 export const MAX_SEATS = 4;
 export const MAX_NAME_LENGTH = 20;
 
-// control characters, lone surrogates, and marks that turn the direction of what follows
-const UNSHOWABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-
 /** Counts code points, not code units, and refuses what cannot be seen or breaks a line. */
 export function isName(name: string): boolean {
   const length = Array.from(name).length;
-  return length >= 1 && length <= MAX_NAME_LENGTH && /\S/u.test(name) && !UNSHOWABLE.test(name);
+  return length <= MAX_NAME_LENGTH && isShowable(name);
 }
 
 /** Who sits there [S1]. */

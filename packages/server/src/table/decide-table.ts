@@ -33,7 +33,7 @@ export function decideTable(
       if (state.phase === 'playing') return err({ code: 'game-running' });
       if (state.seats[request.seat]?.kind !== 'open') return err({ code: 'seat-taken' });
       const { seat, level } = request;
-      return ok([{ type: 'filled', seat, level, name: computerName(level), at }]);
+      return ok([{ type: 'filled', seat, level, name: computerName(level, state.seats), at }]);
     }
     case 'ready': {
       if (own === null) return err({ code: 'not-seated' });
@@ -120,7 +120,7 @@ export function checkChoices(choices: TableChoices): Result<null, RequestError> 
   const players = choices.seats.map((seat): Player =>
     seat.kind === 'open'
       ? { kind: 'person', name: '-' }
-      : { kind: 'computer', name: computerName(seat.level), level: seat.level },
+      : { kind: 'computer', name: computerName(seat.level, []), level: seat.level },
   );
   if (players.every(({ kind }) => kind === 'computer')) return err({ code: 'no-open-seat' });
   const made = setupFor(choices, players);

@@ -65,11 +65,7 @@ function openedTable(event: Extract<TableEvent, { readonly type: 'opened' }>): T
     choices,
     host,
     hostName,
-    seats: choices.seats.map((choice) =>
-      choice.kind === 'open'
-        ? choice
-        : { kind: 'computer', level: choice.level, name: computerName(choice.level) },
-    ),
+    seats: firstSeats(choices),
     phase: 'filling',
     game: null,
     games: 0,
@@ -79,8 +75,23 @@ function openedTable(event: Extract<TableEvent, { readonly type: 'opened' }>): T
   };
 }
 
-export function computerName(level: number): string {
-  return `Luctor ${level}`;
+function firstSeats({ seats }: TableChoices): readonly SeatAt[] {
+  const taken: SeatAt[] = [];
+  for (const choice of seats) {
+    if (choice.kind === 'open') taken.push(choice);
+    else {
+      const { level } = choice;
+      taken.push({ kind: 'computer', level, name: computerName(level, taken) });
+    }
+  }
+  return taken;
+}
+
+/** `Luctor 4`, and if somebody at the table is called that, `Luctor 4 B`. */
+export function computerName(level: number, seats: readonly SeatAt[]): string {
+  const names = new Set(seats.map((seat) => (seat.kind === 'open' ? '' : seat.name)));
+  const all = ['', ' B', ' C', ' D'].map((letter) => `Luctor ${level}${letter}`);
+  return all.find((name) => !names.has(name)) ?? `Luctor ${level}`;
 }
 
 function apply(state: TableState, event: TableEvent): TableState {

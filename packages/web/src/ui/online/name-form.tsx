@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
-import { isName } from '@luctor/rules';
+import { isName, showable } from '@luctor/rules';
 import { MAX_NAME_LENGTH } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { refusalText, useOnlineContext, type OnlineContext } from './online-context.ts';
 
 /** Takes a name if it is a new one; why not, or an empty text. */
 export async function takeName({ online, memory }: OnlineContext, name: string): Promise<string> {
-  const wanted = name.trim();
+  const wanted = showable(name);
   if (!isName(wanted)) return refusalText({ code: 'bad-name' });
   const taken = await online.takeName(wanted);
   if (!taken.ok) return refusalText(taken.error);

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { cleanChatText, MAX_CHAT_LENGTH, type ChatLine } from '@luctor/protocol';
+import { MAX_CHAT_LENGTH, type ChatLine } from '@luctor/protocol';
+import { showable } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { seatName, type OnlineTable } from '../../online/online-table.ts';
 import { CloseButton } from '../parts/close-button.tsx';
@@ -103,7 +104,7 @@ export function Chat(props: { table: OnlineTable; hasFocus?: boolean }): JSX.Ele
     list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [chat.length]);
   const send = async () => {
-    const line = cleanChatText(text.value);
+    const line = showable(text.value);
     if (line === '') return;
     text.value = '';
     const refused = await table.ask({ type: 'say', text: line });

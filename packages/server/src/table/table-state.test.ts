@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { computerName, evolveTable } from './table-state.ts';
+
+test('computers of one level go by different names, and nobody’s name is taken', () => {
+  const table = evolveTable(null, {
+    type: 'opened',
+    id: 't'.repeat(26),
+    host: 'host',
+    hostName: 'Ann',
+    choices: {
+      edition: 'classic',
+      language: 'en',
+      seats: [
+        { kind: 'open' },
+        { kind: 'computer', level: 4 },
+        { kind: 'computer', level: 4 },
+        { kind: 'computer', level: 5 },
+      ],
+      friendly: false,
+      openRacks: false,
+      listed: true,
+      watchers: true,
+      whenDropped: 'wait',
+      graceSeconds: 60,
+    },
+    at: 0,
+  });
+  const names = table.seats.map((seat) => (seat.kind === 'open' ? '' : seat.name));
+  expect(names).toEqual(['', 'Luctor 4', 'Luctor 4 B', 'Luctor 5']);
+  expect(computerName(4, table.seats)).toBe('Luctor 4 C');
+});
