@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useSignal } from '@preact/signals';
 import { OVERTIMES, type ClockRules, type Edition } from '@luctor/rules';
 import { say, language, t, type MessageKey } from '../../i18n/index.ts';
 
@@ -21,8 +22,11 @@ const PLAIN: ClockRules = {
 export function ClockFields(props: ClockFieldsProps): JSX.Element {
   const { clock, presets, onChange } = props;
   const preset = presets.find((each) => same(each.clock, clock))?.id;
-  const choice = clock === null ? 'none' : (preset ?? 'own');
+  // one's own limits may begin as those of a preset
+  const isOwn = useSignal(false);
+  const choice = clock === null ? 'none' : isOwn.value ? 'own' : (preset ?? 'own');
   const choose = (id: string) => {
+    isOwn.value = id === 'own';
     if (id === 'none') return onChange(null);
     const found = presets.find((each) => each.id === id);
     onChange(found?.clock ?? { ...(clock ?? PLAIN) });
