@@ -101,7 +101,8 @@ export function Chat(props: { table: OnlineTable; hasFocus?: boolean }): JSX.Ele
   }, []);
   useEffect(() => {
     table.markSeen();
-    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    // within the list alone: the page stays where one reads it
+    list.current?.scrollTo(0, list.current.scrollHeight);
   }, [chat.length]);
   const send = async () => {
     const line = showable(text.value);
