@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { effect } from '@preact/signals';
-import type { GameSetup, Placement, Player, Seat, Tile, WordCheck } from '@luctor/rules';
+import {
+  BLANK,
+  type GameSetup,
+  type Placement,
+  type Player,
+  type Seat,
+  type Tile,
+  type WordCheck,
+} from '@luctor/rules';
 import type { GameSession } from '../../session/game-session.ts';
 import { ANN, BOB, COMPUTER, createSessionBench, setupOf } from '../../testing/session-bench.ts';
 import { createCovers, type Cover } from './cover.ts';
@@ -36,13 +44,10 @@ async function passTo(session: GameSession, seat: Seat): Promise<void> {
   while (onTurn(session) !== seat) await session.send(onTurn(session), { type: 'pass' });
 }
 
-/** Two tiles of the rack in the middle that make no word. */
+/** Three tiles of the rack in the middle: the bench knows words of two letters only. */
 function nonsense(rack: readonly Tile[]): Placement {
-  const [first = '', second = ''] = rack.filter((tile) => /[B-DF-HJ-NP-TV-Z]/.test(tile));
-  return [
-    { row: 7, col: 7, face: first },
-    { row: 7, col: 8, face: second },
-  ];
+  const letters = rack.filter((tile) => tile !== BLANK).slice(0, 3);
+  return letters.map((face, index) => ({ row: 7, col: 7 + index, face }));
 }
 
 describe('[U5] hidden racks at one screen', () => {
@@ -61,6 +66,18 @@ describe('[U5] hidden racks at one screen', () => {
     covers.lift();
     expect(covers.cover.value).toEqual({ type: 'ready', seat: 1 - first });
     expect([...new Set(shown)]).toEqual(['seen', 'ready']);
+  });
+
+  test('[R7 ask] nothing covers the question; new tiles follow when the word is right', async () => {
+    const setup = setupOf('classic', [ANN, BOB], { wordCheck: { type: 'ask' } });
+    const { session, covers, play } = await sit(setup);
+    const first = onTurn(session) ?? 0;
+    covers.lift();
+    await play(first, nonsense(rackOf(session, first)));
+    expect(covers.cover.value).toBeNull();
+    const word = session.view.value.question?.unknown[0] ?? '';
+    await session.send(first, { type: 'answerWord', word, right: true, keep: false });
+    expect(covers.cover.value).toEqual({ type: 'seen', seat: first, rack: rackOf(session, first) });
   });
 
   test('[R7 challenge] a play that waits for the people is covered by nothing', async () => {
