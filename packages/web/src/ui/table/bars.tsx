@@ -3,6 +3,7 @@ import { formatClock, formatSigned, formatSize, language, t } from '../../i18n/i
 import { StepBar } from '../lazy-dialogs.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
+import { noticeText } from './notice-text.ts';
 import { Dots, placeOf } from './players.tsx';
 import type { Perform } from './perform.ts';
 import { useTableExtras } from './table-extras.ts';
@@ -97,7 +98,9 @@ export function EntryBar(props: BarProps & { readonly isLow: boolean }): JSX.Ele
               <b>{preview.score.words[0]?.word}</b>{' '}
               {formatSigned(language.value, preview.score.total)}
             </>
-          ) : null}
+          ) : (
+            `${reasonWhy(table)} ${t('notice.illegal-loses-turn')}`
+          )}
         </span>
         <button
           type="button"
@@ -152,6 +155,11 @@ export function EntryBar(props: BarProps & { readonly isLow: boolean }): JSX.Ele
     );
   }
   return null;
+}
+
+/** Why what lies there is no play, where it is asked for all the same [C3]. */
+function reasonWhy({ notice, view }: TableModel): string {
+  return notice.value === null ? '' : noticeText(view.value, notice.value);
 }
 
 /** What stands in the way: words on their way, another tab, a pause, a past board. */

@@ -10,7 +10,7 @@ import { isErrorNotice, type TableModel } from './table-model.ts';
 export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.Element | null {
   const { table } = props;
   const notice = table.notice.value;
-  if (notice === null) return null;
+  if (notice === null || isInQuestion(table)) return null;
   const view = table.view.value;
   const close = () => {
     table.notice.value = null;
@@ -48,4 +48,9 @@ export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.
       <CloseButton onClose={close} />
     </div>
   );
+}
+
+/** The question whether to accept says it already: one bar, not two over each other. */
+function isInQuestion({ draft, preview }: TableModel): boolean {
+  return draft.value?.phase === 'confirming' && preview.value.type !== 'legal';
 }
