@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { OVERTIMES, type ClockRules, type Edition } from '@luctor/rules';
 import { say, language, t, type MessageKey } from '../../i18n/index.ts';
@@ -124,23 +125,42 @@ function Limit(props: {
     <div class="labelled limit" role="group" aria-label={props.text}>
       <span>{props.text}</span>
       <span class="limit-inputs">
-        <input
-          class="field"
-          inputMode="numeric"
-          aria-label={t('limits.minutes')}
+        <DigitsField
+          label={t('limits.minutes')}
           value={minutes}
-          onChange={(event) => read(event.currentTarget.value, rest)}
+          onChange={(text) => read(text, rest)}
         />
         :
-        <input
-          class="field"
-          inputMode="numeric"
-          aria-label={t('limits.seconds')}
+        <DigitsField
+          label={t('limits.seconds')}
           value={rest.padStart(rest === '' ? 0 : 2, '0')}
-          onChange={(event) => read(minutes, event.currentTarget.value)}
+          onChange={(text) => read(minutes, text)}
         />
       </span>
     </div>
+  );
+}
+
+/** What is typed replaces what was there, also where the neighbour's new value has just changed it. */
+function DigitsField(props: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}): JSX.Element {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === field.current) field.current?.select();
+  }, [props.value]);
+  return (
+    <input
+      ref={field}
+      class="field"
+      inputMode="numeric"
+      aria-label={props.label}
+      value={props.value}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
   );
 }
 
