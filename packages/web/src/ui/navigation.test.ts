@@ -14,9 +14,12 @@ test.each(SCREENS)('the address of %o leads back to it', (screen) => {
   expect(screenAt(addressOf(screen))).toEqual(screen);
 });
 
-test.each(['', '#', '#/', '#/nowhere', '#/game/', '#/game/%E0%A4%A', '#/review'])('%s is the first screen', (hash) => {
-  expect(screenAt(hash)).toEqual({ screen: 'new' });
-});
+test.each(['', '#', '#/', '#/nowhere', '#/game/', '#/game/%E0%A4%A', '#/review'])(
+  '%s is the first screen',
+  (hash) => {
+    expect(screenAt(hash)).toEqual({ screen: 'new' });
+  },
+);
 
 test.each(['#/review/x1/', '#/review/x1/0', '#/review/x1/-3', '#/review/x1/last'])(
   '%s is the review without a turn',
