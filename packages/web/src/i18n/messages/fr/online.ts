@@ -35,7 +35,7 @@ export const ONLINE_FR: Translation<typeof ONLINE_EN> = {
   'lobby.join': 'Rejoindre',
   'lobby.watch': 'Regarder',
   'lobby.comeBack': 'Reprendre',
-  'lobby.comeBackTableOf': 'Reprendre la table chez {name}',
+  'lobby.comeBackTableOf': 'Revenir à la table ouverte par {name}',
   'lobby.joinTableOf': 'Rejoindre la table chez {name}',
   'lobby.watchTableOf': 'Regarder la table chez {name}',
   'open.title': 'Ouvrir une table',
