@@ -48,6 +48,8 @@ export function MoveStrip(
           </span>
           {best === null ? null : <b class="points">{formatSigned(language.value, best.score)}</b>}
         </>
+      ) : table.isReview || table.shownTurn.value !== null ? (
+        <span class="rest" />
       ) : (
         <>
           <Icon name="bag" />

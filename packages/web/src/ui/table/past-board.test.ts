@@ -1,7 +1,7 @@
 import { evolve, faceAt, viewFor, type GameState } from '@luctor/rules';
 import { expect, test } from 'vitest';
 import { ENGLISH, play } from '../testing/scenes.ts';
-import { boardAfter, lastPlacement } from './past-board.ts';
+import { boardAfter, lastPlacement, scoreAfter } from './past-board.ts';
 
 function viewOfScene() {
   let state: GameState | null = null;
@@ -28,4 +28,17 @@ test('the last placement up to a turn is that turn’s', () => {
   const faces = lastPlacement(view.history, 0).map(({ face }) => face);
   expect(faces.join('')).toBe('QUARTZ');
   expect(lastPlacement(view.history, -1)).toEqual([]);
+});
+
+test('the score after a turn is what the turns up to it brought', () => {
+  const view = viewOfScene();
+  view.seats.forEach((_, seat) => {
+    for (let turn = -1; turn < view.history.length; turn++) {
+      const scores = view.history
+        .slice(0, turn + 1)
+        .filter((record) => record.seat === seat)
+        .map(({ score }) => score);
+      expect(scoreAfter(view, turn, seat)).toBe(scores.reduce((a, b) => a + b, 0));
+    }
+  });
 });

@@ -4,6 +4,7 @@ import {
   type Board,
   type GameView,
   type Placement,
+  type Seat,
   type TurnRecordView,
 } from '@luctor/rules';
 
@@ -27,4 +28,15 @@ export function lastPlacement(history: readonly TurnRecordView[], turn: number):
     if (!record.withdrawn || index === turn) return record.placement;
   }
   return [];
+}
+
+/** A player's score as it stood after a turn; after the last one it is the final score. */
+export function scoreAfter(
+  view: Pick<GameView, 'history' | 'seats'>,
+  turn: number,
+  seat: Seat,
+): number {
+  if (turn >= view.history.length - 1) return view.seats[seat]?.score ?? 0;
+  const record = view.history.findLast((each, index) => index <= turn && each.seat === seat);
+  return record?.total ?? 0;
 }

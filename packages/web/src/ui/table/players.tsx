@@ -7,6 +7,7 @@ import { classes } from '../parts/pure.ts';
 import { StillTile } from '../parts/tile.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { Breakdown } from './breakdown.tsx';
+import { scoreAfter } from './past-board.ts';
 import { useTableExtras } from './table-extras.ts';
 import type { TableModel } from './table-model.ts';
 
@@ -29,7 +30,7 @@ export function Players(props: { table: TableModel }): JSX.Element {
           <Breakdown score={preview.score} />
         </section>
       ) : null}
-      <TableFacts view={view} />
+      <TableFacts view={view} isPast={table.isReview || table.shownTurn.value !== null} />
     </aside>
   );
 }
@@ -39,6 +40,7 @@ function PlayerCard(props: { table: TableModel; view: GameView; seat: Seat }): J
   const player = view.setup.players[seat];
   const state = view.seats[seat];
   if (player === undefined || state === undefined) return null;
+  const shown = table.shownTurn.value ?? view.history.length - 1;
   const isOnTurn = view.turn?.seat === seat;
   const isThinking = table.session.thinking.value === seat;
   const isOnly = table.session.seatsHere.length === 1 && table.session.seatsHere[0] === seat;
@@ -67,7 +69,7 @@ function PlayerCard(props: { table: TableModel; view: GameView; seat: Seat }): J
         {player.name}
       </span>
       <span class="kind">{kind}</span>
-      <b class="score">{formatNumber(language.value, state.score)}</b>
+      <b class="score">{formatNumber(language.value, scoreAfter(view, shown, seat))}</b>
       <PlayerClock reading={table.session.clock.value} view={view} seat={seat} />
       {state.rack !== null && table.seat.value !== seat && view.options.racksVisible ? (
         <span class="rack-small" role="img" aria-label={state.rack.join(' ')}>
@@ -169,14 +171,17 @@ export function placeOf(
   return word === null ? '' : formatPlace(language.value, word.place);
 }
 
-function TableFacts(props: { view: GameView }): JSX.Element {
+/** Beside a past board there is no bag: what it held then is not what it holds. */
+function TableFacts(props: { view: GameView; isPast: boolean }): JSX.Element {
   const { bagCount, fairness } = props.view;
   return (
     <div class="table-facts">
-      <p>
-        <Icon name="bag" />
-        {t('bag.title')} <b>{t('bag.left', { n: bagCount })}</b>
-      </p>
+      {props.isPast ? null : (
+        <p>
+          <Icon name="bag" />
+          {t('bag.title')} <b>{t('bag.left', { n: bagCount })}</b>
+        </p>
+      )}
       <p title={t('draw.fingerprint', { hash: fairness.commitment })}>
         <Icon name="shield" />
         {t('draw.fair')} <code>{fairness.commitment.slice(0, 8)}…</code>
