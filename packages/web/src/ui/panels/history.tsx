@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { formatPlace, formatWord, type GameView, type TurnRecordView } from '@luctor/rules';
 import { formatSigned, language, startSquares, t } from '../../i18n/index.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -10,8 +11,14 @@ import type { TableModel } from '../table/table-model.ts';
 export function History(props: { table: TableModel }): JSX.Element {
   const { table } = props;
   const view = table.view.value;
-  if (view.history.length === 0) return <NoHistory view={view} />;
   const shown = table.shownTurn.value;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const place = shown === null ? -1 : view.history.length - 1 - shown;
+    const turn = list.current?.children[place];
+    if (turn !== undefined) bringIntoPane(turn);
+  }, [shown]);
+  if (view.history.length === 0) return <NoHistory view={view} />;
   const show = (turn: number) => {
     const isLatest = turn === view.history.length - 1;
     const isBack = !table.isReview && (isLatest || turn === shown);
@@ -19,7 +26,7 @@ export function History(props: { table: TableModel }): JSX.Element {
     table.isSheetOpen.value = false;
   };
   return (
-    <ol reversed>
+    <ol reversed ref={list}>
       {view.history
         .map((record, turn) => (
           <li key={turn}>
@@ -35,6 +42,16 @@ export function History(props: { table: TableModel }): JSX.Element {
         .reverse()}
     </ol>
   );
+}
+
+/** Scrolls the pane around a turn, and nothing else, until the turn shows. */
+function bringIntoPane(turn: Element): void {
+  const pane = turn.closest('[role="tabpanel"]');
+  if (pane === null) return;
+  const { top, bottom, height } = turn.getBoundingClientRect();
+  const around = pane.getBoundingClientRect();
+  if (top >= around.top && bottom <= around.bottom) return;
+  pane.scrollTop += top - around.top - (around.height - height) / 2;
 }
 
 interface TurnProps {
