@@ -176,7 +176,7 @@ export function StateBar(props: BarProps): JSX.Element | null {
     return (
       <div class="state-bar" role="status">
         <span>{t('session.looking-on')}</span>
-        <button type="button" class="button small" onClick={() => void session.takeOver()}>
+        <button type="button" class="button small" onClick={() => void takeOver(table)}>
           {t('session.takeOver')}
         </button>
       </div>
@@ -226,6 +226,12 @@ export function StateBar(props: BarProps): JSX.Element | null {
   }
   if (extras !== null) return <extras.Bars table={table} />;
   return null;
+}
+
+async function takeOver({ session, notice }: TableModel): Promise<void> {
+  await session.takeOver();
+  // what was refused while one looked on is so no longer
+  notice.value = null;
 }
 
 /** Where the rack would be: steps through past turns, and the buttons of who only watches. */
