@@ -72,7 +72,7 @@ describe('people in different browsers', () => {
           await byCommand(bob.table, play, before);
           // what is promised to the server cannot be taken back
           await bob.page.keyboard.press('Escape');
-          await bob.page.getByText('Your move is on its way.').waitFor({ state: 'attached' });
+          await bob.page.getByText('Your move is on its way.').last().waitFor();
         }
         expect(await ann.table.readBoard(), 'nothing got through').toEqual(before);
         await bob.context.setOffline(false);
@@ -118,13 +118,12 @@ describe('people in different browsers', () => {
     await ann.page.getByRole('button', { name: 'Add a computer to seat 2' }).click();
     await ann.table.board.waitFor();
     const finder = new MoveFinder('salon', 'en');
+    const made = ann.page.getByRole('tabpanel', { name: 'History' }).getByRole('button');
     for (let turns = 0; turns < 2; turns++) {
       await until('Ann’s turn', () => ann.isOnTurn());
+      const before = await made.count();
       await playTurn(finder, ann);
-      await until('the computer’s turn, or after', async () => {
-        const { squares } = await ann.table.readBoard();
-        return squares.some((face) => face !== '');
-      });
+      await until('the turn is made', async () => (await made.count()) > before);
     }
     await ann.page.getByRole('button', { name: 'Game', exact: true }).click();
     await ann.page.getByRole('button', { name: 'Leave the game' }).click();

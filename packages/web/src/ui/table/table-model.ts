@@ -206,7 +206,9 @@ export function createTable(
     if (of === null || before === null || against === null) return;
     // tiles that are on their way to the server can no longer be taken back
     if (underWay.peek()?.type === 'play' && action.type !== 'putCursor') {
-      announce([{ text: say(language.peek(), 'turn.underWay'), urgency: 'polite' }]);
+      const text = say(language.peek(), 'turn.underWay');
+      announce([{ text, urgency: 'polite' }]);
+      notice.value = { type: 'text', text, tone: 'info' };
       return;
     }
     const step = reduceDraft(before, action, against);
