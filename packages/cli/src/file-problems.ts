@@ -1,4 +1,12 @@
-import type { CgpError, CgpErrorCode, GcgProblem, GcgProblemCode, SaveError } from '@luctor/rules';
+import {
+  MAX_SIZE,
+  MIN_SIZE,
+  type CgpError,
+  type CgpErrorCode,
+  type GcgProblem,
+  type GcgProblemCode,
+  type SaveError,
+} from '@luctor/rules';
 
 /** What is wrong with a position in CGP. */
 export function describeCgpError({ code, at }: CgpError): string {
@@ -8,7 +16,7 @@ export function describeCgpError({ code, at }: CgpError): string {
 const CGP_TEXTS: Readonly<Record<CgpErrorCode, string>> = {
   'too-long': 'it is too long',
   'missing-field': 'it takes a board, racks, scores and scoreless turns, with spaces between them',
-  'bad-board-size': 'a board is a square of 5 to 21 rows',
+  'bad-board-size': `a board is a square of ${MIN_SIZE} to ${MAX_SIZE} rows`,
   'bad-row-length': 'this row is not as long as the others',
   'bad-square': 'a square is a letter, or a number of empty squares',
   'several-letters': 'a tile is one letter',

@@ -4,3 +4,9 @@ export function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   larger.set(array);
   return larger;
 }
+
+export function doubledBytes(array: Uint8Array): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}

@@ -1,4 +1,4 @@
-import { doubled } from './flat-arrays.ts';
+import { doubled, doubledBytes } from './flat-arrays.ts';
 import { compareMoves, createCompactMove, MOVE_KINDS, type CompactMove } from './compact-move.ts';
 
 /** Moves of one position in flat arrays that double when full: as many as there are, never fewer. */
@@ -48,9 +48,7 @@ export function createMoveList(boardSize: number): MoveList {
   const grow = (): void => {
     capacity *= 2;
     fields = doubled(fields);
-    const moreTiles = new Uint8Array(capacity * boardSize);
-    moreTiles.set(tiles);
-    tiles = moreTiles;
+    tiles = doubledBytes(tiles);
   };
 
   const appendPlay: MoveList['appendPlay'] = (equity, score, start, length, kept, strip) => {

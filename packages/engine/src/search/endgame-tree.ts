@@ -1,4 +1,5 @@
 import { copyMove, createCompactMove, type CompactMove } from '../compact-move.ts';
+import { doubled, doubledBytes } from '../flat-arrays.ts';
 import type { Generator } from '../generator.ts';
 import {
   AT_LEAST,
@@ -169,8 +170,8 @@ export function createEndgameTree(
     const list = generator.listMoves();
     const first = stored;
     const { count } = list;
-    while ((stored + count) * FIELDS > fields.length) fields = grown(fields);
-    while ((stored + count) * TILE_BYTES > tiles.length) tiles = grownBytes(tiles);
+    while ((stored + count) * FIELDS > fields.length) fields = doubled(fields);
+    while ((stored + count) * TILE_BYTES > tiles.length) tiles = doubledBytes(tiles);
     for (let i = 0; i < count; i++) {
       list.read(i, playout);
       const at = stored * FIELDS;
@@ -419,18 +420,6 @@ export function createEndgameTree(
       return search(0, depth, alpha, beta);
     },
   };
-}
-
-function grown(array: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2);
-  larger.set(array);
-  return larger;
-}
-
-function grownBytes(array: Uint8Array): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(array.length * 2);
-  larger.set(array);
-  return larger;
 }
 
 /** A number that tells the moves of one position apart. */

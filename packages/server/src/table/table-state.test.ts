@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TWO_PEOPLE } from '../testing/test-client.ts';
 import { computerName, evolveTable } from './table-state.ts';
 
 test('computers of one level go by different names, and nobody’s name is taken', () => {
@@ -8,20 +9,13 @@ test('computers of one level go by different names, and nobody’s name is taken
     host: 'host',
     hostName: 'Ann',
     choices: {
-      edition: 'classic',
-      language: 'en',
+      ...TWO_PEOPLE,
       seats: [
         { kind: 'open' },
         { kind: 'computer', level: 4 },
         { kind: 'computer', level: 4 },
         { kind: 'computer', level: 5 },
       ],
-      friendly: false,
-      openRacks: false,
-      listed: true,
-      watchers: true,
-      whenDropped: 'wait',
-      graceSeconds: 60,
     },
     at: 0,
   });

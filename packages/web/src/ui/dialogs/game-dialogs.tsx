@@ -5,7 +5,8 @@ import { formatDate, formatNumber, language, t } from '../../i18n/index.ts';
 import { Breakdown } from '../table/breakdown.tsx';
 import type { TableModel } from '../table/table-model.ts';
 import { go } from '../navigation.ts';
-import { NameForm } from '../parts/name-form.tsx';
+import { GameNameForm } from '../parts/game-name-form.tsx';
+import { CancelOr } from './cancel-or.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface TableDialogProps {
@@ -31,18 +32,9 @@ export function SaveDialog(
       title={t('save.title')}
       about={t('save.about')}
       onClose={props.onClose}
-      actions={
-        <>
-          <button type="button" class="button" onClick={props.onClose}>
-            {t('command.cancel')}
-          </button>
-          <button type="button" class="button primary" onClick={save}>
-            {t('command.save')}
-          </button>
-        </>
-      }
+      actions={<CancelOr text={t('command.save')} onCancel={props.onClose} onDo={save} />}
     >
-      <NameForm label={t('save.name')} name={name} onSubmit={save} />
+      <GameNameForm label={t('save.name')} name={name} onSubmit={save} />
     </Dialog>
   );
 }

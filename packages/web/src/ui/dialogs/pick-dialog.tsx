@@ -16,6 +16,7 @@ import { BLANK, RACK_SIZE } from '@luctor/rules';
 import { classes } from '../parts/pure.ts';
 import { faceValue, TileFace, tileClass } from '../parts/tile.tsx';
 import type { TableModel } from '../table/table-model.ts';
+import { CancelOr } from './cancel-or.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface PickDialogProps {
@@ -66,14 +67,12 @@ export function PickDialog(props: PickDialogProps): JSX.Element | null {
       about={props.about}
       onClose={close}
       actions={
-        <>
-          <button type="button" class="button" onClick={close}>
-            {t('command.cancel')}
-          </button>
-          <button type="button" class="button primary" disabled={label === null} onClick={done}>
-            {label ?? props.fallback}
-          </button>
-        </>
+        <CancelOr
+          text={label ?? props.fallback}
+          isOff={label === null}
+          onCancel={close}
+          onDo={done}
+        />
       }
     >
       <ul class="pick-rack">

@@ -4,10 +4,11 @@ import type { Result } from '@luctor/rules';
 import { formatDate, language, reasonText, t, type Reason } from '../../i18n/index.ts';
 import type { ExportedFile } from '../../session/local-games.ts';
 import type { GameSummary, StoreError } from '../../storage/game-store.ts';
+import { CancelOr } from '../dialogs/cancel-or.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { addressOf } from '../navigation.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
-import { NameForm } from '../parts/name-form.tsx';
+import { GameNameForm } from '../parts/game-name-form.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { classes } from '../parts/pure.ts';
 import { useServices } from '../services.ts';
@@ -171,22 +172,16 @@ function GameDialog(props: {
       {...(isDelete && { about: t('games.deleteAbout') })}
       onClose={onClose}
       actions={
-        <>
-          <button type="button" class="button" onClick={onClose}>
-            {t('command.cancel')}
-          </button>
-          <button
-            type="button"
-            class={classes('button', isDelete ? 'danger' : 'primary')}
-            onClick={() => void done()}
-          >
-            {isDelete ? t('games.delete') : t('command.ok')}
-          </button>
-        </>
+        <CancelOr
+          text={isDelete ? t('games.delete') : t('command.ok')}
+          look={isDelete ? 'danger' : 'primary'}
+          onCancel={onClose}
+          onDo={() => void done()}
+        />
       }
     >
       {isDelete ? null : (
-        <NameForm label={t('games.renameTo')} name={name} onSubmit={() => void done()} />
+        <GameNameForm label={t('games.renameTo')} name={name} onSubmit={() => void done()} />
       )}
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
-import { isName, showable } from '@luctor/rules';
-import { MAX_NAME_LENGTH } from '@luctor/rules';
+import { isName, MAX_NAME_LENGTH, showable } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { refusalText, useOnlineContext, type OnlineContext } from './online-context.ts';
 

@@ -48,7 +48,7 @@ export function MoveStrip(
           </span>
           {best === null ? null : <b class="points">{formatSigned(language.value, best.score)}</b>}
         </>
-      ) : table.isReview || table.shownTurn.value !== null ? (
+      ) : table.isPast.value ? (
         <span class="rest" />
       ) : (
         <>
@@ -169,9 +169,8 @@ export function StateBar(props: BarProps): JSX.Element | null {
   const { table, perform } = props;
   const { session } = table;
   const words = session.words.value;
-  const shown = table.shownTurn.value;
   const extras = useTableExtras();
-  if (shown !== null || table.isReview) return null;
+  if (table.isPast.value) return null;
   if (session.access.value === 'looking-on') {
     return (
       <div class="state-bar" role="status">
@@ -239,7 +238,7 @@ export function StandBar(props: BarProps): JSX.Element | null {
   const { table, perform } = props;
   const isOnline = useTableExtras() !== null;
   const { session } = table;
-  if (table.shownTurn.value !== null || table.isReview) {
+  if (table.isPast.value) {
     return (
       <section class="stand-bar" aria-label={t('command.history')}>
         <StepBar table={table} />

@@ -30,7 +30,7 @@ export function Players(props: { table: TableModel }): JSX.Element {
           <Breakdown score={preview.score} />
         </section>
       ) : null}
-      <TableFacts view={view} isPast={table.isReview || table.shownTurn.value !== null} />
+      <TableFacts view={view} isPast={table.isPast.value} />
     </aside>
   );
 }

@@ -99,6 +99,8 @@ export interface TableModel {
   readonly isSheetOpen: Signal<boolean>;
   /** The turn of the history that the board shows; null for now. */
   readonly shownTurn: Signal<number | null>;
+  /** Whether a past board lies there, or a game that is over. */
+  readonly isPast: ReadonlySignal<boolean>;
   /** The best move of that turn, where the board shows it in place of what was played. */
   readonly advised: Signal<Placement | null>;
   /** A game that is over, stepped through. */
@@ -222,6 +224,7 @@ export function createTable(
   };
 
   const shownTurn = signal<number | null>(null);
+  const isPast = computed(() => isReview || shownTurn.value !== null);
   const speed = computed(() => view.value.options.placementSpeed);
   const reveal: Reveal = revealThoughts(session.thoughts, speed);
   const situation = computed(() =>
@@ -248,6 +251,7 @@ export function createTable(
     tab: signal<Tab>('history'),
     isSheetOpen: signal(false),
     shownTurn,
+    isPast,
     advised: signal<Placement | null>(null),
     isReview,
     dialogKey: signal<DialogKey | null>(null),

@@ -4,6 +4,7 @@ import { foldLetters } from '@luctor/lexicon';
 import { LANGUAGES, type Language } from '@luctor/rules';
 import { formatNumber, language, t } from '../../i18n/index.ts';
 import { parseVocabularyId } from '../../lexica/vocabulary-id.ts';
+import { CancelOr } from '../dialogs/cancel-or.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -202,21 +203,15 @@ function ForgetDialog(props: {
       about={t('words.forgetAbout')}
       onClose={onClose}
       actions={
-        <>
-          <button type="button" class="button" onClick={onClose}>
-            {t('command.cancel')}
-          </button>
-          <button
-            type="button"
-            class="button danger"
-            onClick={() => {
-              onClose();
-              props.onForget();
-            }}
-          >
-            {t('words.forgetThem')}
-          </button>
-        </>
+        <CancelOr
+          text={t('words.forgetThem')}
+          look="danger"
+          onCancel={onClose}
+          onDo={() => {
+            onClose();
+            props.onForget();
+          }}
+        />
       }
     />
   );

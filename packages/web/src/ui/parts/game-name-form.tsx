@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Signal } from '@preact/signals';
 
 /** Asks for the name of a game; Enter does what the dialog around it is for. */
-export function NameForm(props: {
+export function GameNameForm(props: {
   label: string;
   name: Signal<string>;
   onSubmit: () => void;

@@ -1,0 +1,28 @@
+import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
+import { classes } from '../parts/pure.ts';
+
+/** The two buttons of a dialog: leave all as it is, or do what it is for. */
+export function CancelOr(props: {
+  text: string;
+  look?: 'primary' | 'danger';
+  isOff?: boolean;
+  onCancel: () => void;
+  onDo: () => void;
+}): JSX.Element {
+  return (
+    <>
+      <button type="button" class="button" onClick={props.onCancel}>
+        {t('command.cancel')}
+      </button>
+      <button
+        type="button"
+        class={classes('button', props.look ?? 'primary')}
+        disabled={props.isOff ?? false}
+        onClick={props.onDo}
+      >
+        {props.text}
+      </button>
+    </>
+  );
+}
