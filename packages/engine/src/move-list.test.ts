@@ -27,6 +27,9 @@ test('it holds as many moves as are appended, and orders them by one total order
     .toSorted(compareMoves)
     .map((move) => [move.equity, move.start, move.length, ...move.tiles.subarray(0, move.length)]);
   expect(listed).toEqual(expected);
+  for (const most of [0, 1, 24, 4999, 5000, 6000]) {
+    expect(list.order(most)).toEqual(list.order().subarray(0, most));
+  }
   list.read(list.indexOfBest(), read);
   expect([read.equity, read.start, read.length]).toEqual(expected[0]?.slice(0, 3));
 });

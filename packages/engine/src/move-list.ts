@@ -21,8 +21,8 @@ export interface MoveList {
   read(index: number, into: CompactMove): void;
   /** The index of the first move in the order of `compareMoves`; -1 in an empty list. */
   indexOfBest(): number;
-  /** All indices in the order of `compareMoves`. */
-  order(): Int32Array;
+  /** The indices of the first `most` moves in the order of `compareMoves`; of all if not given. */
+  order(most?: number): Int32Array;
 }
 
 const FIELDS = 6;
@@ -121,8 +121,23 @@ export function createMoveList(boardSize: number): MoveList {
     keptAt: (index) => fields[index * FIELDS + KEPT] as number,
     read,
     indexOfBest: () => best,
-    order() {
-      return Int32Array.from({ length: count }, (_, index) => index).sort(compareAt);
+    order(most = count) {
+      const indices = Int32Array.from({ length: count }, (_, index) => index);
+      if (most >= count) return indices.sort(compareAt);
+      // Comparing is slow, and blanks allow tens of thousands of moves: the hopeless are left out first.
+      return bestByEquity({ equityAt }, indices, most).sort(compareAt).subarray(0, most);
     },
   };
+}
+
+/** Those of the moves that are worth as much as the `most`-th best of them or more, in the order given. */
+export function bestByEquity(
+  { equityAt }: Pick<MoveList, 'equityAt'>,
+  indices: Int32Array,
+  most: number,
+): Int32Array {
+  if (indices.length <= most) return indices;
+  const equities = Int32Array.from(indices, equityAt).sort();
+  const least = equities[equities.length - most] ?? Infinity;
+  return indices.filter((index) => equityAt(index) >= least);
 }

@@ -4,8 +4,6 @@ import type { SearchOptions, StopReason } from './types.ts';
 export interface BudgetMeter {
   readonly rollouts: number;
   readonly nodes: number;
-  /** Whether the rollouts or positions allowed are used up: cheap to ask. */
-  readonly isSpent: boolean;
   addRollout(): void;
   addNode(): void;
   /** Asks everything, the clock included. */
@@ -40,9 +38,6 @@ export function createBudgetMeter(options: SearchOptions): BudgetMeter {
     },
     get nodes() {
       return nodes;
-    },
-    get isSpent() {
-      return rollouts >= mostRollouts || nodes >= mostNodes;
     },
     get stopped() {
       return stopped;

@@ -19,14 +19,11 @@ export function listCandidates(
 ): CandidateMove[] {
   generator.setPosition(position);
   const list = generator.listMoves();
-  const order = list.order();
-  const candidates: CandidateMove[] = [];
-  for (let i = 0; i < Math.min(count, order.length); i++) {
+  return Array.from(list.order(count), (index) => {
     const move = createCompactMove();
-    list.read(order[i] as number, move);
-    candidates.push(describe(generator, move));
-  }
-  return candidates;
+    list.read(index, move);
+    return describe(generator, move);
+  });
 }
 
 function describe(generator: Generator, move: CompactMove): CandidateMove {

@@ -1,6 +1,7 @@
 import { copyMove, createCompactMove, type CompactMove } from '../compact-move.ts';
 import { doubled, doubledBytes } from '../flat-arrays.ts';
 import type { Generator } from '../generator.ts';
+import { createMoveOrder, FIRST_OF_ALL } from './move-order.ts';
 import {
   AT_LEAST,
   AT_MOST,
@@ -29,8 +30,10 @@ export interface EndgameTree {
   resetCut(): void;
   /** Player 0 is to move; the board is as the generator has it. Tiles in any order. */
   begin(start: EndgameStart): void;
-  /** The moves of the player to move, best static value first. */
-  rootMoves(): CompactMove[];
+  /** Finds the moves of player 0, for `nextRoot` to give; how many there are. */
+  listRoots(): number;
+  /** The next of the root moves, the best static value first; null when there are no more. */
+  nextRoot(): CompactMove | null;
   /** The value of one root move within a window. */
   valueOf(move: CompactMove, depth: number, alpha: number, beta: number): number;
   /** The value of the position at hand for player 0. */
@@ -63,10 +66,13 @@ function widthAt(depth: number): number {
   return depth < 7 ? 4 << depth : Infinity;
 }
 
-/** `visit` is called at every position and may throw `SearchStopped`. */
+/**
+ * `visit` is called at every position, with the number of moves found since the last one, and may throw
+ * `SearchStopped`.
+ */
 export function createEndgameTree(
   generator: Generator,
-  visit: () => void,
+  visit: (movesFound: number) => void,
   tableBits = 17,
 ): EndgameTree {
   const { ruleset, coding, grid } = generator;
@@ -85,7 +91,12 @@ export function createEndgameTree(
   const scratchRuns = new Int32Array(32);
   let fields = new Int32Array(1 << 14);
   let tiles = new Uint8Array(1 << 16);
+  const order = createMoveOrder();
   let stored = 0;
+  /** Root moves lie at the beginning of the store as long as they may be asked for. */
+  let rootCount = 0;
+  let rootsTaken = 0;
+  let movesFound = 0;
   let turn = 0;
   let passRun = 0;
   let boardLow = 0;
@@ -164,52 +175,32 @@ export function createEndgameTree(
 
   // --- moves ---
 
-  /** Stores all moves of the player to move; returns where they begin. */
-  const storeMoves = (): number => {
+  /** Stores all moves of the player to move, `hashMove` the first in order; returns where they begin. */
+  const storeMoves = (hashMove: number): number => {
     setRack(racks, sizes, turn);
     const list = generator.listMoves();
     const first = stored;
     const { count } = list;
+    movesFound += count;
     while ((stored + count) * FIELDS > fields.length) fields = doubled(fields);
     while ((stored + count) * TILE_BYTES > tiles.length) tiles = doubledBytes(tiles);
+    order.reserve(stored + count);
     for (let i = 0; i < count; i++) {
       list.read(i, playout);
       const at = stored * FIELDS;
+      const sign = signature(playout);
       fields[at] = playout.equity;
       fields[at + 1] = playout.score;
       fields[at + 2] = playout.start;
       fields[at + 3] = playout.length;
       fields[at + 4] = playout.kept;
-      fields[at + 5] = signature(playout);
+      fields[at + 5] = sign;
       tiles.set(playout.tiles, stored * TILE_BYTES);
+      order.put(stored, i, sign === hashMove ? FIRST_OF_ALL : playout.equity);
       stored++;
     }
+    order.arrange(first, stored);
     return first;
-  };
-
-  /** Brings the best of the moves from `index` on to its place. */
-  const bringBest = (index: number, hashMove: number): void => {
-    let best = index;
-    let bestOrder = -Infinity;
-    for (let i = index; i < stored; i++) {
-      const at = i * FIELDS;
-      const order = fields[at + 5] === hashMove ? Infinity : (fields[at] as number);
-      if (order > bestOrder) {
-        bestOrder = order;
-        best = i;
-      }
-    }
-    if (best === index) return;
-    for (let i = 0; i < FIELDS; i++) {
-      const held = fields[index * FIELDS + i] as number;
-      fields[index * FIELDS + i] = fields[best * FIELDS + i] as number;
-      fields[best * FIELDS + i] = held;
-    }
-    for (let i = 0; i < TILE_BYTES; i++) {
-      const held = tiles[index * TILE_BYTES + i] as number;
-      tiles[index * TILE_BYTES + i] = tiles[best * TILE_BYTES + i] as number;
-      tiles[best * TILE_BYTES + i] = held;
-    }
   };
 
   const readMove = (index: number, into: CompactMove): void => {
@@ -276,7 +267,8 @@ export function createEndgameTree(
 
   const search = (ply: number, depth: number, alpha: number, beta: number): number => {
     nodes++;
-    visit();
+    visit(movesFound);
+    movesFound = 0;
     const low = keyOf(lowKeys, boardLow);
     const high = keyOf(highKeys, boardHigh);
     const entry = table.find(low, high);
@@ -304,7 +296,7 @@ export function createEndgameTree(
       return value;
     }
 
-    const first = storeMoves();
+    const first = storeMoves(hashMove);
     const end = stored;
     if (ending.noWordLeft && end - first === 1 && isOtherStuck()) {
       stored = first;
@@ -319,9 +311,9 @@ export function createEndgameTree(
     const last = Math.min(end, first + widthAt(depth));
     for (let i = first; i < last && best < beta; i++) {
       stored = end;
-      bringBest(i, hashMove);
-      readMove(i, move);
-      const sign = fields[i * FIELDS + 5] as number;
+      const index = first + order.take(first, end - (i - first));
+      readMove(index, move);
+      const sign = fields[index * FIELDS + 5] as number;
       let value =
         i === first
           ? follow(move, ply, depth, floor, beta)
@@ -393,30 +385,33 @@ export function createEndgameTree(
       boardLow = 0;
       boardHigh = 0;
       stored = 0;
+      rootCount = 0;
       nodes = 0;
       isCut = false;
       table.clear();
     },
-    rootMoves() {
-      const first = storeMoves();
-      const moves: CompactMove[] = [];
-      for (let i = first; i < stored; i++) {
-        bringBest(i, 0);
-        const move = createCompactMove();
-        readMove(i, move);
-        moves.push(move);
-      }
-      stored = first;
-      return moves;
+    listRoots() {
+      stored = 0;
+      storeMoves(0);
+      rootCount = stored;
+      rootsTaken = 0;
+      return rootCount;
+    },
+    nextRoot() {
+      if (rootsTaken === rootCount) return null;
+      const move = createCompactMove();
+      readMove(order.take(0, rootCount - rootsTaken), move);
+      rootsTaken++;
+      return move;
     },
     valueOf(move, depth, alpha, beta) {
       const own = played[0] as CompactMove;
       copyMove(move, own);
-      stored = 0;
+      stored = rootCount;
       return follow(own, 0, depth, alpha, beta);
     },
     value(depth, alpha, beta) {
-      stored = 0;
+      stored = rootCount;
       return search(0, depth, alpha, beta);
     },
   };

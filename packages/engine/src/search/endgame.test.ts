@@ -9,7 +9,7 @@ import { createRandomNumbers } from './random-numbers.ts';
 import { searchMove } from './search.ts';
 import { createSimulatedGame } from './simulated-game.ts';
 import { minimax, movesWithValues, type LastTurns } from './testing/minimax.ts';
-import { smallEndgame } from './testing/small-endgames.ts';
+import { smallEndgame, type SmallEndgame } from './testing/small-endgames.ts';
 import type { Situation } from './types.ts';
 
 function commandKey(move: ScoredMove): string {
@@ -23,6 +23,21 @@ function lastTurns({ position, passRun, scorelessRuns }: Situation): LastTurns {
     passRun,
     runs: [scorelessRuns[0] ?? 0, scorelessRuns[1] ?? 0],
   };
+}
+
+/** One that a few positions do not suffice to solve. */
+function busyEndgame(): SmallEndgame {
+  const random = seededRandom(11);
+  for (;;) {
+    const endgame = smallEndgame(random, false, 6);
+    const { table, situation } = endgame;
+    const tools = { generator: createGenerator(table), graph: table.graph };
+    const { candidates, stopped } = searchMove(situation, tools, {
+      seed: 1,
+      budget: { nodes: 400 },
+    });
+    if (candidates.length > 12 && stopped === 'budget') return endgame;
+  }
 }
 
 describe('endgames are solved exactly', () => {
@@ -56,8 +71,7 @@ describe('endgames are solved exactly', () => {
 
 describe('an endgame search', () => {
   test('leaves the board of the generator as it was, even when stopped in the middle', () => {
-    const random = seededRandom(11);
-    const { table, situation } = smallEndgame(random, false, 6);
+    const { table, situation } = busyEndgame();
     const generator = createGenerator(table);
     generator.setBoard(situation.position.board);
     const before = generator.grid.snapshot();
@@ -117,14 +131,27 @@ describe('an endgame search', () => {
     expect(traps).toBeGreaterThan(0);
   });
 
+  test('tells of as many candidates as it is asked for, the best among them', () => {
+    const { table, situation } = busyEndgame();
+    const tools = { generator: createGenerator(table), graph: table.graph };
+    const options = { seed: 1, budget: { nodes: 400 } };
+    const all = searchMove(situation, tools, { ...options, candidates: Infinity });
+    expect(all.candidates.length).toBeGreaterThan(3);
+    const three = searchMove(situation, tools, { ...options, candidates: 3 });
+    expect(three.best).toEqual(all.best);
+    expect(three.candidates).toEqual(all.candidates.slice(0, 3));
+  });
+
   test('keeps a budget in time', () => {
-    const { table, situation } = smallEndgame(seededRandom(4), false, 7);
+    const { table, situation } = busyEndgame();
     let time = 0;
     const now = (): number => time++;
     const tools = { generator: createGenerator(table), graph: table.graph };
     const budget = { milliseconds: 5 };
     const report = searchMove(situation, tools, { seed: 1, budget, now });
-    expect(['exact', 'budget']).toContain(report.stopped);
+    expect(report.stopped).toBe('budget');
     expect(time).toBeLessThan(12);
+    // the clock is looked at in every position
+    expect(report.work).toBeLessThan(8);
   });
 });

@@ -2,7 +2,7 @@ import type { CompactMove } from '../compact-move.ts';
 import type { Generator } from '../generator.ts';
 import type { ScoredMove } from '../scored-move.ts';
 import { createBudgetMeter } from './budget.ts';
-import { createEndgameTree, INFINITE, SearchStopped } from './endgame-tree.ts';
+import { createEndgameTree, INFINITE, SearchStopped, type EndgameTree } from './endgame-tree.ts';
 import type {
   MoveSearch,
   SearchOptions,
@@ -19,7 +19,8 @@ import { ROUGH_WIN_TABLE } from './win-table.ts';
  */
 interface RootMove {
   readonly move: CompactMove;
-  readonly scored: ScoredMove;
+  /** As people see it; null until somebody asks. */
+  scored: ScoredMove | null;
   /** Of the last depth searched; an upper bound for all but the best. Static at first. */
   value: number;
   /** What it comes to if both then play greedily; not known of moves that do not look good. */
@@ -27,11 +28,11 @@ interface RootMove {
   nodes: number;
 }
 
-/** Positions of a first attempt at a root move within one step; doubled while it does not suffice. */
+/** Work of a first attempt at a root move within one step; doubled while it does not suffice. */
 const SLICE = 512;
-/** Positions between two looks at the clock. */
-const NODES_PER_CHECK = 16;
-const NODES_PER_STEP = 64;
+const WORK_PER_STEP = 64;
+/** With blanks a position has thousands of moves, and to find so many is as much work as a position. */
+const MOVES_PER_WORK = 256;
 /** More than there are plies in an endgame, and few enough to shift by. */
 const MOST_DEPTH = 25;
 /** Twice as many root moves are looked at with every further depth, beginning with twice this. */
@@ -43,16 +44,20 @@ export function createEndgameSearch(
   options: SearchOptions,
 ): MoveSearch {
   const { position } = situation;
+  const { candidates: mostReported = 24 } = options;
   const meter = createBudgetMeter(options);
   const stop = new SearchStopped();
-  let sliceLeft = Infinity;
-  const visit = (): void => {
+  let work = 0;
+  let sliceEnd = Infinity;
+  let stepEnd = 0;
+  const tree = createEndgameTree(generator, (movesFound) => {
     meter.addNode();
-    if (--sliceLeft < 0) throw stop;
-    if (meter.nodes % NODES_PER_CHECK === 0 && meter.check() !== null) throw stop;
-  };
-  const tree = createEndgameTree(generator, visit);
-  const roots = listRoots(generator, situation, tree);
+    work += 1 + movesFound / MOVES_PER_WORK;
+    if (work > sliceEnd || meter.check() !== null) throw stop;
+  });
+  const { count: rootCount, next: nextRoot } = listRoots(generator, situation, tree);
+  /** Those looked at so far, and those to be looked at next. */
+  const roots: RootMove[] = [];
   const lead = position.score - (position.opponents[0]?.score ?? 0);
   let slice = SLICE;
   let depth = 1;
@@ -61,7 +66,13 @@ export function createEndgameSearch(
   let best = -INFINITE;
   let isCut = false;
   let isExact = false;
-  let stopped: StopReason | null = roots.length === 1 ? 'exact' : null;
+  let stopped: StopReason | null = rootCount === 1 ? 'exact' : null;
+
+  const widen = (): void => {
+    const width = Math.min(rootCount, MOVES_AT_FIRST << depth);
+    while (roots.length < width) roots.push(nextRoot());
+  };
+  widen();
 
   const searchRoot = (root: RootMove): void => {
     const before = meter.nodes;
@@ -85,7 +96,7 @@ export function createEndgameSearch(
   };
 
   const finishDepth = (): void => {
-    isExact = !isCut && index === roots.length;
+    isExact = !isCut && index === rootCount;
     if (isExact) stopped = 'exact';
     else if (depth === MOST_DEPTH) stopped = 'budget';
     // The first stays first among equals: the others' values are only bounds.
@@ -96,25 +107,26 @@ export function createEndgameSearch(
     index = 0;
     best = -INFINITE;
     isCut = false;
+    widen();
   };
 
-  const goesOn = (): boolean => stopped === null;
+  const goesOn = (): boolean => stopped === null && work < stepEnd;
 
   const step = (): boolean => {
     stopped ??= meter.check();
     if (stopped !== null) return false;
     generator.setBoard(position.board);
-    sliceLeft = slice;
+    sliceEnd = work + slice;
+    stepEnd = work + WORK_PER_STEP;
     try {
-      const enough = meter.nodes + NODES_PER_STEP;
       do {
         const root = roots[index];
         if (root === undefined) throw new Error('no move to search');
         searchRoot(root);
         slice = SLICE;
         index++;
-        if (index === Math.min(roots.length, MOVES_AT_FIRST << depth)) finishDepth();
-      } while (goesOn() && meter.nodes < enough);
+        if (index === roots.length) finishDepth();
+      } while (goesOn());
     } catch (error) {
       if (error !== stop) throw error;
       // What was found is in the table of positions: the next attempt gets further.
@@ -137,19 +149,25 @@ export function createEndgameSearch(
     return trap === undefined ? roots : [trap, ...roots.filter((root) => root !== trap)];
   };
 
+  const describe = (root: RootMove): ScoredMove => {
+    if (root.scored !== null) return root.scored;
+    generator.setPosition(position);
+    return (root.scored = generator.describe(root.move));
+  };
+
   const report = (): SearchReport => {
     const ordered = inOrder();
     const [first] = ordered;
     if (first === undefined) throw new Error('a pass is always a move');
     return {
       method: 'endgame',
-      best: first.scored,
-      candidates: ordered.map(({ scored, value, nodes }, place) => ({
-        move: scored,
-        equity: 1000 * value,
-        winProbability: chance(value),
+      best: describe(first),
+      candidates: ordered.slice(0, mostReported).map((root, place) => ({
+        move: describe(root),
+        equity: 1000 * root.value,
+        winProbability: chance(root.value),
         confidence: place > 0 ? 0 : isExact ? 1 : 0.5,
-        rollouts: nodes,
+        rollouts: root.nodes,
       })),
       work: meter.nodes,
       stopped,
@@ -165,11 +183,12 @@ export function createEndgameSearch(
   };
 }
 
+/** The moves to choose from, of which `next` gives the one with the best static value. */
 function listRoots(
   generator: Generator,
   situation: Situation,
-  tree: ReturnType<typeof createEndgameTree>,
-): RootMove[] {
+  tree: EndgameTree,
+): { count: number; next: () => RootMove } {
   const { position, passRun, scorelessRuns } = situation;
   const codes = (tiles: readonly string[]): number[] =>
     tiles.map((tile) => generator.coding.encodeTile(tile));
@@ -181,16 +200,16 @@ function listRoots(
     ownRun: scorelessRuns[0] ?? 0,
     otherRun: scorelessRuns[1] ?? 0,
   });
-  const moves = tree.rootMoves();
-  const plays = moves.filter(({ kind }) => kind === 'play');
-  const considered = plays.length > 0 && mustPlayOn(situation) ? plays : moves;
-  return considered.map((move) => ({
-    move,
-    scored: generator.describe(move),
-    value: Math.round(move.equity / 1000),
-    hope: -INFINITE,
-    nodes: 0,
-  }));
+  const count = tree.listRoots();
+  const leavesOutPass = count > 1 && mustPlayOn(situation);
+  const next = (): RootMove => {
+    const move = tree.nextRoot();
+    if (move === null) throw new Error('no move to search');
+    if (leavesOutPass && move.kind === 'pass') return next();
+    const value = Math.round(move.equity / 1000);
+    return { move, scored: null, value, hope: -INFINITE, nodes: 0 };
+  };
+  return { count: leavesOutPass ? count - 1 : count, next };
 }
 
 /**

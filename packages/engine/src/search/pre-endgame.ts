@@ -48,7 +48,6 @@ const EXACT = 255;
 
 /** Where chances are equal, a hundred points of lead are worth two wins in a hundred games. */
 const LEAD_WEIGHT = 2e-4;
-const NODES_PER_CHECK = 16;
 const NODES_PER_STEP = 64;
 const MOST_MOVES = 40;
 
@@ -75,8 +74,7 @@ export function createPreEndgameSearch(
     generator,
     () => {
       meter.addNode();
-      if (--nodesLeft < 0) throw stop;
-      if (meter.nodes % NODES_PER_CHECK === 0 && meter.check() !== null) throw stop;
+      if (--nodesLeft < 0 || meter.check() !== null) throw stop;
     },
     14,
   );
@@ -127,6 +125,7 @@ export function createPreEndgameSearch(
       game.playKnown(candidate.move, candidate.known, random);
       for (let i = 0; i < MOST_MOVES && !game.isOver && game.bagCount > 0; i++) {
         isExact = false;
+        if (meter.check() !== null) throw stop;
         game.playBest(random);
       }
       const lead = (game.scores[0] as number) - (game.scores[1] as number);

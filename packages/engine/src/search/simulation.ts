@@ -45,8 +45,6 @@ export function isSimulation(search: MoveSearch): search is Simulation {
 
 /** How many rollouts make a step. */
 const ROLLOUTS_PER_STEP = 32;
-/** Asking the clock costs something; so many rollouts take about a millisecond. */
-const ROLLOUTS_PER_CHECK = 8;
 /** Similar moves tried so often are told apart by nothing but luck. */
 const MERGE_TRIES = 96;
 /** No game goes on for longer than this. */
@@ -162,7 +160,7 @@ export function createSimulation(
     // The generator may have been used for something else between the steps.
     generator.setBoard(position.board);
     for (let i = 0; i < ROLLOUTS_PER_STEP; i++) {
-      if (i % ROLLOUTS_PER_CHECK === 0 || meter.isSpent) stopped = meter.check();
+      stopped = meter.check();
       if (stopped !== null) return false;
       rollOut(arms.next());
     }

@@ -1,6 +1,6 @@
 import { createCompactMove, type CompactMove } from '../compact-move.ts';
 import type { Generator } from '../generator.ts';
-import type { MoveList } from '../move-list.ts';
+import { bestByEquity, type MoveList } from '../move-list.ts';
 import type { ScoredPlay } from './thought.ts';
 
 /** A play as the generator has it and as people see it. */
@@ -31,10 +31,7 @@ export function playsIn(list: MoveList, { rack }: Generator, mostTiles: number):
 
 /** Those of the plays that are worth a look, still in the order found. */
 export function bestPlays(list: MoveList, plays: Int32Array): Int32Array {
-  if (plays.length <= MOST_PLAYS) return plays;
-  const equities = Int32Array.from(plays, (index) => list.equityAt(index)).sort();
-  const least = equities[equities.length - MOST_PLAYS] as number;
-  return plays.filter((index) => list.equityAt(index) >= least);
+  return bestByEquity(list, plays, MOST_PLAYS);
 }
 
 export function describePlays(

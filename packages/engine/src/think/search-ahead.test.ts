@@ -89,6 +89,20 @@ describe('[K4] looking ahead', () => {
     }
   });
 
+  test('[C6] however many plays blanks allow, time that is over ends the thinking soon', () => {
+    const most = SMALL_LEVELS.find(({ level }) => level === LEVEL)?.search?.candidates ?? failed();
+    for (const view of views.filter(({ seats }) => seats.length === 2)) {
+      const rack = ['?', '?', '?', 'A', 'E', 'S', 'T'];
+      const seats = view.seats.map((seat, i) => (i === view.viewer ? { ...seat, rack } : seat));
+      const last: GameView = { ...view, seats, bagCount: 0, unseen: ['A', 'E', 'T'] };
+      const turn = { level: LEVEL, random: createRandom(2), budget: inTries(1) };
+      const thinking = computer.think(last, turn);
+      let steps = 1;
+      while (thinking.step().type !== 'decided') steps++;
+      expect(steps).toBeLessThan(most + 3);
+    }
+  });
+
   describe('in company', () => {
     const view = views.find(({ bagCount }) => bagCount > 20) ?? failed();
     const turn = () => ({ level: LEVEL, random: createRandom(2), budget: inTries(60) });
