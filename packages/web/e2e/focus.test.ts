@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NewGamePage } from './pages/new-game-page.ts';
-import { hasFocus } from './support/tab-to.ts';
+import { hasFocus, tabTo } from './support/tab-to.ts';
 import { PHONE, useBrowser } from './support/use-browser.ts';
 
 const { visit } = useBrowser();
@@ -47,5 +47,30 @@ describe('where the focus goes', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await hasFocus(title)).toBe(true);
+  });
+
+  it('[U6] away from what was clicked once a word is typed, whose Enter it is', async () => {
+    const { page } = await visit({ seed: 34 });
+    const table = await new NewGamePage(page).start();
+    const juggle = table.button('Juggle');
+    const title = page.getByRole('button', { name: 'Turn', exact: true });
+    const type = async () => {
+      const [tile = ''] = (await table.readRack()).filter((each) => each !== '?');
+      await page.keyboard.press(tile);
+      await page.keyboard.press('Backspace');
+    };
+    await juggle.click();
+    expect(await hasFocus(juggle)).toBe(true);
+    await type();
+    expect(await hasFocus(juggle)).toBe(false);
+    // an item of the menu leaves the focus on its title
+    await title.click();
+    await table.button('Alphabetic').click();
+    await type();
+    expect(await hasFocus(title)).toBe(false);
+    // who came by Tab stays
+    await tabTo(page, juggle);
+    await type();
+    expect(await hasFocus(juggle)).toBe(true);
   });
 });

@@ -8,6 +8,13 @@ import type { TableModel } from './table-model.ts';
 
 /** Hears every key at the table and does what the keyboard map says it means. */
 export function listenToKeys(table: TableModel, perform: Perform): () => void {
+  /** The button that has the focus by a click: who then types a word means Enter for the word, not for this. */
+  let clicked: HTMLElement | null = null;
+  // asked at once: the first key makes a browser show the focus
+  const onFocus = ({ target }: FocusEvent) => {
+    const isButton = target instanceof HTMLElement && target.matches(PRESSED);
+    clicked = isButton && !target.matches(':focus-visible') ? target : null;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const draft = table.draft.peek();
@@ -28,6 +35,7 @@ export function listenToKeys(table: TableModel, perform: Perform): () => void {
       }
       case 'draft':
         table.dispatch(intent.action);
+        if (event.target === clicked) clicked?.blur();
         break;
       case 'close':
         closeOpen(table);
@@ -51,8 +59,12 @@ export function listenToKeys(table: TableModel, perform: Perform): () => void {
     }
     event.preventDefault();
   };
+  window.addEventListener('focusin', onFocus);
   window.addEventListener('keydown', onKeyDown);
-  return () => window.removeEventListener('keydown', onKeyDown);
+  return () => {
+    window.removeEventListener('focusin', onFocus);
+    window.removeEventListener('keydown', onKeyDown);
+  };
 }
 
 function takesKeys(table: TableModel): boolean {
