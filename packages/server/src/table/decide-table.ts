@@ -2,7 +2,7 @@ import { findEdition, makeSetup, type GameSetup, type Player } from '@luctor/rul
 import { err, ok, type Result } from '@luctor/rules';
 import type { RequestError, TableChoices, TableRequest } from '@luctor/protocol';
 import type { TableEvent } from './table-event.ts';
-import { computerName, seatOf, type TableState } from './table-state.ts';
+import { computerName, nameAmong, seatOf, type TableState } from './table-state.ts';
 
 /** What a request to a table leads to, or why nothing happens. */
 
@@ -45,7 +45,10 @@ export function decideTable(
     case 'say': {
       // a repeat after a lost answer: it was said
       if (state.lines.some((line) => line.request === request.id)) return ok([]);
-      const { person, name } = asker;
+      const { person } = asker;
+      const place = own === null ? undefined : state.seats[own];
+      // who sits speaks by the name that the others see there
+      const name = place?.kind === 'person' ? place.name : asker.name;
       return ok([{ type: 'said', person, name, text: request.text, request: request.id, at }]);
     }
     case 'mute': {
@@ -65,7 +68,8 @@ function sit(state: TableState, asker: Asker, wanted: number | undefined, at: nu
   const chosen = state.seats[seat];
   if (chosen === undefined) return err({ code: 'no-open-seat' });
   if (chosen.kind !== 'open') return err({ code: 'seat-taken' });
-  return ok([{ type: 'sat', seat, person: asker.person, name: asker.name, at }]);
+  const name = nameAmong(asker.name, state.seats);
+  return ok([{ type: 'sat', seat, person: asker.person, name, at }]);
 }
 
 function stand(state: TableState, seat: number, isGathering: boolean, at: number): Decided {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { TWO_PEOPLE } from '../testing/test-client.ts';
-import { computerName, evolveTable } from './table-state.ts';
+import { decideTable } from './decide-table.ts';
+import { computerName, evolveTable, type TableState } from './table-state.ts';
 
 test('computers of one level go by different names, and nobody’s name is taken', () => {
   const table = evolveTable(null, {
@@ -22,4 +23,29 @@ test('computers of one level go by different names, and nobody’s name is taken
   const names = table.seats.map((seat) => (seat.kind === 'open' ? '' : seat.name));
   expect(names).toEqual(['', 'Luctor 4', 'Luctor 4 B', 'Luctor 5']);
   expect(computerName(4, table.seats)).toBe('Luctor 4 C');
+});
+
+test('people of one name are told apart, at their seats and in what they say', () => {
+  let table: TableState = evolveTable(null, {
+    type: 'opened',
+    id: 't'.repeat(26),
+    host: 'p0',
+    hostName: 'Renée',
+    choices: { ...TWO_PEOPLE, seats: Array.from({ length: 4 }, () => ({ kind: 'open' })) },
+    at: 0,
+  });
+  const ask = (person: string, name: string, request: Parameters<typeof decideTable>[2]) => {
+    const decided = decideTable(table, { person, name }, request, { isGathering: false, now: 0 });
+    if (!decided.ok) throw new Error(decided.error.code);
+    for (const event of decided.value) table = evolveTable(table, event);
+  };
+  const long = 'A name of 20 letters';
+  // an accent written in two ways, and another case
+  ['Renée', 'RENE\u0301E', long, long].forEach((name, seat) => {
+    ask(`p${seat}`, name, { type: 'sit', id: 'r', table: table.id });
+  });
+  const names = table.seats.map((seat) => (seat.kind === 'open' ? '' : seat.name));
+  expect(names).toEqual(['Renée', 'RENE\u0301E B', long, 'A name of 20 lette B']);
+  ask('p1', 'RENE\u0301E', { type: 'say', id: 's', table: table.id, text: 'Bonjour' });
+  expect(table.lines[0]?.name).toBe('RENE\u0301E B');
 });

@@ -1,5 +1,5 @@
 import type { TableChoices } from '@luctor/protocol';
-import type { Seat } from '@luctor/rules';
+import { MAX_NAME_LENGTH, type Seat } from '@luctor/rules';
 import { handleOf } from '../ids.ts';
 import type { TableEvent } from './table-event.ts';
 
@@ -89,9 +89,25 @@ function firstSeats({ seats }: TableChoices): readonly SeatAt[] {
 
 /** `Luctor 4`, and if somebody at the table is called that, `Luctor 4 B`. */
 export function computerName(level: number, seats: readonly SeatAt[]): string {
-  const names = new Set(seats.map((seat) => (seat.kind === 'open' ? '' : seat.name)));
-  const all = ['', ' B', ' C', ' D'].map((letter) => `Luctor ${level}${letter}`);
-  return all.find((name) => !names.has(name)) ?? `Luctor ${level}`;
+  return nameAmong(`Luctor ${level}`, seats);
+}
+
+/** A name that nobody at the table goes by: as wanted, or with a letter behind it. */
+export function nameAmong(wanted: string, seats: readonly SeatAt[]): string {
+  const taken = new Set(seats.map((seat) => (seat.kind === 'open' ? '' : plain(seat.name))));
+  const free = ['', ' B', ' C', ' D']
+    .map((letter) => shorten(wanted, MAX_NAME_LENGTH - letter.length) + letter)
+    .find((name) => !taken.has(plain(name)));
+  return free ?? wanted;
+}
+
+function shorten(name: string, length: number): string {
+  return Array.from(name).slice(0, length).join('').trimEnd();
+}
+
+/** What a difference in case or in the way of writing an accent does not change. */
+function plain(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
 }
 
 function apply(state: TableState, event: TableEvent): TableState {
