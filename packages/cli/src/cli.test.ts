@@ -144,8 +144,11 @@ describe('luctor replay', () => {
     expect((await luctor('replay', `${SAMPLES}two-players.gcg`, '-e', 'bridge')).code).toBe(1);
   });
 
-  test('garbage is no game', async () => {
-    const { code, err } = await luctor('replay', file('garbage.gcg', new Uint8Array(2000).fill(7)));
+  test.each([
+    ['garbage', new Uint8Array(2000).fill(7)],
+    ['nothing', new Uint8Array()],
+  ])('%s is no game', async (name, content) => {
+    const { code, err } = await luctor('replay', file(`${name}.gcg`, content));
     expect(code).toBe(1);
     expect(err).toContain('no GCG');
   });
@@ -179,7 +182,8 @@ describe('luctor verify', () => {
       makeSave({ name: '', savedAt: 0, events: game.events.slice(0, 8) }),
       'not finished',
     ],
-    ['a file cut off', save.slice(0, 400), 'is damaged'],
+    ['a file cut off', save.slice(0, 400), 'is damaged, or no saved game'],
+    ['an empty file', '', 'is damaged, or no saved game'],
     ['another file', '{"hello": 1}', 'not a saved game'],
     ['a newer version', save.replace('"version":1', '"version":99'), 'newer version'],
     ['a foreign event', save.replace('"gameStarted"', '"gameStopped"'), 'is damaged at events'],

@@ -64,7 +64,7 @@ export function describeSaveError({ code, problems, event, detail }: SaveError):
     case 'too-large':
       return 'is too large to be a saved game.';
     case 'not-json':
-      return `is damaged: ${detail}`;
+      return 'is damaged, or no saved game: it is not JSON from beginning to end.';
     case 'not-a-save':
       return 'is not a saved game of Luctor.';
     case 'newer-version':

@@ -36,8 +36,9 @@ function replayFile(file: string, options: ReplayCommandOptions): void {
   const edition = openEdition(options.edition);
   const language = languageOf(options);
   const reading = readGcg(readBytes(file));
-  if (reading.game.events.length === 0 && reading.problems.length > 0) {
-    throw new UsageError(describeEmptyGcg(file, reading.problems));
+  const { game, problems } = reading;
+  if (game.events.length === 0 && (problems.length > 0 || game.players.length === 0)) {
+    throw new UsageError(describeEmptyGcg(file, problems));
   }
   const hasWords = options.lexicon !== undefined || options.words !== undefined;
   const replay = replayGcg(reading.game, {
