@@ -139,7 +139,7 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
   const watched = laid.length > 0 ? laid : cursor === null ? [] : [cursor];
   const isLow = watched.length > 0 && watched.every(({ row }) => row > board.size / 2);
   const last = lastPlacement(view.history, turn);
-  const isHigh = last.some(({ row }) => row < 4);
+  const isHigh = (laid.length > 0 ? laid : last).some(({ row }) => row < 4);
   const bubble = preview.type === 'legal' && laid.length > 0 && !isWrong ? preview : null;
   const ghost = candidate[0] ?? null;
   const thought = table.session.thoughts.value.at(-1) ?? null;
