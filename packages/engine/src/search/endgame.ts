@@ -57,7 +57,7 @@ export function createEndgameSearch(
   });
   const { count: rootCount, next: nextRoot } = listRoots(generator, situation, tree);
   /** Those looked at so far, and those to be looked at next. */
-  const roots: RootMove[] = [];
+  let roots: RootMove[] = [];
   const lead = position.score - (position.opponents[0]?.score ?? 0);
   let slice = SLICE;
   let depth = 1;
@@ -100,9 +100,9 @@ export function createEndgameSearch(
     if (isExact) stopped = 'exact';
     else if (depth === MOST_DEPTH) stopped = 'budget';
     // The first stays first among equals: the others' values are only bounds.
-    const [first, ...others] = roots.splice(0, index);
-    if (first === undefined) return;
-    roots.unshift(first, ...others.sort((a, b) => b.value - a.value));
+    const [first, ...others] = roots;
+    if (first === undefined) throw new Error('a pass is always a move');
+    roots = [first, ...others.sort((a, b) => b.value - a.value)];
     depth++;
     index = 0;
     best = -INFINITE;
