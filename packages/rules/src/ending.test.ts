@@ -285,10 +285,11 @@ describe('exchanging', () => {
     expect(game.state.bag.join('')).toBe('AAAAAAA');
   });
 
-  test('[R5] nothing, or tiles one does not hold, cannot be exchanged', () => {
+  test('[R5] to exchange none is to pass; tiles one does not hold cannot be exchanged', () => {
     const game = ScriptedGame.start('plus3');
     game.giveRack(0, 'AAEEIIO');
-    expect(game.act({ type: 'exchange', tiles: [] })).toBe('nothing-to-exchange');
     expect(game.act({ type: 'exchange', tiles: ['A', 'A', 'A'] })).toBe('tiles-not-on-rack');
+    expect(game.act({ type: 'exchange', tiles: [] })).toBeNull();
+    expect(game.state.history.at(-1)).toMatchObject({ type: 'pass', seat: 0 });
   });
 });

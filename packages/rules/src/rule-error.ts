@@ -30,7 +30,6 @@ export const COMMAND_ERRORS = [
   'unknown-words',
   'exchange-not-allowed',
   'bag-too-small',
-  'nothing-to-exchange',
   'tiles-not-on-rack',
   'time-up',
   'entry-fixed',

@@ -121,7 +121,7 @@ export function decideExchange(
   if (turn.fixedAt !== null) return err({ code: 'entry-fixed' });
   const { fairness, bag, setup } = decision.state;
   if (setup.ruleset.exchange === 'never') return err({ code: 'exchange-not-allowed' });
-  if (tiles.length === 0) return err({ code: 'nothing-to-exchange' });
+  if (tiles.length === 0) return decidePass(state, seat, context);
   if (withoutTiles(seatState(decision.state, turn.seat).rack, tiles) === null) {
     return err({ code: 'tiles-not-on-rack' });
   }

@@ -6,7 +6,7 @@ import {
   type PlacedTile,
 } from '@luctor/rules';
 import type { Draft, DraftStep, DraftWorld, Notice } from './draft.ts';
-import { layPlacement, lettersOf, placementOf, recallAll, step } from './laying.ts';
+import { cellOf, layPlacement, lettersOf, placementOf, recallAll, step } from './laying.ts';
 
 /** From a word begun to a play: Enter, the place, the question whether to accept [U1, U2]. */
 
@@ -63,8 +63,17 @@ export function accept(draft: Draft, world: DraftWorld): DraftStep {
   return { draft, notices: [], commit: placementOf(draft) };
 }
 
-/** No: another try. A typed word goes back to its line, tiles laid stay where they are. */
+/** No: another try [U2]. Where the cursor comes first, the place is chosen anew as well. */
 export function decline(draft: Draft): DraftStep {
+  if (draft.phase !== 'confirming') return step(draft);
+  const [first] = draft.laid;
+  if (draft.style !== 'cursor-first' || draft.fixed || first === undefined)
+    return reconsider(draft);
+  return step({ ...recallAll(draft), cursor: cellOf(first), direction: null });
+}
+
+/** Back from the question: a typed word goes to its line, tiles laid stay where they are. */
+export function reconsider(draft: Draft): DraftStep {
   if (draft.phase !== 'confirming') return step(draft);
   if (draft.word === '') return step({ ...draft, phase: 'composing' });
   return step({ ...draft, laid: [], phase: draft.fixed ? 'placing' : 'composing' });
@@ -81,7 +90,7 @@ export function escape(draft: Draft): DraftStep {
   if (draft.asking !== null) return step({ ...draft, asking: null });
   if (draft.selected !== null) return step({ ...draft, selected: null });
   if (draft.blankNext) return step({ ...draft, blankNext: false });
-  if (draft.phase === 'confirming') return decline(draft);
+  if (draft.phase === 'confirming') return reconsider(draft);
   if (draft.fixed) return step(draft, { code: 'entry-fixed' });
   if (draft.phase === 'placing') return step({ ...draft, laid: [], phase: 'composing' });
   if (draft.word !== '' || draft.laid.length > 0) return step(recallAll(draft));

@@ -242,8 +242,17 @@ describe('cursor first', () => {
   it('[U1] A and D are letters once the direction is said', () => {
     const desk = new Desk('cursor-first', worldWith('ADDXXXX')).keys('5', 'A').type('ADD');
     expect(desk.laid).toBe('H8=A I8=D J8=D');
-    desk.keys('Enter', 'N', 'Backspace');
+    desk.keys('Enter', 'Backspace', 'Backspace');
     expect(desk.laid).toBe('H8=A I8=D');
+  });
+
+  it('[U2] N is for another attempt: the tiles come back, Escape leaves them', () => {
+    const desk = new Desk('cursor-first', worldWith('ADDXXXX')).keys('5', 'A').type('ADD');
+    desk.keys('Enter', 'Escape');
+    expect(desk.laid).toBe('H8=A I8=D J8=D');
+    desk.keys('Enter', 'N');
+    expect(desk.draft).toMatchObject({ laid: [], phase: 'composing' });
+    expect(desk.draft).toMatchObject({ cursor: at(7, 7), direction: null });
   });
 
   it('letters before a direction ask for one', () => {

@@ -9,7 +9,16 @@ import {
   step,
   tapSlot,
 } from './laying.ts';
-import { accept, cancelWord, decline, escape, layTiles, placeWord, pressEnter } from './placing.ts';
+import {
+  accept,
+  cancelWord,
+  decline,
+  escape,
+  layTiles,
+  placeWord,
+  pressEnter,
+  reconsider,
+} from './placing.ts';
 import { arrangeSlots, juggle, slotsOfLetters, sortRack } from './rack-order.ts';
 import { backspace, typeLetter } from './typing.ts';
 
@@ -22,7 +31,7 @@ export function reduceDraft(draft: Draft, action: DraftAction, world: DraftWorld
     case 'blankNext':
       return draft.phase === 'composing' ? pressBlank(draft) : step(draft);
     case 'backspace':
-      return draft.phase === 'confirming' ? decline(draft) : backspace(draft, world);
+      return draft.phase === 'confirming' ? reconsider(draft) : backspace(draft, world);
     case 'moveCursor':
       return moveCursor(draft, world, action.by);
     case 'putCursor':

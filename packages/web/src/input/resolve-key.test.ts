@@ -134,14 +134,24 @@ describe('[U6] precedence', () => {
     }
   });
 
-  it('[K9] Enter or Space goes on after a pause', () => {
+  it('[K9] a key goes on after a pause, unless it belongs to a word begun', () => {
     const situation = { ...AT_TABLE, onTurn: 'computer', pause: 'between-moves' } as const;
-    for (const key of [' ', 'Enter']) {
-      expect(resolveKey(press(key), context({ situation }))).toEqual({
-        type: 'command',
-        command: { type: 'proceed' },
-      });
+    const proceed = { type: 'command', command: { type: 'proceed' } };
+    for (const key of [' ', 'Enter', 'x']) {
+      expect(resolveKey(press(key), context({ situation }))).toEqual(proceed);
     }
+    const draft = { ...context().draft, word: 'FA' };
+    expect(resolveKey(press('x'), context({ situation, draft }))).not.toEqual(proceed);
+    const watched = { ...situation, pause: 'paused' } as const;
+    expect(resolveKey(press('x'), context({ situation: watched }))).not.toEqual(proceed);
+  });
+
+  it('a command by Alt acts at the table alone, not under a dialog', () => {
+    const alt = press('p', { alt: true, code: 'KeyP' });
+    for (const open of ['dialog', 'change', 'question', 'command-line', 'cover'] as const) {
+      expect(resolveKey(alt, context({ style: 'cursor-first', open }))).toBeNull();
+    }
+    expect(resolveKey(alt, context({ style: 'cursor-first' }))).not.toBeNull();
   });
 });
 

@@ -41,7 +41,8 @@ function resolveEscape(press: KeyPress, { open }: KeyContext): Intent | null {
 }
 
 function resolveAlt(press: KeyPress, context: KeyContext): Intent | null {
-  if (context.style !== 'cursor-first' || context.open === 'cover' || press.shift) return null;
+  const isOver = context.open !== 'none' && context.open !== 'panel';
+  if (context.style !== 'cursor-first' || isOver || press.shift) return null;
   const binding = KEY_BINDINGS.find(({ altCode }) => altCode === press.code);
   return binding === undefined || press.repeat ? null : commandIntent(binding, context);
 }
@@ -79,10 +80,11 @@ function resolveAtTable(press: KeyPress, context: KeyContext): Intent | null {
   );
 }
 
-/** A computer's move that waits for a key [K9]: Enter or Space is one. */
-function resolvePause(press: KeyPress, { situation }: KeyContext): Intent | null {
+/** A computer's move that waits for a key [K9]: any that does not go into a word of one's own. */
+function resolvePause(press: KeyPress, { situation, draft: own }: KeyContext): Intent | null {
   if (situation.pause === 'none' || press.repeat) return null;
-  const goesOn = press.key === 'Enter' || press.key === ' ';
+  const isFree = situation.pause === 'between-moves' && own.word === '' && own.laid.length === 0;
+  const goesOn = press.key === 'Enter' || press.key === ' ' || (isFree && isLetter(press.key));
   return goesOn ? { type: 'command', command: { type: 'proceed' } } : null;
 }
 

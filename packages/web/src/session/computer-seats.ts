@@ -180,7 +180,6 @@ const MAY_TRY_AGAIN: ReadonlySet<Refusal['code']> = new Set([
   'tiles-not-on-rack',
   'exchange-not-allowed',
   'bag-too-small',
-  'nothing-to-exchange',
 ]);
 
 /** Tells one turn from another; options and clock can change within it. */

@@ -120,7 +120,9 @@ export function ChangeDialog(props: {
       most={most}
       nameOf={props.nameOf}
       fallback={t('change.none')}
-      confirm={({ slots }) => (slots.length === 0 ? null : t('change.chosen', { n: slots.length }))}
+      confirm={({ slots: { length: n } }) =>
+        n === 0 ? t('change.none') : t('change.chosen', { n })
+      }
       onDone={(pick, draft) => {
         const seat = table.seat.peek();
         const tiles = pickedTiles(pick, draft);

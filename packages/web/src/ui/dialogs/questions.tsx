@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { StillTile } from '../parts/tile.tsx';
 import { answerQuestion } from '../table/perform.ts';
@@ -12,11 +11,11 @@ import { Dialog } from './dialog.tsx';
 export function WordQuestionDialog(props: { table: TableModel }): JSX.Element | null {
   const { table } = props;
   const { question, setup } = table.view.value;
-  const keep = useSignal(false);
+  const { keepsWord } = table;
   const [word] = question?.unknown ?? [];
   if (question === null || word === undefined) return null;
   const name = setup.players[question.seat]?.name ?? '';
-  const answer = (right: boolean) => answerQuestion(table, right, right && keep.value);
+  const answer = (right: boolean) => answerQuestion(table, right);
   return (
     <Dialog
       key={word}
@@ -42,9 +41,9 @@ export function WordQuestionDialog(props: { table: TableModel }): JSX.Element | 
         <span>{t('question.keep')}</span>
         <input
           type="checkbox"
-          checked={keep.value}
+          checked={keepsWord.value}
           onChange={(event) => {
-            keep.value = event.currentTarget.checked;
+            keepsWord.value = event.currentTarget.checked;
           }}
         />
       </label>
@@ -69,14 +68,10 @@ export function LastWordsDialog(props: { table: TableModel }): JSX.Element | nul
       about={t('lastWords.about')}
       actions={
         <>
-          <button type="button" class="button" onClick={() => answerQuestion(table, false, false)}>
+          <button type="button" class="button" onClick={() => answerQuestion(table, false)}>
             {t('lastWords.no')}
           </button>
-          <button
-            type="button"
-            class="button primary"
-            onClick={() => answerQuestion(table, true, false)}
-          >
+          <button type="button" class="button primary" onClick={() => answerQuestion(table, true)}>
             {t('lastWords.yes')}
           </button>
         </>

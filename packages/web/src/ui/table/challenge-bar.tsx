@@ -12,7 +12,7 @@ export function ChallengeBar(props: { table: TableModel; perform: Perform }): JS
   if (openPlay === null || challengers(view, table.session.seatsHere).length === 0) return null;
   const name = view.setup.players[openPlay.seat]?.name ?? '';
   return (
-    <div class="entry-bar high challenge" role="group" aria-label={t('command.challenge')}>
+    <div class="entry-bar challenge" role="group" aria-label={t('command.challenge')}>
       <span>{t('challenge.title', { name, word: openPlay.words[0] ?? '' })}</span>
       <span class="answers">
         <button type="button" class="button small" onClick={() => perform({ type: 'challenge' })}>

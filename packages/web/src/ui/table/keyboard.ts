@@ -54,7 +54,7 @@ export function listenToKeys(table: TableModel, perform: Perform): () => void {
         }
         break;
       case 'answer':
-        answerQuestion(table, intent.yes, false);
+        answerQuestion(table, intent.yes);
         break;
     }
     event.preventDefault();

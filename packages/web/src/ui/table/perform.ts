@@ -36,8 +36,11 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       case 'pass':
         return sendHere({ type: 'pass' });
       case 'change':
-        if (command.tiles === null) dialog.value = 'change';
-        else sendHere({ type: 'exchange', tiles: command.tiles });
+        if (command.tiles === null) {
+          // the tiles on trial can be changed as well
+          table.dispatch({ type: 'recall' });
+          dialog.value = 'change';
+        } else sendHere({ type: 'exchange', tiles: command.tiles });
         return;
       case 'hint':
         return void showHint(table);
@@ -51,7 +54,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
         return answerPlay(table, 'acceptPlay');
       case 'yes':
       case 'no':
-        return answerQuestion(table, command.type === 'yes', false);
+        return answerQuestion(table, command.type === 'yes');
       case 'juggle':
         return table.dispatch({ type: 'juggle', random: randomBelow });
       case 'rearrange':
@@ -143,12 +146,14 @@ function answerPlay(table: TableModel, type: 'challenge' | 'acceptPlay'): void {
 }
 
 /** Yes or no to the question that is open: is this word right, do you know another word. */
-export function answerQuestion(table: TableModel, right: boolean, keep: boolean): void {
+export function answerQuestion(table: TableModel, right: boolean): void {
   const { question, lastWords } = table.view.peek();
   const [word] = question?.unknown ?? [];
   const [first] = table.session.seatsHere;
   if (question !== null && word !== undefined && first !== undefined) {
     const seat = table.session.seatsHere.includes(question.seat) ? question.seat : first;
+    const keep = right && table.keepsWord.peek();
+    table.keepsWord.value = false;
     void table.send(seat, { type: 'answerWord', word, right, keep });
     return;
   }

@@ -105,6 +105,8 @@ export interface TableModel {
   readonly advised: Signal<Placement | null>;
   /** A game that is over, stepped through. */
   readonly isReview: boolean;
+  /** Whether the word that is asked about goes into the personal vocabulary, if it is right [R7]. */
+  readonly keepsWord: Signal<boolean>;
   /** Letters typed into the dialog that is open, by the keyboard map. */
   readonly dialogKey: Signal<DialogKey | null>;
   readonly isBusy: ReadonlySignal<boolean>;
@@ -254,6 +256,7 @@ export function createTable(
     isPast,
     advised: signal<Placement | null>(null),
     isReview,
+    keepsWord: signal(false),
     dialogKey: signal<DialogKey | null>(null),
     isBusy,
     style,

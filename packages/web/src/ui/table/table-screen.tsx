@@ -205,10 +205,12 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
             </span>
           )}
         </Board>
-        <StateBar table={table} perform={perform} />
-        {view.openPlay === null ? null : <ChallengeBar table={table} perform={perform} />}
-        <EntryBar table={table} perform={perform} isLow={isLow} />
-        <TableNotices table={table} isLow={isLow} />
+        <div class="floating">
+          <StateBar table={table} perform={perform} />
+          {view.openPlay === null ? null : <ChallengeBar table={table} perform={perform} />}
+          <EntryBar table={table} perform={perform} isLow={isLow} />
+          <TableNotices table={table} isLow={isLow} />
+        </div>
       </main>
       <MoveStrip
         table={table}

@@ -4,7 +4,7 @@ export const DIALOGS_EN = {
   'change.about': 'Click or type the tiles to change. It takes your turn.',
   'change.most': '{n} at most.',
   'change.chosen': { one: 'Change {n} tile', other: 'Change {n} tiles' },
-  'change.none': 'No tile chosen',
+  'change.none': 'None: pass',
   'rearrange.title': 'Rearrange the rack',
   'rearrange.about': 'Type the letters, or click them, in the order you want. Enter keeps it.',
   'rearrange.order': 'New order: {letters}',

@@ -44,7 +44,6 @@ export const ERRORS_EN = {
   },
   'error.exchange-not-allowed': 'Tiles are not changed in this edition: pass instead.',
   'error.bag-too-small': 'There are not enough tiles left in the bag to change.',
-  'error.nothing-to-exchange': 'Choose at least one tile to change.',
   'error.tiles-not-on-rack': 'You do not have all of those tiles.',
   'error.time-up': 'Time is up.',
   'error.entry-fixed': 'Time is up: the word can no longer be changed, only placed and accepted.',

@@ -6,7 +6,7 @@ export const DIALOGS_FR: Translation<typeof DIALOGS_EN> = {
   'change.about': 'Cliquez ou tapez les jetons à changer. Cela compte pour un tour.',
   'change.most': '{n} au plus.',
   'change.chosen': { one: 'Changer {n} jeton', other: 'Changer {n} jetons' },
-  'change.none': 'Aucun jeton choisi',
+  'change.none': 'Aucun : passer',
   'rearrange.title': 'Ranger le chevalet',
   'rearrange.about': 'Tapez les lettres, ou cliquez, dans l’ordre voulu. Entrée valide.',
   'rearrange.order': 'Nouvel ordre : {letters}',

@@ -36,7 +36,6 @@ export const ERRORS_FR: Translation<typeof ERRORS_EN> = {
   },
   'error.exchange-not-allowed': 'On ne change pas de jetons dans cette édition : passez.',
   'error.bag-too-small': 'Il ne reste pas assez de jetons dans le sac pour changer.',
-  'error.nothing-to-exchange': 'Choisissez au moins un jeton à changer.',
   'error.tiles-not-on-rack': 'Vous n’avez pas tous ces jetons.',
   'error.time-up': 'Le temps est écoulé.',
   'error.entry-fixed':
