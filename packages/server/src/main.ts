@@ -1,43 +1,27 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { DEFAULT_LIMITS, type Limits } from './config.ts';
 import { backUp, checkStore, restore } from './operation/backup.ts';
-import { defaultDataPath, lockHolder } from './operation/data-folder.ts';
+import {
+  describeUsage,
+  needed,
+  parseCommandLine,
+  parseLimits,
+  parseMetrics,
+  parseOrigin,
+  wholeNumber,
+  type Options,
+} from './operation/command-line.ts';
+import { defaultDataPath, existingStore, lockHolder } from './operation/data-folder.ts';
 import { createLog, SILENT } from './operation/log.ts';
 import { preparePage } from './operation/page.ts';
 import { serve } from './operation/serve.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
 
-const USAGE = `luctor-server [serve] [--port 8080] [--host ADDRESS] [--data DIR] [--origin URL]…
-                      [--trust-proxy] [--metrics everyone] [--limit NAME=NUMBER]… [--no-page] [--quiet]
-luctor-server backup  --to FILE [--data DIR]      copy the store, also while it is in use
-luctor-server restore --from FILE [--data DIR]    put a copy in its place; the old one is kept
-luctor-server check   [--data DIR]                read everything and prove every game
-luctor-server prune   --days N [--data DIR]       delete games that have been over for N days
-`;
-
-const OPTIONS = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  data: { type: 'string' },
-  origin: { type: 'string', multiple: true },
-  limit: { type: 'string', multiple: true },
-  metrics: { type: 'string' },
-  'trust-proxy': { type: 'boolean' },
-  'no-page': { type: 'boolean' },
-  quiet: { type: 'boolean' },
-  to: { type: 'string' },
-  from: { type: 'string' },
-  days: { type: 'string' },
-  help: { type: 'boolean' },
-} as const;
-
-type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
-
 const DAY_MS = 24 * 3_600_000;
+const MOST_PORT = 65_535;
+const EVERY_ADDRESS = '::';
 
 /** Straight to the descriptor: a killed process has written all it said. */
 function say(line: string): void {
@@ -45,49 +29,50 @@ function say(line: string): void {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  if (values.help === true) return say(USAGE);
-  const data = values.data ?? defaultDataPath(process.env);
-  switch (positionals[0] ?? 'serve') {
+  const { command, options } = parseCommandLine(process.argv.slice(2));
+  const data = options.data ?? defaultDataPath(process.env);
+  if (options.help === true)
+    return say(describeUsage(defaultDataPath({ ...process.env, LUCTOR_DATA: '' })));
+  if (data === '') throw new Error('--data takes a folder.');
+  switch (command) {
     case 'serve':
-      return run(values, data);
+      return run(options, data);
     case 'backup': {
-      const pages = await backUp(data, needed(values.to, '--to FILE'));
+      const pages = await backUp(data, needed(options.to, '--to FILE'));
       return say(`${pages} pages copied.`);
     }
     case 'restore': {
-      const { kept } = restore(data, needed(values.from, '--from FILE'), Date.now());
+      const { kept } = restore(data, needed(options.from, '--from FILE'), Date.now());
       return say(kept === null ? 'Restored.' : `Restored. The store before is in ${kept}.`);
     }
     case 'check':
       return check(data);
     case 'prune':
-      return prune(data, wholeNumber(needed(values.days, '--days N'), '--days'));
-    default:
-      throw new Error(`no such command: ${positionals[0]}\n${USAGE}`);
+      return prune(data, wholeNumber(needed(options.days, '--days N'), '--days'));
   }
 }
 
-async function run(values: Options, data: string): Promise<void> {
-  const page = values['no-page'] === true ? null : preparePage(say);
-  const chosen = values.port === undefined ? null : wholeNumber(values.port, '--port');
-  const log =
-    values.quiet === true ? SILENT : createLog((line) => writeSync(2, `${line}\n`), Date.now);
-  const { port, stop } = await serve({
+async function run(options: Options, data: string): Promise<void> {
+  const chosen = options.port === undefined ? null : wholeNumber(options.port, '--port', MOST_PORT);
+  const host = options.host === undefined ? EVERY_ADDRESS : needed(options.host, '--host ADDRESS');
+  const known = {
     data,
     port: chosen ?? 8080,
-    host: values.host ?? '::',
+    host,
     anyPort: chosen === null,
-    origins: values.origin ?? [],
-    trustProxy: values['trust-proxy'] === true,
-    metricsFor: values.metrics === 'everyone' ? 'everyone' : 'this-machine',
-    limits: readLimits(values.limit ?? []),
-    page,
-    log,
-  });
+    origins: (options.origin ?? []).map(parseOrigin),
+    trustProxy: options['trust-proxy'] === true,
+    metricsFor: parseMetrics(options.metrics),
+    limits: parseLimits(options.limit ?? []),
+    log: options.quiet === true ? SILENT : createLog((line) => writeSync(2, `${line}\n`), Date.now),
+  };
+  // building a page takes a while: not before all else is known to be right
+  const page = options['no-page'] === true ? null : preparePage(say);
+  const { port, stop } = await serve({ ...known, page });
   if (chosen === null && port !== 8080) say(`Port 8080 is taken: using ${port}.`);
-  say(`Luctor is at http://localhost:${port}`);
-  if (values.host === undefined) for (const url of otherAddresses(port)) say(`  and at ${url}`);
+  const isEverywhere = host === EVERY_ADDRESS || host === '0.0.0.0';
+  say(`Luctor is at ${addressOf(isEverywhere ? 'localhost' : host, port)}`);
+  if (isEverywhere) for (const url of otherAddresses(port)) say(`  and at ${url}`);
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -102,15 +87,19 @@ async function run(values: Options, data: string): Promise<void> {
   }
 }
 
+function addressOf(host: string, port: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
 function otherAddresses(port: number): string[] {
   return Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => `http://${address}:${port}`);
+    .map(({ address }) => addressOf(address, port));
 }
 
 function check(data: string): void {
-  const { damage, games, finished, broken } = checkStore(join(data, 'games.db'));
+  const { damage, games, finished, broken } = checkStore(existingStore(data));
   if (damage !== null) throw new Error(`the store is damaged: ${damage}. Restore a backup.`);
   say(`${games} games, ${finished} of them finished, ${broken.length} broken.`);
   for (const id of broken) say(`  broken: ${id}`);
@@ -118,37 +107,18 @@ function check(data: string): void {
 }
 
 async function prune(data: string, days: number): Promise<void> {
+  const path = existingStore(data);
   const holder = lockHolder(data);
-  if (holder !== null) throw new Error(`process ${holder} serves ${data}: stop it first`);
-  const store = await SqliteStore.open({ path: join(data, 'games.db') });
+  if (holder !== null) throw new Error(`process ${holder} serves ${data}: stop it first.`);
+  const store = await SqliteStore.open({ path });
   const before = Date.now() - days * DAY_MS;
-  const games = await store.prune('game', ['over', 'gathering'], before);
-  const tables = await store.prune('table', ['over', 'closed'], before);
-  await store.close();
-  say(`${games} games and ${tables} tables deleted.`);
-}
-
-function needed(value: string | undefined, name: string): string {
-  if (value === undefined) throw new Error(`${name} is needed\n${USAGE}`);
-  return value;
-}
-
-function wholeNumber(text: string, name: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0) throw new Error(`${name} needs a whole number`);
-  return number;
-}
-
-function readLimits(given: readonly string[]): Partial<Limits> {
-  const limits: Record<string, number> = {};
-  for (const each of given) {
-    const [name = '', value = ''] = each.split('=');
-    if (!Object.hasOwn(DEFAULT_LIMITS, name)) {
-      throw new Error(`no limit ${name}: there are ${Object.keys(DEFAULT_LIMITS).join(', ')}`);
-    }
-    limits[name] = wholeNumber(value, `--limit ${name}`);
+  try {
+    const games = await store.prune('game', ['over', 'gathering'], before);
+    const tables = await store.prune('table', ['over', 'closed'], before);
+    say(`${games} games and ${tables} tables deleted.`);
+  } finally {
+    await store.close();
   }
-  return limits;
 }
 
 main().catch((cause: unknown) => {

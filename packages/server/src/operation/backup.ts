@@ -7,18 +7,19 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
+import { dirname } from 'node:path';
 import { auditLog, parseEvents } from '@luctor/rules';
 import Database from 'better-sqlite3';
 import { APPLICATION_ID, SCHEMA_VERSION } from '../store/sqlite-schema.ts';
-import { lockHolder, openDataFolder } from './data-folder.ts';
+import { existingStore, lockHolder, openDataFolder } from './data-folder.ts';
 
 /** Copies of the store, and the proof that one is whole. Work beside a running server or without. */
 
 /** Copies the store while it is being used; what was committed when it began is in the copy. */
 export async function backUp(dataPath: string, to: string): Promise<number> {
-  const { store } = openDataFolder(dataPath);
-  if (!existsSync(store)) throw new Error(`there is no store in ${dataPath}`);
-  if (existsSync(to)) throw new Error(`${to} exists already`);
+  const store = existingStore(dataPath);
+  if (existsSync(to)) throw new Error(`${to} exists already: a backup overwrites nothing.`);
+  if (!existsSync(dirname(to))) throw new Error(`there is no folder ${dirname(to)}.`);
   const db = new Database(store, { readonly: true });
   try {
     const { totalPages } = await db.backup(to);
@@ -30,11 +31,12 @@ export async function backUp(dataPath: string, to: string): Promise<number> {
 
 /** Puts a backup in the store's place. The store that was there is kept beside it. */
 export function restore(dataPath: string, from: string, now: number): { kept: string | null } {
-  const { store } = openDataFolder(dataPath);
   const holder = lockHolder(dataPath);
-  if (holder !== null) throw new Error(`process ${holder} serves ${dataPath}: stop it first`);
+  if (holder !== null) throw new Error(`process ${holder} serves ${dataPath}: stop it first.`);
+  if (!existsSync(from)) throw new Error(`there is no file ${from}.`);
   const found = checkStore(from);
-  if (found.damage !== null) throw new Error(`${from} is damaged: ${found.damage}`);
+  if (found.damage !== null) throw new Error(`${from} is damaged: ${found.damage}.`);
+  const { store } = openDataFolder(dataPath);
   const aside = `${store}.restoring`;
   copyFileSync(from, aside);
   const file = openSync(aside, 'r+');

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,9 +24,30 @@ export function defaultDataPath(env: Readonly<Record<string, string | undefined>
 }
 
 export function openDataFolder(path: string): DataFolder {
-  // others on this machine have no business with people's secrets, hashed or not
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  try {
+    // others on this machine have no business with people's secrets, hashed or not
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.W_OK);
+  } catch (cause) {
+    throw new Error(`${path} ${describeFolder(cause)}; choose another folder with --data.`, {
+      cause,
+    });
+  }
   return { path, store: join(path, 'games.db') };
+}
+
+function describeFolder(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+  if (code === 'EEXIST' || code === 'ENOTDIR') return 'is a file, or lies in one';
+  if (code === 'EACCES' || code === 'EROFS') return 'may not be written to';
+  return `cannot be used (${cause instanceof Error ? cause.message : String(cause)})`;
+}
+
+/** The store of a folder that must have one: to look for it leaves no trace. */
+export function existingStore(path: string): string {
+  const store = join(path, 'games.db');
+  if (!existsSync(store)) throw new Error(`there is no store in ${path}.`);
+  return store;
 }
 
 /**
@@ -28,7 +57,7 @@ export function openDataFolder(path: string): DataFolder {
 export function lockFolder({ path }: DataFolder): () => void {
   const holder = lockHolder(path);
   if (holder !== null) {
-    throw new Error(`process ${holder} serves ${path} already; choose another folder with --data`);
+    throw new Error(`process ${holder} serves ${path} already; choose another folder with --data.`);
   }
   const file = lockFile(path);
   writeFileSync(file, String(process.pid), { mode: 0o600 });

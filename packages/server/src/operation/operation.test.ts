@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { playToEnd } from '../testing/play-game.ts';
 import { TestClient, TWO_PEOPLE } from '../testing/test-client.ts';
 import { backUp, checkStore, restore } from './backup.ts';
-import { lockFolder, openDataFolder } from './data-folder.ts';
+import { existingStore, lockFolder, openDataFolder } from './data-folder.ts';
 import { createLog, SILENT } from './log.ts';
 import { serve, type ServeOptions } from './serve.ts';
 
@@ -25,6 +28,16 @@ function optionsFor(data: string): ServeOptions {
     page: null,
     log: SILENT,
   };
+}
+
+function run(...args: readonly string[]): Promise<{ code: unknown; err: string }> {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const all = [main, '--no-page', '--quiet', ...args];
+  return new Promise((resolve) => {
+    execFile(process.execPath, all, { timeout: 60_000 }, (error, _, err) => {
+      resolve({ code: error?.code ?? 0, err });
+    });
+  });
 }
 
 async function startGameOn(base: string) {
@@ -93,9 +106,36 @@ describe('running a server', () => {
     const options = optionsFor('damaged');
     const { store } = openDataFolder(options.data);
     writeFileSync(store, 'no database at all, but quite long '.repeat(40));
-    await expect(serve(options)).rejects.toThrow(/damaged/);
+    await expect(serve(options)).rejects.toThrow(/damaged.*restore a backup/);
     expect(checkStore(store).damage).not.toBeNull();
     expect(existsSync(join(options.data, 'server.pid'))).toBe(false);
+  });
+
+  test('a port that is taken: a sentence, and the process ends', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const ran = await run('--port', port, '--host', '127.0.0.1', '--data', join(directory, 'no'));
+    taken.close();
+    expect(ran).toEqual({ code: 1, err: `port ${port} is taken; choose another with --port.\n` });
+  });
+
+  test.each([
+    [['--host', 'nope.invalid'], 'this machine has no address nope.invalid'],
+    [['--data', fileURLToPath(import.meta.url)], 'is a file'],
+  ])('%j: a sentence, and the process ends', async (args, sentence) => {
+    const { code, err } = await run('--data', join(directory, 'no'), ...args);
+    expect(code).toBe(1);
+    expect(err).toContain(sentence);
+  });
+
+  test('what is not there is said to be missing, and not made', async () => {
+    const data = join(directory, 'nowhere');
+    await expect(backUp(data, join(directory, 'b.db'))).rejects.toThrow(/no store in/);
+    expect(() => existingStore(data)).toThrow(/no store in/);
+    expect(() => restore(data, join(directory, 'b.db'), 0)).toThrow(/no file/);
+    expect(existsSync(data)).toBe(false);
   });
 
   test('a backup overwrites nothing, and one that is damaged is not restored', async () => {

@@ -3,6 +3,7 @@ import { WorkerPool } from '../computer/worker-pool.ts';
 import { BEAT_MS, SWEEP_MS, type Limits } from '../config.ts';
 import { addOperation, addPage } from '../net/pages.ts';
 import { createServer, type LuctorServer } from '../server.ts';
+import { StoreError, type StoreErrorCode } from '../store/game-store.ts';
 import { SqliteStore } from '../store/sqlite-store.ts';
 import { wordsOf } from '../words/vocabularies.ts';
 import { lockFolder, openDataFolder } from './data-folder.ts';
@@ -40,7 +41,41 @@ export async function serve(
   } catch (cause) {
     unlock();
     log.error('no start', { cause: String(cause) });
-    throw cause;
+    throw explain(cause, options, folder.store);
+  }
+}
+
+const STORE_ADVICE: Readonly<Record<StoreErrorCode, (cause: StoreError) => string>> = {
+  full: () => 'has no room left on its disk: make some.',
+  damaged: ({ message }) =>
+    `is ${message}. Nothing was overwritten; restore a backup: npm start -- restore --from FILE`,
+  unavailable: ({ message }) => `is ${message}.`,
+};
+
+/** What whoever started it can do about it. */
+function explain(cause: unknown, options: ServeOptions, storePath: string): unknown {
+  const sentence = describe(cause, options, storePath);
+  return sentence === null ? cause : new Error(sentence, { cause });
+}
+
+function describe(cause: unknown, options: ServeOptions, storePath: string): string | null {
+  const { host, port, anyPort } = options;
+  if (!(cause instanceof Error && 'code' in cause)) return null;
+  if (cause instanceof StoreError)
+    return `the store ${storePath} ${STORE_ADVICE[cause.code](cause)}`;
+  switch (cause.code) {
+    case 'EADDRINUSE':
+      return anyPort
+        ? `ports ${port} to ${port + MOST_PORTS} are taken; choose another with --port.`
+        : `port ${port} is taken; choose another with --port.`;
+    case 'EACCES':
+      return `port ${port} is not for everyone; choose one from 1024 on with --port.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EADDRNOTAVAIL':
+      return `this machine has no address ${host}; choose another with --host.`;
+    default:
+      return null;
   }
 }
 
@@ -58,31 +93,40 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     threads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
     onFailure: (cause) => log.error('a thinking thread failed', { cause: String(cause) }),
   });
-  // the first move of the first game must not wait for the words
-  for (const language of ['en', 'fr']) wordsOf(`${language}/all`).has('A');
-  const server = await createServer({
-    store,
-    computers,
-    log,
-    metrics,
-    limits: options.limits,
-    origins: options.origins,
-    trustProxy: options.trustProxy,
-    ...(options.newSecret && { newSecret: options.newSecret }),
-  });
-  if (options.page !== null) await addPage(server.app, options.page);
-  addOperation(server, store, options.metricsFor);
-  const port = await listen(server, options);
-  await store.beat(server.clock.now());
-  const stopTimers = startTimers(server, store, log);
-  log.info('serving', { port, data: options.data });
-  const stop = async (): Promise<void> => {
-    stopTimers();
-    await server.close();
-    unlock();
-    log.info('stopped');
-  };
-  return { server, port, stop };
+  let server: LuctorServer | null = null;
+  try {
+    // the first move of the first game must not wait for the words
+    for (const language of ['en', 'fr']) wordsOf(`${language}/all`).has('A');
+    const made = await createServer({
+      store,
+      computers,
+      log,
+      metrics,
+      limits: options.limits,
+      origins: options.origins,
+      trustProxy: options.trustProxy,
+      ...(options.newSecret && { newSecret: options.newSecret }),
+    });
+    server = made;
+    if (options.page !== null) await addPage(made.app, options.page);
+    addOperation(made, store, options.metricsFor);
+    const port = await listen(made, options);
+    await store.beat(made.clock.now());
+    const stopTimers = startTimers(made, store, log);
+    log.info('serving', { port, data: options.data });
+    const stop = async (): Promise<void> => {
+      stopTimers();
+      await made.close();
+      unlock();
+      log.info('stopped');
+    };
+    return { server: made, port, stop };
+  } catch (cause) {
+    // ports and threads would keep a process alive that serves nobody
+    await server?.app.close();
+    await Promise.all([computers.close(), store.close()]);
+    throw cause;
+  }
 }
 
 async function listen({ app }: LuctorServer, options: ServeOptions): Promise<number> {
