@@ -7,6 +7,7 @@ import {
   setDropPolicy,
   setSeatCount,
   setSeatKind,
+  tableRules,
 } from './table-form.ts';
 
 describe('the screen that opens a table', () => {
@@ -30,6 +31,16 @@ describe('the screen that opens a table', () => {
     expect(spectrum.language).toBe('en');
     expect(spectrum.seats).toHaveLength(4);
     expect(spectrum.seats[3]).toEqual({ kind: 'computer', level: 4 });
+  });
+
+  test('[R7, C3] words are never asked about, and a word begun has its time to be placed', () => {
+    const deluxe = chooseTableEdition(firstTable('fr'), 'deluxe', 'fr');
+    expect(tableRules(deluxe)).toMatchObject({ edition: 'deluxe', wordCheck: { type: 'reject' } });
+    expect(tableRules(firstTable('en')).clock).toMatchObject({
+      perTurnSeconds: 60,
+      placingSeconds: 15,
+    });
+    expect(tableRules({ ...firstTable('en'), clock: null }).clock).toBeNull();
   });
 
   test('fewer seats, another rule for who stays away', () => {

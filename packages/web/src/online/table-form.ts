@@ -4,7 +4,7 @@ import {
   type SeatChoice,
   type TableChoices,
 } from '@luctor/protocol';
-import { EDITIONS, findEdition, type Edition, type Language } from '@luctor/rules';
+import { EDITIONS, findEdition, type Edition, type GameSetup, type Language } from '@luctor/rules';
 
 /** The screen that opens a table, as a value, and what each touch makes of it. */
 
@@ -16,6 +16,9 @@ const GRACE_SECONDS: Readonly<Record<DropPolicy, number>> = {
   wait: 180,
   computer: 60,
 };
+
+/** Online a word begun in time has to be placed in a while [C3]. */
+const PLACING_SECONDS = 15;
 
 /** Two people, a link, the salon's rules: one click opens it. */
 export function firstTable(language: Language): TableChoices {
@@ -29,6 +32,22 @@ export function tableEdition(choices: TableChoices): Edition {
   const edition = findEdition(choices.edition) ?? EDITIONS[0];
   if (edition === undefined) throw new Error('no edition is shipped');
   return edition;
+}
+
+/** What will be played by, as the server makes it of the choices. */
+export function tableRules(
+  choices: TableChoices,
+): Pick<GameSetup, 'edition' | 'ruleset' | 'wordCheck' | 'clock'> {
+  const edition = tableEdition(choices);
+  const clock = choices.clock === undefined ? edition.clock : choices.clock;
+  const wordCheck = choices.wordCheck ?? edition.wordCheck;
+  return {
+    edition: edition.id,
+    ruleset: edition.rulesets[choices.language],
+    // whether a word is right is asked among people at one screen only
+    wordCheck: wordCheck.type === 'ask' ? { type: 'reject' } : wordCheck,
+    clock: clock && { ...clock, placingSeconds: clock.placingSeconds ?? PLACING_SECONDS },
+  };
 }
 
 /** Another edition sets clock and word check; seats stay as far as it has room and levels. */

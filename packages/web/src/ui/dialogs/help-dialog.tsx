@@ -1,12 +1,20 @@
-import type { JSX } from 'preact';
-import { formatPlace } from '@luctor/rules';
+import { Fragment, type JSX } from 'preact';
+import { EDITIONS, formatPlace } from '@luctor/rules';
 import { KEY_BINDINGS, keyLegend, type KeyBinding } from '../../input/index.ts';
 import { typedForms } from '../../input/line-verbs.ts';
-import { language, t } from '../../i18n/index.ts';
+import { language, say, t } from '../../i18n/index.ts';
+import { editionTitle } from '../table/top-bar.tsx';
 import { Dialog } from './dialog.tsx';
+import { ruleGroups, type RulesTold } from './rule-lines.ts';
+
+interface HelpDialogProps {
+  /** Of the game that is open or being set up; without one, those of the first edition. */
+  readonly rules: RulesTold | null;
+  readonly onClose: () => void;
+}
 
 /** Short, and complete for who plays by keyboard or by ear. */
-export function HelpDialog(props: { onClose: () => void }): JSX.Element {
+export function HelpDialog(props: HelpDialogProps): JSX.Element {
   const place = { row: 7, col: 7 };
   return (
     <Dialog title={t('help.title')} look="wide" onClose={props.onClose}>
@@ -20,6 +28,7 @@ export function HelpDialog(props: { onClose: () => void }): JSX.Element {
           <p>{t('help.blank')}</p>
           <p>{t('help.back')}</p>
         </section>
+        <Rules rules={props.rules ?? commonRules()} />
         <section>
           <h3>{t('help.keys')}</h3>
           <table>
@@ -67,13 +76,6 @@ export function HelpDialog(props: { onClose: () => void }): JSX.Element {
           <p>{t('help.readerAbout')}</p>
         </section>
         <section>
-          <h3>{t('help.rules')}</h3>
-          <p>{t('help.rulesFirst')}</p>
-          <p>{t('help.rulesScore')}</p>
-          <p>{t('help.rulesBlank')}</p>
-          <p>{t('help.rulesChange')}</p>
-        </section>
-        <section>
           <h3>{t('help.fair')}</h3>
           <p>{t('help.fairAbout')}</p>
           <p>
@@ -83,6 +85,31 @@ export function HelpDialog(props: { onClose: () => void }): JSX.Element {
       </div>
     </Dialog>
   );
+}
+
+function Rules({ rules }: { rules: RulesTold }): JSX.Element {
+  return (
+    <section>
+      <h3>{t('help.rulesOf', { edition: editionTitle(rules.edition) })}</h3>
+      {ruleGroups(rules).map(({ title, lines }) => (
+        <Fragment key={title}>
+          <h4>{say(language.value, title)}</h4>
+          <ul>
+            {lines.map(({ key, params }) => (
+              <li key={key}>{say(language.value, key, params)}</li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+function commonRules(): RulesTold {
+  const [edition] = EDITIONS;
+  if (edition === undefined) throw new Error('no edition is shipped');
+  const { id, rulesets, wordCheck, clock } = edition;
+  return { edition: id, ruleset: rulesets[language.value], wordCheck, clock };
 }
 
 function nameOf({ command }: KeyBinding): string {

@@ -5,6 +5,7 @@ import { EDITIONS, LANGUAGES, makeSetup, type SetupError } from '@luctor/rules';
 import { formatLimit, language, say, t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { setupChoices, type NewGameChoices } from '../../storage/preferences.ts';
+import type { RulesTold } from '../dialogs/rule-lines.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { Segments } from '../parts/choice.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -14,7 +15,7 @@ import { editionTitle } from '../table/top-bar.tsx';
 import { chooseEdition, editionOf, firstChoices, nameIn } from './choices.ts';
 import { EditionCards } from './edition-cards.tsx';
 import { GameOptionsDialog } from '../lazy-dialogs.ts';
-import { optionsSummary } from './options-summary.ts';
+import { clockOf, optionsSummary } from './options-summary.ts';
 import { ResumeStrip } from './resume-strip.tsx';
 import { Seats } from './seats.tsx';
 
@@ -79,6 +80,7 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
   return (
     <PageFrame
       class="new"
+      rules={rulesOf(choices.value)}
       footer={
         <>
           <span>
@@ -174,6 +176,19 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
       ) : null}
     </PageFrame>
   );
+}
+
+/** What the help tells before the game exists. */
+function rulesOf(choices: NewGameChoices): RulesTold {
+  const edition = editionOf(choices);
+  const clock = clockOf(choices, edition);
+  return {
+    edition: edition.id,
+    ruleset: edition.rulesets[choices.language],
+    wordCheck: choices.wordCheck ?? edition.wordCheck,
+    // at one screen a word begun has all the time wanted [C3]
+    clock: clock && choices.clock === 'edition' ? { ...clock, placingSeconds: null } : clock,
+  };
 }
 
 /** On a phone the mistake may lie under the button that was pressed, or far above it. */

@@ -10,6 +10,7 @@ import {
   setSeatCount,
   setSeatKind,
   tableEdition,
+  tableRules,
 } from '../../online/table-form.ts';
 import { addressOf, go } from '../navigation.ts';
 import { Choice, Segments, Slider, Switch } from '../parts/choice.tsx';
@@ -58,6 +59,7 @@ export function OpenTableScreen(): JSX.Element {
   return (
     <PageFrame
       class="online"
+      rules={tableRules(choices.value)}
       footer={
         <>
           <a class="button cancel" href={addressOf({ screen: 'online' })}>
@@ -222,9 +224,7 @@ function DoorFields({ choices, onChange }: PartProps): JSX.Element {
 function RuleFields({ choices, onChange }: PartProps): JSX.Element {
   const edition = tableEdition(choices);
   const clock = choices.clock === undefined ? edition.clock : choices.clock;
-  // whether a word is right is asked among people at one screen only
-  const ownCheck = edition.wordCheck.type === 'ask' ? 'reject' : edition.wordCheck.type;
-  const check = choices.wordCheck?.type ?? ownCheck;
+  const check = tableRules(choices).wordCheck.type === 'challenge' ? 'challenge' : 'reject';
   return (
     <>
       <Choice

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
 import { seatName, type OnlineTable } from '../../online/online-table.ts';
-import { tableEdition } from '../../online/table-form.ts';
+import { tableRules } from '../../online/table-form.ts';
 import type { TableChoices, TableView } from '@luctor/protocol';
 import type { GameView } from '@luctor/rules';
 import { addressOf } from '../navigation.ts';
@@ -24,7 +24,7 @@ export function WaitingRoom(props: { table: OnlineTable; view: TableView }): JSX
   const isDrawing = state.view?.phase === 'gathering';
   const hasFree = view.seats.some(({ kind }) => kind === 'open');
   return (
-    <PageFrame class="online waiting-room">
+    <PageFrame class="online waiting-room" rules={tableRules(view.choices)}>
       <div class="online-head">
         <div>
           <h1>
@@ -105,9 +105,7 @@ function leadText(view: TableView, drawing: GameView | null): string {
 
 function Rules(props: { choices: TableChoices }): JSX.Element {
   const { choices } = props;
-  const edition = tableEdition(choices);
-  const clock = choices.clock === undefined ? edition.clock : choices.clock;
-  const check = choices.wordCheck ?? edition.wordCheck;
+  const { edition, clock, wordCheck: check } = tableRules(choices);
   const limits = [
     clock?.perTurnSeconds ? t('limits.aTurn', { time: formatLimit(clock.perTurnSeconds) }) : '',
     clock?.perPlayerSeconds ? t('limits.inAll', { time: formatLimit(clock.perPlayerSeconds) }) : '',
@@ -121,7 +119,7 @@ function Rules(props: { choices: TableChoices }): JSX.Element {
   return (
     <>
       <p>
-        <b>{editionTitle(edition.id)}</b>
+        <b>{editionTitle(edition)}</b>
       </p>
       <p class="caption">{facts.filter((text) => text !== '').join(' · ')}</p>
       {check.type === 'challenge' ? (

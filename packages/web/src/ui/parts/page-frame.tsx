@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
+import type { RulesTold } from '../dialogs/rule-lines.ts';
 import { HelpDialog, OptionsDialog } from '../lazy-dialogs.ts';
 import { addressOf } from '../navigation.ts';
 import { TopBar } from '../table/top-bar.tsx';
@@ -13,6 +14,8 @@ import { classes } from './pure.ts';
 interface PageFrameProps {
   readonly class: string;
   readonly setup?: GameSetup;
+  /** What the help tells the rules of, where that is not `setup`. */
+  readonly rules?: RulesTold;
   readonly footer?: ComponentChildren;
   readonly children: ComponentChildren;
 }
@@ -94,7 +97,9 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
         </Dialog>
       ) : null}
       {open.value === 'options' ? <OptionsDialog table={null} onClose={close} /> : null}
-      {open.value === 'help' ? <HelpDialog onClose={close} /> : null}
+      {open.value === 'help' ? (
+        <HelpDialog rules={props.rules ?? props.setup ?? null} onClose={close} />
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
+import type { GameView } from '@luctor/rules';
 import { BlankDialog } from '../dialogs/blank-dialog.tsx';
 import { CoverDialog } from '../dialogs/cover-dialog.tsx';
+import type { RulesTold } from '../dialogs/rule-lines.ts';
 import {
   BreakdownDialog,
   ChangeDialog,
@@ -66,7 +68,7 @@ function Opened(props: TableDialogsProps): JSX.Element | null {
     case 'options':
       return <OptionsDialog table={table} onClose={onClose} />;
     case 'help':
-      return <HelpDialog onClose={onClose} />;
+      return <HelpDialog rules={rulesNow(table.view.value)} onClose={onClose} />;
     case 'menu':
       return <MenuDialog table={table} perform={perform} />;
     case 'command-line':
@@ -78,4 +80,9 @@ function Opened(props: TableDialogsProps): JSX.Element | null {
     case null:
       return null;
   }
+}
+
+/** The clock may have been changed since the game was set up [C5]. */
+function rulesNow({ setup, clock }: GameView): RulesTold {
+  return { ...setup, clock: clock.rules };
 }

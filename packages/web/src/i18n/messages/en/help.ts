@@ -23,12 +23,76 @@ export const HELP_EN = {
   'help.reader': 'By ear',
   'help.readerAbout':
     'Every move, score, error and the clock are announced. “rack”, “score”, “board”, “row 8”, “time” and “history” say it again.',
-  'help.rules': 'Rules',
-  'help.rulesFirst': 'The first word covers the centre; later words join those on the board.',
-  'help.rulesScore':
+  'help.rulesOf': 'Rules: {edition}',
+  'rule.placing': 'Placing words',
+  'rule.first': 'The first word has two letters or more and covers the centre.',
+  'rule.firstOnStart': {
+    one: 'The first word has two letters or more and covers the start square, marked {marks}.',
+    other:
+      'The first word has two letters or more and covers at least one of the {n} start squares, marked {marks}.',
+  },
+  'rule.joining.touch': 'Later words touch those on the board. Every word formed must be right.',
+  'rule.joining.cross-or-lengthen':
+    'Later words cross a word on the board or lengthen one; lying alongside is not enough. Every word formed must be right.',
+  'rule.blank': 'A blank stands for any letter and is worth nothing.',
+  'rule.wrongChallenge.nothing': 'A wrong challenge costs nothing.',
+  'rule.wrongChallenge.turn': 'A wrong challenge costs a turn.',
+  'rule.wrongChallenge.5-points': 'A wrong challenge costs 5 points.',
+  'rule.wrongChallenge.10-points': 'A wrong challenge costs 10 points.',
+  'rule.points': 'Scoring',
+  'rule.scoring.whole-words':
+    'Every word formed scores all its letters, those already on the board included.',
+  'rule.scoring.new-tiles':
+    'Only new letters score: those of a word that is lengthened count nothing again. A letter that is crossed counts its value.',
+  'rule.premiums':
     'Letter premiums first, then word premiums; they count only on the turn that covers them.',
-  'help.rulesBlank': 'A blank stands for any letter and is worth nothing.',
-  'help.rulesChange': 'Changing tiles takes the turn.',
+  'rule.sevenTiles': {
+    one: 'All seven tiles in one turn earn {n} point more.',
+    other: 'All seven tiles in one turn earn {n} points more.',
+  },
+  'rule.sevenTilesNothing': 'All seven tiles in one turn earn nothing more.',
+  'rule.turns': 'Turns',
+  'rule.begins.random': 'Who begins is drawn at random.',
+  'rule.begins.best-rack': 'The player whose first seven tiles are worth most begins.',
+  'rule.exchange.as-many':
+    'Instead of playing, 1 to 7 tiles may be changed, if the bag holds as many. It takes the turn.',
+  'rule.exchange.full-rack':
+    'Instead of playing, 1 to 7 tiles may be changed, if the bag holds at least 7. It takes the turn.',
+  'rule.exchange.never': 'Tiles are not changed: a player who cannot form a word passes.',
+  'rule.turnTime': 'A turn lasts {time} at most; after that it is lost.',
+  'rule.placingTime': 'A word begun in time may still be placed.',
+  'rule.placingSeconds': {
+    one: 'A word begun in time may still be placed, within {n} second.',
+    other: 'A word begun in time may still be placed, within {n} seconds.',
+  },
+  'rule.playerTime.points':
+    'Each player has {time} in all. Going over costs 10 points, and 10 more for each full minute.',
+  'rule.playerTime.loss': 'Each player has {time} in all. Who goes over loses the game.',
+  'rule.increment': {
+    one: 'Each turn taken adds {n} second to it.',
+    other: 'Each turn taken adds {n} seconds to it.',
+  },
+  'rule.ends': 'The game ends when',
+  'rule.end.goingOut': 'the bag is empty and a player has no tile left',
+  'rule.end.bagEmptied': 'the bag is empty',
+  'rule.end.passRoundWithEmptyBag': 'the bag is empty and everyone passes in a full round',
+  'rule.end.passRounds': {
+    one: 'everyone passes in a full round',
+    other: 'everyone passes in {n} full rounds, whatever the bag holds',
+  },
+  'rule.end.scorelessTurns': {
+    one: 'every player has had {n} turn without scoring',
+    other: 'every player has had {n} turns in a row without scoring',
+  },
+  'rule.end.noWordLeft': 'nobody can form a word any more',
+  'rule.final': 'At the end',
+  'rule.tilesLeft': 'Every player loses the value of the tiles they have left.',
+  'rule.tilesLeftNothing': 'Tiles left cost nothing.',
+  'rule.othersTiles': 'The player who has placed every tile gains the value of the others’ tiles.',
+  'rule.emptyRack': {
+    one: 'Every player who has placed all tiles gains {n} point.',
+    other: 'Every player who has placed all tiles gains {n} points.',
+  },
   'help.fair': 'Fair draws',
   'help.fairAbout':
     'Before the first draw the game shows the fingerprint of a secret; at the end it shows the secret. Every draw can be checked.',

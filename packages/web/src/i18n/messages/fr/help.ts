@@ -25,13 +25,79 @@ export const HELP_FR: Translation<typeof HELP_EN> = {
   'help.reader': 'À l’oreille',
   'help.readerAbout':
     'Chaque coup, score, erreur et le chronomètre sont annoncés. « chevalet », « score », « grille », « ligne H », « temps » et « historique » le redisent.',
-  'help.rules': 'Règles',
-  'help.rulesFirst':
-    'Le premier mot couvre le centre ; les suivants se joignent à ceux de la grille.',
-  'help.rulesScore':
+  'help.rulesOf': 'Règles : {edition}',
+  'rule.placing': 'Placer les mots',
+  'rule.first': 'Le premier mot a au moins deux lettres et couvre le centre.',
+  'rule.firstOnStart': {
+    one: 'Le premier mot a au moins deux lettres et couvre la case de départ, marquée {marks}.',
+    other:
+      'Le premier mot a au moins deux lettres et couvre au moins une des {n} cases de départ, marquées {marks}.',
+  },
+  'rule.joining.touch':
+    'Les mots suivants touchent ceux de la grille. Tous les mots formés doivent être bons.',
+  'rule.joining.cross-or-lengthen':
+    'Les mots suivants croisent ou allongent un mot de la grille : le longer ne suffit pas. Tous les mots formés doivent être bons.',
+  'rule.blank': 'Un joker vaut n’importe quelle lettre et ne rapporte rien.',
+  'rule.wrongChallenge.nothing': 'Contester à tort ne coûte rien.',
+  'rule.wrongChallenge.turn': 'Contester à tort coûte un tour.',
+  'rule.wrongChallenge.5-points': 'Contester à tort coûte 5 points.',
+  'rule.wrongChallenge.10-points': 'Contester à tort coûte 10 points.',
+  'rule.points': 'Compter les points',
+  'rule.scoring.whole-words':
+    'Chaque mot formé compte en entier, avec les lettres déjà sur la grille.',
+  'rule.scoring.new-tiles':
+    'Seules les nouvelles lettres comptent : celles d’un mot que l’on allonge ne rapportent plus rien. Une lettre que l’on croise compte pour sa valeur.',
+  'rule.premiums':
     'D’abord les primes de lettre, puis celles de mot ; elles ne comptent qu’au tour qui les couvre.',
-  'help.rulesBlank': 'Un joker vaut n’importe quelle lettre et ne rapporte rien.',
-  'help.rulesChange': 'Changer des jetons compte pour un tour.',
+  'rule.sevenTiles': {
+    one: 'Placer ses sept jetons en un tour rapporte {n} point de plus.',
+    other: 'Placer ses sept jetons en un tour rapporte {n} points de plus.',
+  },
+  'rule.sevenTilesNothing': 'Placer ses sept jetons en un tour ne rapporte rien de plus.',
+  'rule.turns': 'Jouer à son tour',
+  'rule.begins.random': 'Celui qui commence est tiré au sort.',
+  'rule.begins.best-rack': 'Le joueur dont les sept premiers jetons valent le plus commence.',
+  'rule.exchange.as-many':
+    'Au lieu de jouer, on peut changer de 1 à 7 jetons, si le sac en contient autant. Cela compte pour un tour.',
+  'rule.exchange.full-rack':
+    'Au lieu de jouer, on peut changer de 1 à 7 jetons, si le sac en contient au moins 7. Cela compte pour un tour.',
+  'rule.exchange.never':
+    'On ne change pas de jetons : le joueur qui ne peut pas former de mot passe.',
+  'rule.turnTime': 'Un tour dure au plus {time} ; ensuite, il est perdu.',
+  'rule.placingTime': 'Un mot commencé à temps peut encore être placé.',
+  'rule.placingSeconds': {
+    one: 'Un mot commencé à temps peut encore être placé, en {n} seconde.',
+    other: 'Un mot commencé à temps peut encore être placé, en {n} secondes.',
+  },
+  'rule.playerTime.points':
+    'Chaque joueur a {time} en tout. Tout dépassement coûte 10 points, et 10 de plus par minute entière.',
+  'rule.playerTime.loss':
+    'Chaque joueur a {time} en tout. Celui qui dépasse ce temps perd la partie.',
+  'rule.increment': {
+    one: 'Chaque tour joué y ajoute {n} seconde.',
+    other: 'Chaque tour joué y ajoute {n} secondes.',
+  },
+  'rule.ends': 'La partie finit quand',
+  'rule.end.goingOut': 'le sac est vide et un joueur n’a plus de jetons',
+  'rule.end.bagEmptied': 'le sac est vide',
+  'rule.end.passRoundWithEmptyBag': 'le sac est vide et tous passent dans un même tour de table',
+  'rule.end.passRounds': {
+    one: 'tous passent pendant un tour de table',
+    other: 'tous passent pendant {n} tours de table, même si le sac n’est pas vide',
+  },
+  'rule.end.scorelessTurns': {
+    one: 'chaque joueur a eu {n} tour sans marquer',
+    other: 'chaque joueur a eu {n} tours de suite sans marquer',
+  },
+  'rule.end.noWordLeft': 'plus personne ne peut former de mot',
+  'rule.final': 'À la fin',
+  'rule.tilesLeft': 'Chaque joueur perd la valeur des jetons qui lui restent.',
+  'rule.tilesLeftNothing': 'Les jetons restants ne coûtent rien.',
+  'rule.othersTiles': 'Le joueur qui a placé tous ses jetons gagne la valeur de ceux des autres.',
+  'rule.emptyRack': {
+    one: 'Chaque joueur qui a placé tous ses jetons gagne {n} point.',
+    other: 'Chaque joueur qui a placé tous ses jetons gagne {n} points.',
+  },
   'help.fair': 'Tirages loyaux',
   'help.fairAbout':
     'Avant le premier tirage, le jeu montre l’empreinte d’un secret ; à la fin, il montre le secret. Chaque tirage peut être vérifié.',
