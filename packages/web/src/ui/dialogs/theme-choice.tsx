@@ -4,10 +4,10 @@ import type { SpectrumColours } from '../../storage/preferences.ts';
 import { t } from '../../i18n/index.ts';
 import { Switch } from '../parts/choice.tsx';
 import { choose, useServices } from '../services.ts';
-import { isTheme, spectrumColour, THEMES, type Theme } from '../theme.ts';
+import { SPECTRUM_PALETTE, spectrumColour, withColour } from '../spectrum-colours.ts';
+import { isTheme, THEMES, type Theme } from '../theme.ts';
 
 const COLOURS = ['--w3', '--w2', '--l2', '--l3', '--tile'] as const;
-const PALETTE = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The themes as little pictures in their own colours; the Spectrum's with its palette [U8]. */
 export function ThemeChoice(): JSX.Element {
@@ -61,18 +61,14 @@ function SpectrumPalette(props: {
         <div class="labelled" key={part}>
           <span>{t(`options.${part}`)}</span>
           <div class="palette" role="radiogroup" aria-label={t(`options.${part}`)}>
-            {PALETTE.map((colour) => (
+            {SPECTRUM_PALETTE.map((colour) => (
               <label key={colour} title={t(`colour.${colour}`)}>
                 <input
                   type="radio"
                   name={name + part}
                   aria-label={t(`colour.${colour}`)}
-                  // ink on paper of its own colour cannot be read
-                  disabled={
-                    part !== 'border' && colour === colours[part === 'ink' ? 'paper' : 'ink']
-                  }
                   checked={colours[part] === colour}
-                  onChange={() => onChange({ ...colours, [part]: colour })}
+                  onChange={() => onChange(withColour(colours, part, colour))}
                 />
                 <i style={{ background: spectrumColour(colour, colours.bright) }} />
               </label>
