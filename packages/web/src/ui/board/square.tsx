@@ -17,7 +17,7 @@ export const Square = pure<SquareModel>((square) => {
         face !== '' && 'filled',
         isOwn && 'own',
         start !== '' && 'start',
-        start !== '' && start !== STAR && premium === '' && 'plain',
+        start !== '' && start !== STAR && 'lettered',
         square.isCursor && 'cursor',
         square.isTarget && 'target',
         isOwn && 'landing',

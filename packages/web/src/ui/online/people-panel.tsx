@@ -15,6 +15,16 @@ import { seatText } from './seat-list.tsx';
 /** Beside the board, on phones a sheet: who is here, and what they say. */
 export function PeoplePanel(props: { table: OnlineTable; onClose: () => void }): JSX.Element {
   const { table, onClose } = props;
+  // as a sheet it lies over the table: Escape closes it wherever the focus is, and nothing else
+  useEffect(() => {
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !matchMedia('(max-width: 959px)').matches) return;
+      event.stopPropagation();
+      onClose();
+    };
+    window.addEventListener('keydown', closeByKey, true);
+    return () => window.removeEventListener('keydown', closeByKey, true);
+  }, [onClose]);
   return (
     <>
       <div class="scrim people-scrim" onClick={onClose} />

@@ -32,7 +32,7 @@ export function Premiums(props: { ruleset: Ruleset }): JSX.Element {
               <Icon name="star" class="star" />
             </span>
           ) : (
-            <span class="square start plain">
+            <span class="square start lettered">
               <span class="start-letter">L</span>
             </span>
           )}

@@ -144,13 +144,15 @@ export function EntryBar(props: BarProps & { readonly isLow: boolean }): JSX.Ele
             >
               {t('command.down')}
             </button>
-            <button
-              type="button"
-              class="button small"
-              onClick={() => table.dispatch({ type: 'cancelWord' })}
-            >
-              {t('command.cancel')}
-            </button>
+            {draft.fixed ? null : (
+              <button
+                type="button"
+                class="button small"
+                onClick={() => table.dispatch({ type: 'cancelWord' })}
+              >
+                {t('command.cancel')}
+              </button>
+            )}
           </>
         ) : null}
       </div>

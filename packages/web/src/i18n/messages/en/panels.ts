@@ -1,7 +1,7 @@
 /** Panels beside the board that open on demand. */
 export const PANELS_EN = {
   'history.player': 'Player',
-  'unseen.about': 'Not on the board, not on your rack',
+  'unseen.about': 'Not on the board, nor on a rack you can see',
   'unseen.vowels': { one: '{n} vowel', other: '{n} vowels' },
   'unseen.consonants': { one: '{n} consonant', other: '{n} consonants' },
   'unseen.blanks': { one: '{n} blank', other: '{n} blanks' },

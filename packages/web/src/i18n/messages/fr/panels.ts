@@ -3,7 +3,7 @@ import type { Translation } from '../message.ts';
 
 export const PANELS_FR: Translation<typeof PANELS_EN> = {
   'history.player': 'Joueur',
-  'unseen.about': 'Ni sur la grille, ni sur votre chevalet',
+  'unseen.about': 'Ni sur la grille, ni sur un chevalet visible',
   'unseen.vowels': { one: '{n} voyelle', other: '{n} voyelles' },
   'unseen.consonants': { one: '{n} consonne', other: '{n} consonnes' },
   'unseen.blanks': { one: '{n} joker', other: '{n} jokers' },
