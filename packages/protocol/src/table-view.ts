@@ -1,4 +1,4 @@
-import { integer, MAX_LEVEL, MAX_SEATS } from '@luctor/rules';
+import { integer, MAX_LEVEL, MAX_SEATS, VOCABULARIES } from '@luctor/rules';
 import * as v from 'valibot';
 import { tableChoicesSchema } from './table-choices.ts';
 
@@ -59,6 +59,8 @@ export const lobbyEntrySchema = v.strictObject({
   host: v.string(),
   edition: v.string(),
   language: v.string(),
+  /** The part of the lexicon that was chosen [V1]; absent: the edition's. */
+  vocabulary: v.optional(v.picklist(VOCABULARIES)),
   seats: integer(2, MAX_SEATS),
   open: integer(0, MAX_SEATS),
   people: v.array(v.string()),

@@ -70,6 +70,7 @@ function lobbyEntry(state: TableState): LobbyEntry {
     host: state.hostName,
     edition: choices.edition,
     language: choices.language,
+    ...(choices.vocabulary && { vocabulary: choices.vocabulary }),
     seats: seats.length,
     open: seats.filter(({ kind }) => kind === 'open').length,
     people: seats.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { TWO_PEOPLE } from '../testing/test-client.ts';
 import { decideTable } from './decide-table.ts';
+import { tableMark } from './show-table.ts';
 import { computerName, evolveTable, type TableState } from './table-state.ts';
 
 test('computers of one level go by different names, and nobody’s name is taken', () => {
@@ -48,4 +49,13 @@ test('people of one name are told apart, at their seats and in what they say', (
   expect(names).toEqual(['Renée', 'RENE\u0301E B', long, 'A name of 20 lette B']);
   ask('p1', 'RENE\u0301E', { type: 'say', id: 's', table: table.id, text: 'Bonjour' });
   expect(table.lines[0]?.name).toBe('RENE\u0301E B');
+});
+
+test('[V1] the lobby tells which part of the lexicon was chosen', () => {
+  const entryOf = (choices: TableState['choices']) => {
+    const opened = { id: 't'.repeat(26), host: 'p0', hostName: 'Ann', choices, at: 0 };
+    return tableMark(evolveTable(null, { type: 'opened', ...opened }), 1000).summary;
+  };
+  expect(entryOf({ ...TWO_PEOPLE, vocabulary: 'nouns' })).toMatchObject({ vocabulary: 'nouns' });
+  expect(entryOf(TWO_PEOPLE)).not.toHaveProperty('vocabulary');
 });

@@ -43,6 +43,15 @@ describe('the screen that opens a table', () => {
     expect(tableRules({ ...firstTable('en'), clock: null }).clock).toBeNull();
   });
 
+  test('[V1] a part of the lexicon is chosen, kept with the language, and gone with the edition', () => {
+    const nouns = { ...firstTable('fr'), vocabulary: 'nouns' as const };
+    expect(tableRules(nouns).vocabulary).toBe('fr/nouns');
+    expect(tableRules({ ...nouns, language: 'en' }).vocabulary).toBe('en/nouns');
+    expect(parseTable(JSON.stringify(nouns))).toEqual(nouns);
+    const spectrum = chooseTableEdition(nouns, 'spectrum', 'fr');
+    expect(tableRules(spectrum).vocabulary).toBe('en/common');
+  });
+
   test('fewer seats, another rule for who stays away', () => {
     const table = setDropPolicy(setSeatCount(setSeatCount(firstTable('fr'), 4), 3), 'computer');
     expect(table.seats).toHaveLength(3);

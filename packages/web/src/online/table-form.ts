@@ -37,12 +37,13 @@ export function tableEdition(choices: TableChoices): Edition {
 /** What will be played by, as the server makes it of the choices. */
 export function tableRules(
   choices: TableChoices,
-): Pick<GameSetup, 'edition' | 'ruleset' | 'wordCheck' | 'clock'> {
+): Pick<GameSetup, 'edition' | 'vocabulary' | 'ruleset' | 'wordCheck' | 'clock'> {
   const edition = tableEdition(choices);
   const clock = choices.clock === undefined ? edition.clock : choices.clock;
   const wordCheck = choices.wordCheck ?? edition.wordCheck;
   return {
     edition: edition.id,
+    vocabulary: `${choices.language}/${choices.vocabulary ?? edition.vocabulary}`,
     ruleset: edition.rulesets[choices.language],
     // whether a word is right is asked among people at one screen only
     wordCheck: wordCheck.type === 'ask' ? { type: 'reject' } : wordCheck,

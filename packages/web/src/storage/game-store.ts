@@ -55,6 +55,8 @@ export type StoredKind = (typeof STORED_KINDS)[number];
 export interface GameFacts {
   readonly edition: string;
   readonly language: Language;
+  /** As `GameSetup` names it; absent in summaries of older versions. */
+  readonly vocabulary?: string;
   readonly players: readonly Player[];
   readonly scores: readonly number[];
   readonly phase: Phase;
@@ -98,6 +100,7 @@ export function factsOf(state: GameState, playedAt: number): GameFacts {
   return {
     edition: setup.edition,
     language: setup.language,
+    vocabulary: setup.vocabulary,
     players: setup.players,
     scores: seats.map(({ score }) => score),
     phase,

@@ -3,6 +3,8 @@ import { EDITIONS, formatPlace } from '@luctor/rules';
 import { KEY_BINDINGS, keyLegend, type KeyBinding } from '../../input/index.ts';
 import { typedForms } from '../../input/line-verbs.ts';
 import { language, say, t } from '../../i18n/index.ts';
+import { otherWords } from '../parts/other-words.ts';
+import { useServices } from '../services.ts';
 import { editionTitle } from '../table/top-bar.tsx';
 import { Dialog } from './dialog.tsx';
 import { ruleGroups, type RulesTold } from './rule-lines.ts';
@@ -88,9 +90,14 @@ export function HelpDialog(props: HelpDialogProps): JSX.Element {
 }
 
 function Rules({ rules }: { rules: RulesTold }): JSX.Element {
+  const { games } = useServices();
+  const words = otherWords(rules, games.words.lists.value);
   return (
     <section>
-      <h3>{t('help.rulesOf', { edition: editionTitle(rules.edition) })}</h3>
+      <h3>
+        {t('help.rulesOf', { edition: editionTitle(rules.edition) })}
+        {words === null ? null : ` · ${words}`}
+      </h3>
       {ruleGroups(rules).map(({ title, lines }) => (
         <Fragment key={title}>
           <h4>{say(language.value, title)}</h4>
@@ -108,8 +115,15 @@ function Rules({ rules }: { rules: RulesTold }): JSX.Element {
 function commonRules(): RulesTold {
   const [edition] = EDITIONS;
   if (edition === undefined) throw new Error('no edition is shipped');
-  const { id, rulesets, wordCheck, clock } = edition;
-  return { edition: id, ruleset: rulesets[language.value], wordCheck, clock };
+  const { id, vocabulary, rulesets, wordCheck, clock } = edition;
+  const words = language.value;
+  return {
+    edition: id,
+    vocabulary: `${words}/${vocabulary}`,
+    ruleset: rulesets[words],
+    wordCheck,
+    clock,
+  };
 }
 
 function nameOf({ command }: KeyBinding): string {

@@ -4,8 +4,14 @@ import { CONTRARY } from '@luctor/rules/testing';
 import { loadLanguage, say, withAllTexts } from '../../i18n/index.ts';
 import { ruleGroups, type RuleLine, type RulesTold } from './rule-lines.ts';
 
-function rulesOf({ id, rulesets, wordCheck, clock }: Edition): RulesTold {
-  return { edition: id, ruleset: rulesets.fr, wordCheck, clock };
+function rulesOf({ id, vocabulary, rulesets, wordCheck, clock }: Edition): RulesTold {
+  return {
+    edition: id,
+    vocabulary: `fr/${vocabulary}`,
+    ruleset: rulesets.fr,
+    wordCheck,
+    clock,
+  };
 }
 
 function linesOf(rules: RulesTold): readonly RuleLine[] {

@@ -3,7 +3,10 @@ import { formatLimit, type MessageKey, type Params, type ParamsOf } from '../../
 import { startMark } from '../board/square-model.ts';
 
 /** What the help tells the rules of: a game, or one that is being set up. */
-export type RulesTold = Pick<GameSetup, 'edition' | 'ruleset' | 'wordCheck' | 'clock'>;
+export type RulesTold = Pick<
+  GameSetup,
+  'edition' | 'vocabulary' | 'ruleset' | 'wordCheck' | 'clock'
+>;
 
 export interface RuleLine {
   readonly key: MessageKey;

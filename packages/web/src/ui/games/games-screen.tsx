@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import type { Result } from '@luctor/rules';
 import { formatDate, language, reasonText, t, type Reason } from '../../i18n/index.ts';
-import type { ExportedFile } from '../../session/local-games.ts';
+import type { ExportedFile, WordList } from '../../session/local-games.ts';
 import type { GameSummary, StoreError } from '../../storage/game-store.ts';
 import { CancelOr } from '../dialogs/cancel-or.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -11,6 +11,7 @@ import { Icon, type IconName } from '../parts/icon.tsx';
 import { GameNameForm } from '../parts/game-name-form.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { classes } from '../parts/pure.ts';
+import { otherWords } from '../parts/other-words.ts';
 import { useServices } from '../services.ts';
 import { editionTitle } from '../table/top-bar.tsx';
 
@@ -82,6 +83,7 @@ export function GamesScreen(): JSX.Element {
               <small>
                 {t('games.turns', { n: game.turnsTaken })} ·{' '}
                 {formatDate(language.value, game.playedAt)}
+                {wordsOf(game, games.words.lists.value)}
               </small>
             </div>
             <div class="game-actions">
@@ -185,6 +187,12 @@ function GameDialog(props: {
       )}
     </Dialog>
   );
+}
+
+/** ` · Nouns only`, or nothing. */
+function wordsOf({ edition, vocabulary }: GameSummary, lists: readonly WordList[]): string {
+  const words = vocabulary === undefined ? null : otherWords({ edition, vocabulary }, lists);
+  return words === null ? '' : ` · ${words}`;
 }
 
 function nameOf({ name, edition, playedAt }: GameSummary): string {

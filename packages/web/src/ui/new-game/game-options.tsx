@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
-import { VOCABULARIES, WRONG_CHALLENGES, type Edition, type WordCheck } from '@luctor/rules';
+import { WRONG_CHALLENGES, type Edition, type WordCheck } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { makeVocabularyId } from '../../lexica/vocabulary-id.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
@@ -9,9 +9,10 @@ import { TableOptionFields } from '../dialogs/options-dialog.tsx';
 import { addressOf } from '../navigation.ts';
 import { Choice, Segments } from '../parts/choice.tsx';
 import { ClockFields } from '../parts/clock-fields.tsx';
+import { VocabularyField } from '../parts/vocabulary-field.tsx';
 import { useServices } from '../services.ts';
 import { wordFileText } from '../words/word-file-text.ts';
-import { clockOf } from './options-summary.ts';
+import { clockOf, vocabularyOf } from './options-summary.ts';
 
 interface GameOptionsProps {
   readonly choices: NewGameChoices;
@@ -118,10 +119,6 @@ function VocabularyChoice(props: GameOptionsProps): JSX.Element {
   const lists = games.words.lists.value.filter((list) => list.language === choices.language);
   const ownVocabulary = (base: 'none' | 'all', list: string) =>
     makeVocabularyId({ language: choices.language, base, list });
-  const shipped = VOCABULARIES.map((part) => ({
-    value: `${choices.language}/${part}`,
-    text: t(`words.${part}`),
-  }));
   const own = lists.flatMap(({ id, name }) => [
     { value: ownVocabulary('none', id), text: t('words.own', { name }) },
     { value: ownVocabulary('all', id), text: t('words.withOwn', { name }) },
@@ -138,10 +135,10 @@ function VocabularyChoice(props: GameOptionsProps): JSX.Element {
   };
   return (
     <>
-      <Choice
-        text={t('words.vocabulary')}
-        value={choices.vocabulary ?? `${choices.language}/${edition.vocabulary}`}
-        options={[...shipped, ...own]}
+      <VocabularyField
+        value={vocabularyOf(choices, edition)}
+        nameOf={(part) => `${choices.language}/${part}`}
+        others={own}
         onChange={(vocabulary) => onChange({ ...choices, vocabulary })}
       />
       <label class="button small file-button">

@@ -15,7 +15,7 @@ import { editionTitle } from '../table/top-bar.tsx';
 import { chooseEdition, editionOf, firstChoices, nameIn } from './choices.ts';
 import { EditionCards } from './edition-cards.tsx';
 import { GameOptionsDialog } from '../lazy-dialogs.ts';
-import { clockOf, optionsSummary } from './options-summary.ts';
+import { clockOf, optionsSummary, vocabularyOf } from './options-summary.ts';
 import { ResumeStrip } from './resume-strip.tsx';
 import { Seats } from './seats.tsx';
 
@@ -157,7 +157,9 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
                 <b>
                   {t('clock.title')} · {t('check.title')} · {t('options.title')}
                 </b>
-                <small>{optionsSummary(choices.value, edition)}</small>
+                <small>
+                  {optionsSummary(choices.value, edition, services.games.words.lists.value)}
+                </small>
               </span>
               <Icon name="next" />
             </button>
@@ -184,6 +186,7 @@ function rulesOf(choices: NewGameChoices): RulesTold {
   const clock = clockOf(choices, edition);
   return {
     edition: edition.id,
+    vocabulary: vocabularyOf(choices, edition),
     ruleset: edition.rulesets[choices.language],
     wordCheck: choices.wordCheck ?? edition.wordCheck,
     // at one screen a word begun has all the time wanted [C3]

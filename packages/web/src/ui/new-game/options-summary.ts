@@ -1,17 +1,35 @@
 import type { ClockRules, Edition } from '@luctor/rules';
 import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
+import type { WordList } from '../../session/local-games.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
+import { otherWords } from '../parts/other-words.ts';
 
 /** The clock chosen, or the edition's. */
 export function clockOf(choices: NewGameChoices, edition: Edition): ClockRules | null {
   return choices.clock === 'edition' ? edition.clock : choices.clock;
 }
 
-/** `2:00 a turn · asks about unknown words` */
-export function optionsSummary(choices: NewGameChoices, edition: Edition): string {
+/** The vocabulary chosen, or the edition's, as `GameSetup` names it. */
+export function vocabularyOf(choices: NewGameChoices, edition: Edition): string {
+  return choices.vocabulary ?? `${choices.language}/${edition.vocabulary}`;
+}
+
+/** `2:00 a turn · Word check: ask · Nouns only` */
+export function optionsSummary(
+  choices: NewGameChoices,
+  edition: Edition,
+  lists: readonly WordList[],
+): string {
   const clock = clockOf(choices, edition);
   const check = choices.wordCheck ?? edition.wordCheck;
-  return `${clockText(clock)} · ${t('check.title')}${language.value === 'fr' ? '\u00a0: ' : ': '}${t(`check.${check.type}`).toLowerCase()}`;
+  const colon = language.value === 'fr' ? '\u00a0: ' : ': ';
+  const vocabulary = vocabularyOf(choices, edition);
+  const words = otherWords({ edition: edition.id, vocabulary }, lists);
+  return [
+    clockText(clock),
+    `${t('check.title')}${colon}${t(`check.${check.type}`).toLowerCase()}`,
+    ...(words === null ? [] : [words]),
+  ].join(' · ');
 }
 
 function clockText(clock: ClockRules | null): string {

@@ -7,6 +7,7 @@ import { addressOf } from '../navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { classes } from '../parts/pure.ts';
+import { otherWords } from '../parts/other-words.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { editionTitle } from '../table/top-bar.tsx';
 import { ReachCard } from './connection.tsx';
@@ -131,7 +132,12 @@ function LobbyLine(props: { entry: LobbyEntry; isMine?: boolean }): JSX.Element 
   const canJoin = open > 0 && !playing;
   const way = props.isMine === true ? 'comeBack' : canJoin ? 'join' : 'watch';
   const others = people.filter((name) => name !== host);
-  const facts = [editionTitle(edition), words, formatList(language.value, others)];
+  const facts = [
+    editionTitle(edition),
+    words,
+    partOf(props.entry) ?? '',
+    formatList(language.value, others),
+  ];
   return (
     <div class="lobby-line">
       <div>
@@ -156,4 +162,10 @@ function LobbyLine(props: { entry: LobbyEntry; isMine?: boolean }): JSX.Element 
       ) : null}
     </div>
   );
+}
+
+/** The part of the lexicon, where it is not the edition's. */
+function partOf({ edition, language: words, vocabulary }: LobbyEntry): string | null {
+  if (vocabulary === undefined) return null;
+  return otherWords({ edition, vocabulary: `${words}/${vocabulary}` }, []);
 }

@@ -17,6 +17,7 @@ import { Choice, Segments, Slider, Switch } from '../parts/choice.tsx';
 import { ClockFields } from '../parts/clock-fields.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
+import { VocabularyField } from '../parts/vocabulary-field.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { editionTitle } from '../table/top-bar.tsx';
 import { ReachCard } from './connection.tsx';
@@ -244,6 +245,11 @@ function RuleFields({ choices, onChange }: PartProps): JSX.Element {
         value={choices.language}
         options={LANGUAGES.map((value) => ({ value, content: t(`words.${value}`) }))}
         onChange={(value) => onChange({ ...choices, language: value })}
+      />
+      <VocabularyField
+        value={choices.vocabulary ?? edition.vocabulary}
+        nameOf={(part) => part}
+        onChange={(vocabulary) => onChange({ ...choices, vocabulary })}
       />
       <Segments
         label={t('check.title')}

@@ -7,6 +7,7 @@ import type { GameView } from '@luctor/rules';
 import { addressOf } from '../navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
+import { otherWords } from '../parts/other-words.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { editionTitle } from '../table/top-bar.tsx';
 import { ReachCard } from './connection.tsx';
@@ -105,13 +106,15 @@ function leadText(view: TableView, drawing: GameView | null): string {
 
 function Rules(props: { choices: TableChoices }): JSX.Element {
   const { choices } = props;
-  const { edition, clock, wordCheck: check } = tableRules(choices);
+  const rules = tableRules(choices);
+  const { edition, clock, wordCheck: check } = rules;
   const limits = [
     clock?.perTurnSeconds ? t('limits.aTurn', { time: formatLimit(clock.perTurnSeconds) }) : '',
     clock?.perPlayerSeconds ? t('limits.inAll', { time: formatLimit(clock.perPlayerSeconds) }) : '',
   ].filter((text) => text !== '');
   const facts = [
     t(`words.${choices.language}`),
+    otherWords(rules, []) ?? '',
     limits.length === 0 ? t('clock.none') : formatList(language.value, limits),
     choices.friendly ? t('open.friendly') : '',
     choices.listed ? t('open.public') : t('open.private'),

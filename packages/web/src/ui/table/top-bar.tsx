@@ -8,6 +8,8 @@ import { addressOf } from '../navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { Brand } from '../parts/tile.tsx';
+import { otherWords } from '../parts/other-words.ts';
+import { useServices } from '../services.ts';
 import { useTableExtras } from './table-extras.ts';
 
 interface TopBarProps {
@@ -29,14 +31,7 @@ export function TopBar(props: TopBarProps): JSX.Element {
         <Brand />
       </a>
       {props.children}
-      {setup === undefined ? (
-        <span class="edition" />
-      ) : (
-        <span class="edition">
-          <b>{editionTitle(setup.edition)}</b>
-          <span> · {t(`table.words.${setup.language}`)}</span>
-        </span>
-      )}
+      {setup === undefined ? <span class="edition" /> : <GameName setup={setup} />}
       {extras === null ? (
         <span class="net" role="status">
           {isOnline ? null : (
@@ -67,6 +62,19 @@ export function TopBar(props: TopBarProps): JSX.Element {
         <Icon name="menu" />
       </button>
     </header>
+  );
+}
+
+/** `Scampio · French words · Nouns only` */
+function GameName({ setup }: { setup: GameSetup }): JSX.Element {
+  const { games } = useServices();
+  const words = otherWords(setup, games.words.lists.value);
+  return (
+    <span class="edition">
+      <b>{editionTitle(setup.edition)}</b>
+      <span> · {t(`table.words.${setup.language}`)}</span>
+      {words === null ? null : <span> · {words}</span>}
+    </span>
   );
 }
 

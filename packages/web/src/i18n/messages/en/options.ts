@@ -78,13 +78,6 @@ export const OPTIONS_EN = {
   'check.waitSeconds': { one: '{n} second', other: '{n} seconds' },
   'check.waitAll': 'until all accept',
   'words.vocabulary': 'Vocabulary',
-  'words.all': 'All words',
-  'words.common': 'Common words (11,000)',
-  'words.nouns': 'Nouns only',
-  'words.adjectives': 'Adjectives only',
-  'words.places': 'Place names only',
-  'words.own': 'Only my list: {name}',
-  'words.withOwn': 'All words and my list: {name}',
   'words.load': 'Load a word list',
   'words.loaded': { one: '{n} word loaded', other: '{n} words loaded' },
   'words.refused': {

@@ -75,13 +75,6 @@ export const OPTIONS_FR: Translation<typeof OPTIONS_EN> = {
   'check.waitSeconds': { one: '{n} seconde', other: '{n} secondes' },
   'check.waitAll': 'jusqu’à l’accord de tous',
   'words.vocabulary': 'Vocabulaire',
-  'words.all': 'Tous les mots',
-  'words.common': 'Mots courants (11 000)',
-  'words.nouns': 'Noms communs seulement',
-  'words.adjectives': 'Adjectifs seulement',
-  'words.places': 'Noms de lieux seulement',
-  'words.own': 'Ma liste seule : {name}',
-  'words.withOwn': 'Tous les mots et ma liste : {name}',
   'words.load': 'Charger une liste de mots',
   'words.loaded': { one: '{n} mot chargé', other: '{n} mots chargés' },
   'words.refused': {
