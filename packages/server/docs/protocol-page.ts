@@ -23,7 +23,7 @@ Plain HTTP, once. Every request but GET needs an \`Origin\` header that names th
 | \`POST /api/me/forget\` | | makes this device a stranger |
 | \`POST /api/hand-over\` | | \`{ token, expiresAt }\`: ten minutes, one use, for another device of yours |
 | \`POST /api/hand-over/use\` | \`{ token }\` | this device is now that person too, with a cookie of its own |
-| \`GET /api/games/:id/log\` | | the whole log of a game that is over, to prove every draw |
+| \`GET /api/games/:id/log\` | | the whole log of a game that is over; \`npx luctor verify FILE\` proves every draw of it |
 
 Then a WebSocket at \`/ws\` with that cookie (without it one may watch).
 

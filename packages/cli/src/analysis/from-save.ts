@@ -1,6 +1,6 @@
 import { situationFromView, unerringSeats, type Situation } from '@luctor/engine';
-import { evolve, parseSave, viewFor, type GameSetup, type GameState } from '@luctor/rules';
-import { describeSaveError } from '../file-problems.ts';
+import { evolve, viewFor, type GameSetup, type GameState } from '@luctor/rules';
+import { openSave } from '../open-save.ts';
 import { UsageError } from '../output.ts';
 
 /** The position before a turn of a saved game, from 1; the last turn of it if null. */
@@ -9,12 +9,10 @@ export function situationOfSave(
   text: string,
   turn: number | null,
 ): { readonly situation: Situation; readonly setup: GameSetup } {
-  const parsed = parseSave(text);
-  if (!parsed.ok) throw new UsageError(`${file} ${describeSaveError(parsed.error)}`);
   let state: GameState | null = null;
   let found: GameState | null = null;
   let turns = 0;
-  for (const event of parsed.value.events) {
+  for (const event of openSave(file, text).events) {
     state = evolve(state, event);
     if (event.type !== 'turnStarted') continue;
     turns++;

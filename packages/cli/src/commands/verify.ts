@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { auditLog, parseSave, type Audit, type AuditError } from '@luctor/rules';
+import { auditLog, type Audit, type AuditError } from '@luctor/rules';
 import { readText } from '../edition-option.ts';
-import { describeSaveError } from '../file-problems.ts';
+import { openSave } from '../open-save.ts';
 import { printJson, printLines, UsageError } from '../output.ts';
 
 /** `luctor verify`: proves from a saved game that nobody chose the tiles. */
@@ -9,15 +9,13 @@ export function registerVerify(program: Command): void {
   program
     .command('verify')
     .description('prove that every draw of a finished saved game was fair, and every score right')
-    .argument('<save>', 'a saved game')
+    .argument('<save>', 'a saved game, or the log of one from a server')
     .option('--json', 'print what was proven')
     .action((file: string, options: { readonly json?: boolean }) => verify(file, options));
 }
 
 function verify(file: string, options: { readonly json?: boolean }): void {
-  const saved = parseSave(readText(file));
-  if (!saved.ok) throw new UsageError(`${file} ${describeSaveError(saved.error)}`);
-  const { events, state } = saved.value;
+  const { events, state } = openSave(file, readText(file));
   if (state.phase !== 'over') {
     throw new UsageError(`${file} is not finished: its secret stays secret until it is.`);
   }
