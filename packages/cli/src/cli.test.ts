@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -144,6 +144,19 @@ describe('luctor replay', () => {
     expect((await luctor('replay', `${SAMPLES}two-players.gcg`, '-e', 'bridge')).code).toBe(1);
   });
 
+  test('tells in sentences where other rules disagree', async () => {
+    const { out } = await luctor('replay', `${SAMPLES}two-players.gcg`, '-e', 'scampio');
+    expect(out).toContain('line 11: the file has 14 points, the rules give 7');
+    expect(out).toContain('line 20: these rules allow no exchange');
+    const path = file(
+      'off.gcg',
+      '#player1 a Ann\n#player2 b Bob\n>a: HORN 1A HORN\n>b: A -- -3 0\n',
+    );
+    const { out: off } = await luctor('replay', path);
+    expect(off).toContain('1A HORN cannot be played by these rules: the first word does not cover');
+    expect(off).toContain('line 4: there is no play to withdraw');
+  });
+
   test.each([
     ['garbage', new Uint8Array(2000).fill(7)],
     ['nothing', new Uint8Array()],
@@ -163,6 +176,11 @@ describe('luctor verify', () => {
   test('[S3] proves a finished game', async () => {
     const proof = await json('verify', file('fair.json', save));
     expect(proof).toMatchObject({ fair: true, isFinished: true, events: game.events.length });
+  });
+
+  test('[S3] proves the log of a server, which has no head', async () => {
+    const log = file('log.json', JSON.stringify({ events: game.events }));
+    expect(await json('verify', log)).toMatchObject({ fair: true, events: game.events.length });
   });
 
   test('[S3] refuses one whose draws do not follow', async () => {
@@ -192,6 +210,104 @@ describe('luctor verify', () => {
     expect(code).toBe(1);
     expect(err).toContain(sentence);
   });
+});
+
+describe('luctor moves', () => {
+  const HORN = '15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15';
+
+  test('says so where there is no legal play', async () => {
+    const { code, out } = await luctor('moves', '--cgp', `${HORN} Q/ 0/0 0`, '--lexicon', 'en');
+    expect(code).toBe(0);
+    expect(out).toContain('no legal play');
+  });
+
+  test('takes a turn of a game only', async () => {
+    const { code, err } = await luctor('moves', '--cgp', `${HORN} Q/ 0/0 0`, '-t', '3');
+    expect(code).toBe(1);
+    expect(err).toContain('--turn is for a game');
+  });
+});
+
+describe('mistakes are told in a sentence, before any work', () => {
+  const few = file('few.txt', 'HORN\nNO\nON\n');
+  const bytes = file('bytes', new Uint8Array(3000).fill(7));
+  const game = `${SAMPLES}two-players.gcg`;
+
+  test.each([
+    [['selfplay', '-e', 'nope'], 'no edition “nope”'],
+    [['selfplay', '-l', 'xx'], 'no lexicon “xx”; there are en, fr.'],
+    [['selfplay', '-w', file('empty.txt', '')], 'holds no words'],
+    [['selfplay', '-w', few, '-l', 'en'], 'one or the other'],
+    [['selfplay', '--leaves', 'nope'], 'no such file'],
+    [['selfplay', '--leaves', folder], 'it is a folder'],
+    [['selfplay', '--leaves', bytes], 'holds no leaves'],
+    [['selfplay', '-e', 'deluxe', '--levels', '8'], 'deluxe is played by 2 to 4'],
+    [['selfplay', '--levels', '8,11'], '--levels'],
+    [['selfplay', '--games', '0'], '--games'],
+    [['calibrate', '--threads', '0'], '--threads'],
+    [['train', '--threads', '-1'], '--threads'],
+    [['train', '--games', '1.5'], '--games'],
+    [['train', '-w', few], '--words needs --out'],
+    [['train', '--out', folder], 'is a folder'],
+    [['train', '--out', join(few, 'x.leaves')], 'cannot be written'],
+    [['train-win', '--games', '2'], '--games'],
+    [['train-win', '--seed', 'abc'], '--seed'],
+    [['analyse', game, '--candidates', '1.5'], '--candidates'],
+    [['analyse', game, '--seconds', ''], '--seconds'],
+    [['analyse', game, '-l', 'xx'], 'no lexicon “xx”'],
+    [['replay', game, '-l', 'xx'], 'no lexicon “xx”'],
+    [['bench', '-w', few], 'too few to measure'],
+  ])('%j', async (args, sentence) => {
+    const { code, err } = await luctor(...args);
+    expect(code).toBe(1);
+    expect(err).toContain(sentence);
+    expect(err).not.toContain('    at ');
+  });
+});
+
+describe('luctor selfplay', () => {
+  const odd = file('odd.txt', 'HORN\nNO\nON\n12\n');
+
+  test('says once what is wrong with a list, however many threads read it', async () => {
+    const { code, err } = await luctor('selfplay', '-w', odd, '--games', '4', '--threads', '2');
+    expect(code).toBe(0);
+    expect(err.match(/no words to play/g)).toHaveLength(1);
+  });
+
+  test('tells what it has when it is interrupted', async () => {
+    const child = spawn(process.execPath, [MAIN, 'selfplay', '-w', odd, '--games', '1000000']);
+    let err = '';
+    child.stderr.on('data', (data: Buffer) => {
+      // by its first words it listens already
+      if (err === '') child.kill('SIGINT');
+      err += data.toString('utf8');
+    });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect(code).toBe(130);
+    expect(err).toMatch(/interrupted after \d+ of 1000000 games/);
+  });
+});
+
+test('luctor train begins anew where what it kept is damaged', async () => {
+  const out = join(folder, 'mine.leaves');
+  const partial = file('mine.leaves.partial', 'not what was kept');
+  const words = file('mine-few.txt', 'HORN\nNO\nON\n');
+  const plan = ['--rounds', '1', '--games', '1', '--check', '0', '--threads', '1'];
+  const { code, out: said, err } = await luctor('train', '-w', words, '--out', out, ...plan);
+  expect([code, err]).toEqual([0, `luctor: ${partial} is damaged: beginning anew\n`]);
+  expect(said).toContain(out);
+  expect(existsSync(partial)).toBe(false);
+});
+
+test('a reader who has had enough ends a command quietly', async () => {
+  const child = spawn(process.execPath, [MAIN, 'words', 'find', '-l', 'en', '--pattern', '*']);
+  let err = '';
+  child.stderr.on('data', (data: Buffer) => {
+    err += data.toString('utf8');
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect([code, err]).toEqual([0, '']);
 });
 
 test.each([[[]], [['words']], [['words', 'find']], [['replay']], [['verify']]])(

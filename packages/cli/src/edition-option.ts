@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
 import { EDITIONS, findEdition, parseEdition, PARTS, type Edition } from '@luctor/rules';
-import { UsageError } from './output.ts';
+import { describeFileFault, UsageError } from './output.ts';
+
+export function addEditionOption(command: Command, fallback: string | undefined): Command {
+  const does = 'the rules: the name of an edition, or a .json file of one';
+  return command.option('-e, --edition <edition>', does, fallback);
+}
 
 /** Finds an edition by name, or reads one that a person wrote from a file. */
 export function openEdition(nameOrFile: string): Edition {
@@ -39,7 +45,6 @@ export function readBytes(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${path} cannot be read: ${reason}`);
+    throw new UsageError(`${path} cannot be read: ${describeFileFault(error)}.`);
   }
 }

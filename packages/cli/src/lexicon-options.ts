@@ -1,7 +1,14 @@
+import { isMainThread } from 'node:worker_threads';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Lexicon } from '@luctor/lexicon';
-import { openVocabulary, openWordFile, type WordFileError } from '@luctor/lexicon-files';
-import { UsageError } from './output.ts';
+import {
+  listLexica,
+  openVocabulary,
+  openWordFile,
+  type WordFileError,
+} from '@luctor/lexicon-files';
+import type { Language } from '@luctor/rules';
+import { tell, UsageError } from './output.ts';
 
 /** The options by which every command is told its words. */
 export interface LexiconOptions {
@@ -9,10 +16,42 @@ export interface LexiconOptions {
   readonly words?: string;
 }
 
-export function addLexiconOptions(command: Command): Command {
+/** `otherwise` says for the help which words are used if neither is given. */
+export function addLexiconOptions(command: Command, otherwise: string): Command {
   return command
-    .option('-l, --lexicon <id>', 'the words to use: en, fr, or a part such as fr/nouns')
+    .option('-l, --lexicon <id>', `en, fr, or a part such as fr/nouns; ${otherwise}`)
     .option('-w, --words <file>', 'a text file of words instead of a lexicon');
+}
+
+/** For commands that play an edition. */
+export const WORDS_OF_EDITION = 'otherwise the words of the edition, English if it has both';
+
+/** Only these options: what threads get, and what a training is known by. */
+export function wordsAsked({ lexicon, words }: LexiconOptions): LexiconOptions {
+  return { ...(lexicon !== undefined && { lexicon }), ...(words !== undefined && { words }) };
+}
+
+/** The language of tiles and notation: as asked for, or that of the lexicon asked for. */
+export function languageOf(
+  { language, lexicon }: Pick<LexiconOptions, 'lexicon'> & { readonly language?: string },
+  otherwise: Language,
+): Language {
+  if (language !== undefined) {
+    if (isLanguage(language)) return language;
+    throw new UsageError('--language takes en or fr.');
+  }
+  if (lexicon === undefined) return otherwise;
+  const [asked = ''] = lexicon.split('/');
+  if (isLanguage(asked)) return asked;
+  throw new UsageError(describeUnknownLexicon(asked, listLexica()));
+}
+
+function isLanguage(text: string): text is Language {
+  return text === 'en' || text === 'fr';
+}
+
+function describeUnknownLexicon(id: string, known: readonly string[]): string {
+  return `there is no lexicon “${id}”; there are ${known.join(', ')}.`;
 }
 
 /** Opens what the options name; `fallback` where they name nothing. */
@@ -26,11 +65,11 @@ export function openWords(options: LexiconOptions, fallback: string | null = nul
     throw new UsageError('which words? Give --lexicon en, --lexicon fr or --words FILE.');
   const opened = openVocabulary(id);
   if (opened.ok) return opened.value;
-  const known = opened.error.known.join(', ');
+  const { code, known } = opened.error;
   throw new UsageError(
-    opened.error.code === 'unknown-lexicon'
-      ? `there is no lexicon “${id}”; there are ${known}.`
-      : `there is no vocabulary “${id}”; the parts of a lexicon are ${known}.`,
+    code === 'unknown-lexicon'
+      ? describeUnknownLexicon(opened.error.id, known)
+      : `there is no vocabulary “${id}”; the parts of a lexicon are ${known.join(', ')}.`,
   );
 }
 
@@ -39,10 +78,11 @@ function openFile(path: string): Lexicon {
   if (!opened.ok) throw new UsageError(describeFileError(path, opened.error));
   const { refusedCount, refused } = opened.value.report;
   const [first] = refused;
-  if (refusedCount > 0 && first !== undefined) {
-    process.stderr.write(
-      `luctor: ${refusedCount} entries of ${path} are no words to play, ` +
-        `the first in line ${first.line}: ${first.text} (${first.reason})\n`,
+  // threads open the same file again: once said is enough
+  if (refusedCount > 0 && first !== undefined && isMainThread) {
+    tell(
+      `${refusedCount} entries of ${path} are no words to play, ` +
+        `the first in line ${first.line}: ${first.text} (${first.reason})`,
     );
   }
   return opened.value.lexicon;

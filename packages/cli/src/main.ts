@@ -1,5 +1,7 @@
 import { createProgram } from './program.ts';
-import { failWith } from './output.ts';
+import { endWithReader, failWith } from './output.ts';
+
+endWithReader();
 
 try {
   await createProgram().parseAsync();

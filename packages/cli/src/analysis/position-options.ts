@@ -10,8 +10,14 @@ import {
 } from '@luctor/engine';
 import { readLeaveFile, readWinFile } from '@luctor/lexicon-files';
 import type { Edition, Language, Ruleset } from '@luctor/rules';
-import { openEdition, readBytes } from '../edition-option.ts';
-import { addLexiconOptions, openWords, type LexiconOptions } from '../lexicon-options.ts';
+import { addEditionOption, openEdition, readBytes } from '../edition-option.ts';
+import {
+  addLexiconOptions,
+  languageOf,
+  openWords,
+  type LexiconOptions,
+} from '../lexicon-options.ts';
+import { wholeNumber } from '../number-options.ts';
 import { UsageError } from '../output.ts';
 import { situationOfCgp } from './from-cgp.ts';
 import { situationOfGcg } from './from-gcg.ts';
@@ -34,15 +40,15 @@ export interface OpenedPosition {
 }
 
 export function addPositionOptions(command: Command): Command {
-  return addLexiconOptions(command)
+  const words = 'otherwise those of the saved game, or of the edition in its language';
+  return addLexiconOptions(addEditionOption(command, undefined), words)
     .argument('[file]', 'a saved game, or a game in GCG form')
     .option('--cgp <position>', 'a position in CGP: "BOARD RACK/ 0/0 0"')
-    .option('-e, --edition <edition>', 'the rules: an edition, or a .json file of one')
-    .option('--language <en|fr>', 'tiles and notation; otherwise that of the lexicon, or en')
+    .option('--language <en|fr>', 'tiles and notation; otherwise as the lexicon or the edition')
     .option(
       '-t, --turn <n>',
       'of a game: before its n-th turn; otherwise its last position',
-      Number,
+      wholeNumber(1),
     );
 }
 
@@ -50,9 +56,8 @@ export function openPosition(file: string | undefined, options: PositionOptions)
   if ((file === undefined) === (options.cgp === undefined)) {
     throw new UsageError('which position? Give --cgp "…" or a file, not both.');
   }
-  const { turn } = options;
-  if (turn !== undefined && !(Number.isInteger(turn) && turn >= 1)) {
-    throw new UsageError('turns are counted from 1.');
+  if (file === undefined && options.turn !== undefined) {
+    throw new UsageError('--turn is for a game in a file: a position in CGP has one turn only.');
   }
   if (file === undefined) return fromCgp(options.cgp ?? '', options);
   const bytes = readBytes(file);
@@ -82,9 +87,7 @@ function fromSave(file: string, bytes: Buffer, options: PositionOptions): Opened
 
 function rulesOf(options: PositionOptions): { edition: Edition; language: Language } {
   const edition = openEdition(options.edition ?? 'classic');
-  const asked = options.language ?? options.lexicon?.slice(0, 2) ?? edition.language ?? 'en';
-  if (asked !== 'en' && asked !== 'fr') throw new UsageError('--language takes en or fr.');
-  return { edition, language: asked };
+  return { edition, language: languageOf(options, edition.language ?? 'en') };
 }
 
 function wordsOf(options: PositionOptions, edition: Edition, language: Language): Lexicon {

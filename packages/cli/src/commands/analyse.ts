@@ -8,7 +8,8 @@ import {
   type OpenedPosition,
   type PositionOptions,
 } from '../analysis/position-options.ts';
-import { formatTable, printJson, printLines, UsageError } from '../output.ts';
+import { decimalNumber, seedNumber, threadCount, wholeNumber } from '../number-options.ts';
+import { formatTable, printJson, printLines } from '../output.ts';
 import { createSearchThreads } from '../pool/search-threads.ts';
 
 interface AnalyseOptions extends PositionOptions {
@@ -28,24 +29,22 @@ interface AnalyseOptions extends PositionOptions {
 export function registerAnalyse(program: Command): void {
   addPositionOptions(program.command('analyse'))
     .description('search a position: ranked moves with equity, chance to win and confidence')
-    .option('--seconds <n>', 'the longest it may take; Ctrl+C answers at once', Number, 10)
-    .option('--rollouts <n>', 'stop after so many rollouts', Number)
-    .option('--candidates <n>', 'how many moves are looked at', Number, 24)
-    .option('--plies <n>', 'moves of each rollout after the candidate', Number, 2)
-    .option('--confidence <p>', 'stop when so sure of the best move', Number, 0.99)
+    .option('--seconds <n>', 'the longest it may take; Ctrl+C answers at once', seconds, 10)
+    .option('--rollouts <n>', 'stop after so many rollouts', wholeNumber(1))
+    .option('--candidates <n>', 'how many moves are looked at', wholeNumber(1, 10_000), 24)
+    .option('--plies <n>', 'moves of each rollout after the candidate', wholeNumber(0, 100), 2)
+    .option('--confidence <p>', 'stop when so sure of the best move', decimalNumber(0.51, 1), 0.99)
     .option('--no-inference', 'do not guess what opponents kept from their last plays')
-    .option('--seed <n>', 'of the draws', Number, 1)
-    .option('--threads <n>', 'as many as there are cores, if not given', Number)
-    .option('-n, --top <n>', 'how many moves to print', Number, 15)
+    .option('--seed <n>', 'of the draws', seedNumber, 1)
+    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
+    .option('-n, --top <n>', 'how many moves to print', wholeNumber(1), 15)
     .option('--json', 'print {"method", "stopped", "work", "moves": […]}')
     .action((file: string | undefined, options: AnalyseOptions) => analyse(file, options));
 }
 
+const seconds = decimalNumber(0.01, 1_000_000);
+
 async function analyse(file: string | undefined, options: AnalyseOptions): Promise<void> {
-  const { seconds, confidence, candidates, plies, top } = options;
-  if (!(seconds > 0)) throw new UsageError('--seconds takes a number above 0.');
-  if (!(confidence > 0.5 && confidence <= 1)) throw new UsageError('--confidence is 0.5 to 1.');
-  if (!(candidates >= 1 && plies >= 0 && top >= 1)) throw new UsageError('a number is too small.');
   const opened = openPosition(file, options);
   const { ruleset, language } = opened;
   const words =

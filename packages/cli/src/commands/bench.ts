@@ -3,13 +3,20 @@ import {
   createMeasuredGames,
   searchMove,
   situationOf,
+  type MeasuredGames,
   type MoveFinder,
   type SearchTools,
   type Situation,
 } from '@luctor/engine';
 import { openTools } from '../analysis/position-options.ts';
-import { addLexiconOptions, openWords, type LexiconOptions } from '../lexicon-options.ts';
-import { openEdition } from '../edition-option.ts';
+import { addEditionOption, openEdition } from '../edition-option.ts';
+import {
+  addLexiconOptions,
+  languageOf,
+  openWords,
+  type LexiconOptions,
+} from '../lexicon-options.ts';
+import { wholeNumber } from '../number-options.ts';
 import { formatTable, printJson, printLines, UsageError } from '../output.ts';
 
 interface BenchOptions extends LexiconOptions {
@@ -37,11 +44,11 @@ const CHECKED_GAMES = 50;
 
 /** `luctor bench`: how fast the engine is here; it checks the results it times. */
 export function registerBench(program: Command): void {
-  addLexiconOptions(program.command('bench'))
+  const command = addEditionOption(program.command('bench'), 'classic');
+  addLexiconOptions(command, 'otherwise en')
     .description('measure the engine on one core')
-    .option('-e, --edition <edition>', 'the rules: an edition, or a .json file of one', 'classic')
-    .option('--rounds <n>', 'measurements, of which the median counts', Number, 9)
-    .option('--games <n>', 'games in a measurement', Number, 300)
+    .option('--rounds <n>', 'measurements, of which the median counts', wholeNumber(1, 1000), 9)
+    .option('--games <n>', 'games in a measurement', wholeNumber(1, 1_000_000), 300)
     .option('--json', 'print the figures as JSON')
     .action((options: BenchOptions) => {
       const figures = measure(options);
@@ -52,14 +59,15 @@ export function registerBench(program: Command): void {
 
 function measure(options: BenchOptions): BenchFigures {
   const { rounds, games } = options;
-  if (!(rounds >= 1 && games >= 1)) throw new UsageError('rounds and games are counted from 1.');
-  const language = options.lexicon?.startsWith('fr') === true ? 'fr' : 'en';
+  const language = languageOf(options, 'en');
   const ruleset = openEdition(options.edition).rulesets[language];
   const before = performance.now();
   const lexicon = openWords(options, language);
   const lexiconLoadMs = Math.round(performance.now() - before);
   const tools = openTools({ ruleset, language, lexicon });
   const played = createMeasuredGames(tools.generator);
+  const midgames = situations(played, MIDGAME_BAG);
+  const endgames = situations(played, 0);
 
   const playGames = (from: number, count: number, finder: MoveFinder): number => {
     let sum = 0;
@@ -74,17 +82,25 @@ function measure(options: BenchOptions): BenchFigures {
       playGames(1000 + round * count, count, finder);
       return count;
     });
-  const situations = (bagCount: number): Situation[] =>
-    POSITIONS.map((seed) => situationOf(played.positionWithBag(seed, bagCount)));
   return {
     bestMoveGamesPerSecond: gamesPerSecond('best-only', games),
     allMovesGamesPerSecond: gamesPerSecond('all-moves', Math.ceil(games / 5)),
-    rolloutsPerSecond: searchesPerSecond(rounds, tools, situations(MIDGAME_BAG), {
+    rolloutsPerSecond: searchesPerSecond(rounds, tools, midgames, {
       rollouts: ROLLOUTS,
     }),
-    endgameNodesPerSecond: searchesPerSecond(rounds, tools, situations(0), { nodes: NODES }),
+    endgameNodesPerSecond: searchesPerSecond(rounds, tools, endgames, { nodes: NODES }),
     lexiconLoadMs,
   };
+}
+
+/** Games by few words end before the bag is as empty as that. */
+function situations(played: MeasuredGames, bagCount: number): Situation[] {
+  try {
+    return POSITIONS.map((seed) => situationOf(played.positionWithBag(seed, bagCount)));
+  } catch (cause) {
+    const message = 'these words are too few to measure with: games end before the bag is empty.';
+    throw new UsageError(message, { cause });
+  }
 }
 
 /** Rollouts or positions per second; the same search must answer the same every time. */

@@ -1,9 +1,16 @@
-import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { addLexiconOptions, type LexiconOptions } from '../lexicon-options.ts';
-import { formatTable, printJson, printLines, UsageError } from '../output.ts';
-import { openTable, playMany, round, type TableChoice } from './play-many.ts';
-import { wholeNumber } from './selfplay.ts';
+import { addEditionOption } from '../edition-option.ts';
+import { listenForInterrupt, type Interrupt } from '../interrupt.ts';
+import {
+  addLexiconOptions,
+  wordsAsked,
+  WORDS_OF_EDITION,
+  type LexiconOptions,
+} from '../lexicon-options.ts';
+import { seedNumber, threadCount, wholeNumber } from '../number-options.ts';
+import { formatTable, printJson, printLines, tell, UsageError } from '../output.ts';
+import { MOST_GAMES, playMany, round, type Played } from './play-many.ts';
+import { checkTable, type TableChoice } from './table.ts';
 
 interface CalibrateOptions extends LexiconOptions {
   readonly from: number;
@@ -12,7 +19,7 @@ interface CalibrateOptions extends LexiconOptions {
   readonly seed: number;
   readonly edition: string;
   readonly ms?: number;
-  readonly threads: number;
+  readonly threads?: number;
   readonly json?: boolean;
 }
 
@@ -30,53 +37,62 @@ export function registerCalibrate(program: Command): void {
   const command = program
     .command('calibrate')
     .description('play every level against itself and against the one below')
-    .option('--from <level>', 'the lowest level', wholeNumber, 1)
-    .option('--to <level>', 'the highest level', wholeNumber, 8)
-    .option('--games <n>', 'games of each pairing', wholeNumber, 200)
-    .option('--seed <n>', 'same seed, same games', wholeNumber, 1)
-    .option('-e, --edition <name>', 'whose rules', 'classic')
-    .option('--ms <n>', 'milliseconds for each move of a level that looks ahead', wholeNumber)
-    .option('--threads <n>', 'as many as there are cores', wholeNumber, availableParallelism())
+    .option('--from <level>', 'the lowest level', wholeNumber(1, 10), 1)
+    .option('--to <level>', 'the highest level', wholeNumber(1, 10), 8)
+    .option('--games <n>', 'games of each pairing', wholeNumber(1, MOST_GAMES), 200)
+    .option('--seed <n>', 'same seed, same games', seedNumber, 1)
+    .option('--ms <n>', 'milliseconds for each move of a level that looks ahead', wholeNumber(1))
+    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
     .option('--json', 'print the figures as JSON')
     .action((options: CalibrateOptions) => calibrate(options));
-  addLexiconOptions(command);
+  addLexiconOptions(addEditionOption(command, 'classic'), WORDS_OF_EDITION);
 }
 
 async function calibrate(options: CalibrateOptions): Promise<void> {
   const { from, to, games, seed } = options;
-  if (from < 1 || to > 10 || from > to) throw new UsageError('levels go from 1 to 10.');
-  const table = {
-    edition: options.edition,
-    lexicon: options.lexicon ?? null,
-    words: options.words ?? null,
-  };
-  const { edition, lexicon } = openTable(table);
+  if (from > to) throw new UsageError('--from is the lower level, --to the higher.');
+  const interrupt = listenForInterrupt();
+  const { edition, lexicon } = checkTable(choiceOf(options, [from, from]));
   const figures: LevelFigures[] = [];
-  for (let level = from; level <= to; level++) {
-    figures.push(await measure(options, table, level, level > from));
+  for (let level = from; level <= to && !interrupt.hasCome; level++) {
+    const measured = await measure(options, level, interrupt);
+    if (measured !== null) figures.push(measured);
   }
+  if (interrupt.hasCome) tell(`interrupted after ${figures.length} of ${to - from + 1} levels`);
+  if (figures.length === 0) return;
   if (options.json === true) {
     printJson({ edition: edition.id, lexicon: lexicon.id, games, seed, levels: figures });
   } else printLines([...tableOf(figures, games), '', ...chartOf(figures)]);
 }
 
+function choiceOf(options: CalibrateOptions, levels: readonly number[]): TableChoice {
+  const { edition, seed, ms } = options;
+  const seats = levels.map((level) => ({ level, leaves: 'trained' }));
+  return { edition, ...wordsAsked(options), seats, seed, milliseconds: ms ?? null };
+}
+
+/** Null if it was interrupted: means over fewer games would stand beside those over all. */
 async function measure(
-  { games, seed, ms, threads }: CalibrateOptions,
-  table: Pick<TableChoice, 'edition' | 'lexicon' | 'words'>,
+  options: CalibrateOptions,
   level: number,
-  hasLower: boolean,
-): Promise<LevelFigures> {
-  const play = (levels: readonly number[], note: string) => {
-    const seats = levels.map((each) => ({ level: each, leaves: 'trained' }));
-    const choice = { ...table, seats, seed, milliseconds: ms ?? null };
-    return playMany(choice, games, { threads, note });
-  };
+  interrupt: Interrupt,
+): Promise<LevelFigures | null> {
+  const { from, games, threads } = options;
+  const play = (levels: readonly number[], note: string): Promise<Played> =>
+    playMany(choiceOf(options, levels), games, {
+      note,
+      interrupt,
+      ...(threads !== undefined && { threads }),
+    });
   const alike = await play([level, level], `games of level ${level} against itself`);
+  if (interrupt.hasCome) return null;
   const means = alike.players.map(({ mean }) => mean);
   const squares = alike.players.map(({ sd }) => sd * sd);
-  const against = hasLower
-    ? await play([level, level - 1], `games of level ${level} against ${level - 1}`)
-    : null;
+  const against =
+    level > from
+      ? await play([level, level - 1], `games of level ${level} against ${level - 1}`)
+      : null;
+  if (interrupt.hasCome) return null;
   return {
     level,
     mean: round(average(means)),

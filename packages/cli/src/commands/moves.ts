@@ -6,6 +6,7 @@ import {
   openTools,
   type PositionOptions,
 } from '../analysis/position-options.ts';
+import { wholeNumber } from '../number-options.ts';
 import { formatTable, printJson, printLines, UsageError } from '../output.ts';
 
 interface MovesOptions extends PositionOptions {
@@ -22,7 +23,7 @@ export function registerMoves(program: Command): void {
   addPositionOptions(program.command('moves'))
     .description('list the legal plays of a position, the best first')
     .option('--all', 'every play')
-    .option('-n, --top <n>', `the best n; ${SHOWN} if nothing is said`, Number)
+    .option('-n, --top <n>', `the best n; ${SHOWN} if nothing is said`, wholeNumber(1))
     .option('--exchanges', 'exchanges and the pass as well')
     .option('--json', 'print {"moves": [{row, col, across, word, tiles, score, leave, equity}]}')
     .action((file: string | undefined, options: MovesOptions) => listMoves(file, options));
@@ -33,7 +34,6 @@ function listMoves(file: string | undefined, options: MovesOptions): void {
     throw new UsageError('give --all or --top, not both.');
   }
   const top = options.all === true ? Infinity : (options.top ?? SHOWN);
-  if (!(top >= 1)) throw new UsageError('--top takes a number from 1 on.');
   const opened = openPosition(file, options);
   const { generator } = openTools(opened);
   generator.setPosition(opened.situation.position);
@@ -43,6 +43,10 @@ function listMoves(file: string | undefined, options: MovesOptions): void {
     .slice(0, top);
   if (options.json === true) {
     printJson({ moves: moves.map(moveJson) });
+    return;
+  }
+  if (moves.length === 0) {
+    printLines(['There is no legal play; --exchanges lists what else can be done.']);
     return;
   }
   printLines(

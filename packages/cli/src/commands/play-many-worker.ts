@@ -1,52 +1,30 @@
 import {
   createComputer,
-  createLeaveTable,
   createRandom,
-  guessLeaves,
-  leavesFor,
   leavesName,
   parseWinTable,
   playGame,
   type Budget,
   type Computer,
-  type LeaveTable,
 } from '@luctor/engine';
-import { readLeaveFile, readWinFile } from '@luctor/lexicon-files';
-import { makeSetup } from '@luctor/rules';
-import { readBytes } from '../edition-option.ts';
+import { readWinFile } from '@luctor/lexicon-files';
 import { serveTasks } from '../pool/serve-tasks.ts';
-import { openTable, type GameTask, type PlayedGame, type TableChoice } from './play-many.ts';
+import { MOST_GAMES, type GameTask, type PlayedGame } from './play-many.ts';
+import { leavesBy, openRules, setUp, type TableChoice } from './table.ts';
 
 /** A thread of computers' games: plays one game a task. */
 serveTasks((given) => {
   const choice = given as TableChoice;
-  const { edition, lexicon, language } = openTable(choice);
-  const ruleset = edition.rulesets[language];
-  const setup = makeSetup(
-    // a measurement may ask for levels that the edition does not offer
-    { ...edition, levels: { min: 1, max: 10 } },
-    {
-      language,
-      players: choice.seats.map(({ level }, i) => ({ kind: 'computer', name: `${i + 1}`, level })),
-    },
-  );
-  if (!setup.ok) throw new Error(setup.error.code);
-
-  const leavesBy = (source: string): LeaveTable => {
-    const { alphabet } = lexicon.graph;
-    if (source === 'none') return createLeaveTable(alphabet.letters.length);
-    if (source === 'guessed') return guessLeaves(ruleset.tileSet, alphabet);
-    const name = leavesName(ruleset.tileSet, language);
-    const bytes = source === 'trained' ? readLeaveFile(name) : readBytes(source);
-    return leavesFor(ruleset.tileSet, alphabet, bytes);
-  };
+  const rules = openRules(choice);
+  const { ruleset, lexicon, language } = rules;
+  const setup = setUp(rules, choice.seats);
   const chances = readWinFile(leavesName(ruleset.tileSet, language));
   const winTable = chances === null ? {} : { winTable: parseWinTable(chances) };
   const computers = new Map<string, Computer>();
   const computerBy = (source: string): Computer => {
     const known = computers.get(source);
     if (known !== undefined) return known;
-    const leaves = leavesBy(source);
+    const leaves = leavesBy(source, rules);
     const made = createComputer({ ruleset, language, lexicon, leaves, ...winTable });
     computers.set(source, made);
     return made;
@@ -54,7 +32,7 @@ serveTasks((given) => {
 
   return (task): PlayedGame => {
     const { game } = task as GameTask;
-    const random = createRandom(choice.seed * 1_000_000 + game);
+    const random = createRandom(choice.seed * MOST_GAMES + game);
     const players = choice.seats.map(({ level, leaves }) => {
       const computer = computerBy(leaves);
       return (view: Parameters<Computer['choose']>[0]) =>
@@ -63,7 +41,7 @@ serveTasks((given) => {
     const [first] = choice.seats;
     const judge = computerBy(first?.leaves ?? 'trained');
     const state = playGame({
-      setup: setup.value,
+      setup,
       players,
       words: lexicon,
       canPlay: (question) => judge.canPlay(question),

@@ -1,26 +1,10 @@
-import type { Lexicon } from '@luctor/lexicon';
-import type { Edition, Language } from '@luctor/rules';
-import { openEdition } from '../edition-option.ts';
-import { openWords } from '../lexicon-options.ts';
-import { createWorkerPool } from '../pool/worker-pool.ts';
+import type { Interrupt } from '../interrupt.ts';
 import { createProgressBar } from '../pool/progress-bar.ts';
+import { createWorkerPool } from '../pool/worker-pool.ts';
+import type { TableChoice } from './table.ts';
 
-/** Where and by whom games of computers are played. Plain data: threads get it. */
-export interface TableChoice {
-  readonly edition: string;
-  readonly lexicon: string | null;
-  readonly words: string | null;
-  readonly seats: readonly SeatChoice[];
-  readonly seed: number;
-  /** Time for each move; null for as long as the level takes. */
-  readonly milliseconds: number | null;
-}
-
-export interface SeatChoice {
-  readonly level: number;
-  /** `trained`, `guessed`, `none`, or a file. */
-  readonly leaves: string;
-}
+/** Games of one seed are numbered; the next seed's begin after these. */
+export const MOST_GAMES = 1_000_000;
 
 export interface GameTask {
   readonly game: number;
@@ -34,6 +18,7 @@ export interface PlayedGame {
 }
 
 export interface Played {
+  /** Fewer than asked for, perhaps none, if it was interrupted. */
   readonly games: number;
   readonly cpuSeconds: number;
   readonly players: readonly PlayerFigures[];
@@ -47,11 +32,19 @@ export interface PlayerFigures {
   readonly wins: number;
 }
 
+export interface PlayOptions {
+  readonly threads?: number;
+  /** What is played, beside the progress. */
+  readonly note: string;
+  /** Ends it early, with the games finished until then. */
+  readonly interrupt: Interrupt;
+}
+
 /** Plays games on all cores. The same seed gives the same games on any number of them. */
 export async function playMany(
   choice: TableChoice,
   games: number,
-  { threads, note }: { readonly threads?: number; readonly note: string },
+  { threads, note, interrupt }: PlayOptions,
 ): Promise<Played> {
   const pool = createWorkerPool<GameTask, PlayedGame>({
     script: new URL('./play-many-worker.ts', import.meta.url),
@@ -60,18 +53,16 @@ export async function playMany(
   });
   const bar = createProgressBar();
   const before = process.cpuUsage();
-  let done = 0;
+  const finished: PlayedGame[] = [];
+  const all = Array.from({ length: games }, async (_, game) => {
+    finished.push(await pool.run({ game }));
+    bar.show(finished.length, games, note);
+  });
   try {
-    const played = await Promise.all(
-      Array.from({ length: games }, async (_, game) => {
-        const result = await pool.run({ game });
-        bar.show(++done, games, note);
-        return result;
-      }),
-    );
+    await Promise.race([Promise.all(all), interrupt.come]);
     const { user, system } = process.cpuUsage(before);
     const cpuSeconds = round((user + system) / 1e6);
-    return { games, cpuSeconds, players: figuresOf(choice, played) };
+    return { games: finished.length, cpuSeconds, players: figuresOf(choice, finished) };
   } finally {
     bar.end();
     await pool.close();
@@ -81,7 +72,7 @@ export async function playMany(
 function figuresOf({ seats }: TableChoice, played: readonly PlayedGame[]): PlayerFigures[] {
   return seats.map(({ level }, seat) => {
     const scores = played.map((game) => game.scores[seat] ?? 0);
-    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+    const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
     const square = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0);
     const wins = played
       .filter(({ winners }) => winners.includes(seat))
@@ -93,26 +84,4 @@ function figuresOf({ seats }: TableChoice, played: readonly PlayedGame[]): Playe
 
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-/** Opens the edition and words of a table. */
-export function openTable(choice: Pick<TableChoice, 'edition' | 'lexicon' | 'words'>): {
-  readonly edition: Edition;
-  readonly lexicon: Lexicon;
-  readonly language: Language;
-} {
-  const edition = openEdition(choice.edition);
-  const language = languageOf(choice.lexicon, edition);
-  const lexicon = openWords({
-    ...(choice.words !== null && { words: choice.words }),
-    ...(choice.words === null && {
-      lexicon: choice.lexicon ?? `${language}/${edition.vocabulary}`,
-    }),
-  });
-  return { edition, lexicon, language };
-}
-
-function languageOf(lexicon: string | null, edition: Edition): Language {
-  if (lexicon === null) return edition.language ?? 'en';
-  return lexicon.startsWith('fr') ? 'fr' : 'en';
 }

@@ -10,9 +10,15 @@ import {
   type ReplayedMove,
 } from '@luctor/rules';
 import { drawBoard } from '../board-picture.ts';
-import { openEdition, readBytes } from '../edition-option.ts';
+import { addEditionOption, openEdition, readBytes } from '../edition-option.ts';
+import { describeDisagreement } from '../disagreements.ts';
 import { describeEmptyGcg, describeGcgProblem } from '../file-problems.ts';
-import { addLexiconOptions, openWords, type LexiconOptions } from '../lexicon-options.ts';
+import {
+  addLexiconOptions,
+  languageOf,
+  openWords,
+  type LexiconOptions,
+} from '../lexicon-options.ts';
 import { printJson, printLines, UsageError } from '../output.ts';
 
 interface ReplayCommandOptions extends LexiconOptions {
@@ -23,18 +29,18 @@ interface ReplayCommandOptions extends LexiconOptions {
 
 /** `luctor replay`: scores a game file again, move by move, and says where it disagrees. */
 export function registerReplay(program: Command): void {
-  addLexiconOptions(program.command('replay'))
+  const command = addEditionOption(program.command('replay'), 'classic');
+  addLexiconOptions(command, 'otherwise no word is doubted')
     .description('score a game file (GCG) again and show the board after each move')
     .argument('<file>', 'a game in GCG form')
-    .option('-e, --edition <edition>', 'the rules: an edition, or a .json file of one', 'classic')
-    .option('--language <en|fr>', 'tiles and notation; otherwise that of the lexicon, or en')
+    .option('--language <en|fr>', 'tiles and notation; otherwise as the lexicon or the edition')
     .option('--json', 'print {"moves": […], "disagreements": […], "final": […]}')
     .action((file: string, options: ReplayCommandOptions) => replayFile(file, options));
 }
 
 function replayFile(file: string, options: ReplayCommandOptions): void {
   const edition = openEdition(options.edition);
-  const language = languageOf(options);
+  const language = languageOf(options, edition.language ?? 'en');
   const reading = readGcg(readBytes(file));
   const { game, problems } = reading;
   if (game.events.length === 0 && (problems.length > 0 || game.players.length === 0)) {
@@ -48,12 +54,6 @@ function replayFile(file: string, options: ReplayCommandOptions): void {
   });
   if (options.json === true) printJson(asJson(replay, reading));
   else printReplay(replay, reading, edition, language);
-}
-
-function languageOf({ language, lexicon }: ReplayCommandOptions): Language {
-  const asked = language ?? lexicon?.slice(0, 2) ?? 'en';
-  if (asked === 'en' || asked === 'fr') return asked;
-  throw new UsageError('--language takes en or fr.');
 }
 
 function asJson(replay: GcgReplay, reading: GcgReading) {
@@ -87,11 +87,7 @@ function printReplay(
     printLines([describe(move, reading, language)]);
     if (move.type === 'play') printLines(['', ...drawBoard(move.board, layout, language), '']);
   }
-  for (const { line, what, file, ours } of replay.disagreements) {
-    printLines([
-      `line ${line}: ${what}: the file has ${file ?? 'nothing'}, the rules give ${ours}`,
-    ]);
-  }
+  printLines(replay.disagreements.map(describeDisagreement));
   for (const problem of reading.problems) {
     printLines([`${describeGcgProblem(problem)}: ${problem.text}`]);
   }

@@ -1,7 +1,16 @@
-import { InvalidArgumentError, type Command } from 'commander';
-import { addLexiconOptions, type LexiconOptions } from '../lexicon-options.ts';
-import { formatTable, printJson, printLines, UsageError } from '../output.ts';
-import { playMany, type Played, type TableChoice } from './play-many.ts';
+import type { Command } from 'commander';
+import { addEditionOption } from '../edition-option.ts';
+import { listenForInterrupt } from '../interrupt.ts';
+import {
+  addLexiconOptions,
+  wordsAsked,
+  WORDS_OF_EDITION,
+  type LexiconOptions,
+} from '../lexicon-options.ts';
+import { seedNumber, threadCount, wholeNumber, wholeNumbers } from '../number-options.ts';
+import { formatTable, printJson, printLines, tell, UsageError } from '../output.ts';
+import { MOST_GAMES, playMany, type Played } from './play-many.ts';
+import { checkTable, type TableChoice } from './table.ts';
 
 interface SelfplayOptions extends LexiconOptions {
   readonly levels: readonly number[];
@@ -19,39 +28,48 @@ export function registerSelfplay(program: Command): void {
   const command = program
     .command('selfplay')
     .description('let computers play each other and tell their mean scores and wins')
-    .option('--levels <list>', 'the level of each seat, 1-4 of them', levelList, [8, 8])
-    .option('--games <n>', 'how many games', wholeNumber, 200)
-    .option('--seed <n>', 'same seed, same games', wholeNumber, 1)
-    .option('-e, --edition <name>', 'whose rules', 'classic')
+    .option('--levels <list>', 'the level of each seat, as many as play', levels, [8, 8])
+    .option('--games <n>', 'how many games; Ctrl+C tells of those finished', games, 200)
+    .option('--seed <n>', 'same seed, same games', seedNumber, 1)
     .option('--leaves <list>', 'for each seat: trained, guessed, none or a file', list, ['trained'])
     .option(
       '--ms <n>',
       'milliseconds of processor time for each move of a level that looks ahead',
-      wholeNumber,
+      wholeNumber(1),
     )
-    .option('--threads <n>', 'as many as there are cores, if not given', wholeNumber)
+    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
     .option('--json', 'print the figures as JSON')
     .action((options: SelfplayOptions) => selfplay(options));
-  addLexiconOptions(command);
+  addLexiconOptions(addEditionOption(command, 'classic'), WORDS_OF_EDITION);
 }
 
+const levels = wholeNumbers(1, 10, 4);
+const games = wholeNumber(1, MOST_GAMES);
+
 async function selfplay(options: SelfplayOptions): Promise<void> {
-  const { levels, leaves, games, threads } = options;
-  if (leaves.length > 1 && leaves.length !== levels.length) {
+  const { leaves, threads } = options;
+  if (leaves.length > 1 && leaves.length !== options.levels.length) {
     throw new UsageError('give --leaves once, or once for each of --levels.');
   }
   const choice: TableChoice = {
     edition: options.edition,
-    lexicon: options.lexicon ?? null,
-    words: options.words ?? null,
-    seats: levels.map((level, i) => ({ level, leaves: leaves[i] ?? leaves[0] ?? 'trained' })),
+    ...wordsAsked(options),
+    seats: options.levels.map((level, i) => ({
+      level,
+      leaves: leaves[i] ?? leaves[0] ?? 'trained',
+    })),
     seed: options.seed,
     milliseconds: options.ms ?? null,
   };
-  const played = await playMany(choice, games, {
+  const interrupt = listenForInterrupt();
+  checkTable(choice);
+  const played = await playMany(choice, options.games, {
     note: 'games',
+    interrupt,
     ...(threads !== undefined && { threads }),
   });
+  if (interrupt.hasCome) tell(`interrupted after ${played.games} of ${options.games} games`);
+  if (played.games === 0) return;
   if (options.json === true) printJson(played);
   else printLines(describe(played));
 }
@@ -67,24 +85,6 @@ function describe({ games, cpuSeconds, players }: Played): string[] {
     ...formatTable([['level', 'mean', 'sd', 'won'], ...rows]),
     `${games} games, ${cpuSeconds} CPU seconds`,
   ];
-}
-
-export function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('a whole number.');
-  return value;
-}
-
-function levelList(text: string): number[] {
-  const levels = text.split(',').map(Number);
-  if (levels.length > 4 || !levels.every(isLevel)) {
-    throw new InvalidArgumentError('one to four levels from 1 to 10, such as 8,8.');
-  }
-  return levels;
-}
-
-function isLevel(level: number): boolean {
-  return Number.isInteger(level) && level >= 1 && level <= 10;
 }
 
 function list(text: string): string[] {

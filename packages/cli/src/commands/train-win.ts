@@ -1,55 +1,58 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { createGenerator, createWinTraining, leavesName, type WinTableData } from '@luctor/engine';
 import { readLeaveFile } from '@luctor/lexicon-files';
-import { printLines } from '../output.ts';
+import { addEditionOption } from '../edition-option.ts';
+import {
+  addLexiconOptions,
+  wordsAsked,
+  WORDS_OF_EDITION,
+  type LexiconOptions,
+} from '../lexicon-options.ts';
+import { seedNumber, threadCount, wholeNumber } from '../number-options.ts';
+import { prepareOut } from '../out-option.ts';
+import { printJson, printLines } from '../output.ts';
 import { createProgressBar } from '../pool/progress-bar.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
-import { openTable } from './play-many.ts';
-import type { WinTrainSetup, WinTrainTask } from './train-win-worker.ts';
+import { openRules, type RulesChoice } from './table.ts';
+import type { WinTrainTask } from './train-win-worker.ts';
 
-interface TrainWinOptions {
+interface TrainWinOptions extends LexiconOptions {
   readonly edition: string;
-  readonly lexicon?: string;
-  readonly words?: string;
   readonly seed: number;
   readonly games: number;
   readonly threads?: number;
   readonly out?: string;
+  readonly json?: boolean;
 }
 
 const TABLES = fileURLToPath(new URL('../../../../data/win-tables/', import.meta.url));
 const GAMES_PER_TASK = 200;
-/** Seeds of games of different trainings are far apart. */
-const SEED_STEP = 10_000_000;
+/** Fewer tell nothing about most leads. */
+const FEWEST_GAMES = 100;
+/** Games of one seed are numbered; the next seed's begin after these. */
+const MOST_GAMES = 10_000_000;
 
 /** `luctor train-win`: learns from games of level 8 how likely a lead is to hold. */
 export function registerTrainWin(program: Command): void {
-  program
+  const command = program
     .command('train-win')
     .description('train the table of chances to win by lead and unseen tiles')
-    .option('-e, --edition <name>', 'whose rules and tiles', 'classic')
-    .option('-l, --lexicon <id>', 'whose words, such as en or fr')
-    .option('-w, --words <file>', 'a text file of words instead')
-    .option('--seed <n>', 'same seed, same table', Number, 1)
-    .option('--games <n>', 'games to play', Number, 40_000)
-    .option('--threads <n>', 'as many as there are cores, if not given', Number)
-    .option('--out <file>', 'where the table goes')
+    .option('--seed <n>', 'same seed, same table', seedNumber, 1)
+    .option('--games <n>', 'games to play', wholeNumber(FEWEST_GAMES, MOST_GAMES), 40_000)
+    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
+    .option('--out <file>', 'where the table goes; otherwise over that of data/win-tables')
+    .option('--json', 'print what the table was trained with')
     .action((options: TrainWinOptions) => trainWin(options));
+  addLexiconOptions(addEditionOption(command, 'classic'), WORDS_OF_EDITION);
 }
 
 async function trainWin(options: TrainWinOptions): Promise<void> {
-  const setup: WinTrainSetup = {
-    edition: options.edition,
-    lexicon: options.lexicon ?? null,
-    words: options.words ?? null,
-  };
-  const { edition, lexicon, language } = openTable(setup);
-  const ruleset = edition.rulesets[language];
+  const setup: RulesChoice = { edition: options.edition, ...wordsAsked(options) };
+  const { edition, ruleset, lexicon, language } = openRules(setup);
   const name = leavesName(ruleset.tileSet, language);
-  const out = resolve(options.out ?? `${TABLES}${name}.json`);
+  const out = prepareOut(options, `${TABLES}${name}.json`);
   const training = createWinTraining(createGenerator({ ruleset, graph: lexicon.graph }));
   const pool = createWorkerPool<WinTrainTask, Int32Array>({
     script: new URL('./train-win-worker.ts', import.meta.url),
@@ -59,7 +62,7 @@ async function trainWin(options: TrainWinOptions): Promise<void> {
   const bar = createProgressBar();
   const before = process.cpuUsage();
   const tasks = Array.from({ length: Math.ceil(options.games / GAMES_PER_TASK) }, (_, task) => ({
-    from: options.seed * SEED_STEP + task * GAMES_PER_TASK,
+    from: options.seed * MOST_GAMES + task * GAMES_PER_TASK,
     games: Math.min(GAMES_PER_TASK, options.games - task * GAMES_PER_TASK),
   }));
   try {
@@ -90,9 +93,9 @@ async function trainWin(options: TrainWinOptions): Promise<void> {
     },
     leads: training.leads(),
   };
-  mkdirSync(dirname(out), { recursive: true });
   writeFileSync(out, formatTable(data));
-  printLines([`${out}: ${training.games} games`]);
+  if (options.json === true) printJson({ out, ...data.training });
+  else printLines([`${out}: ${training.games} games`]);
 }
 
 /** A line for each row, so that two trainings can be compared by eye. */

@@ -5,16 +5,11 @@ import {
   type Shard,
   type TrainingPlan,
 } from '@luctor/engine';
-import { openEdition } from '../edition-option.ts';
-import { openWords } from '../lexicon-options.ts';
 import { serveTasks } from '../pool/serve-tasks.ts';
+import { openRules, type RulesChoice } from './table.ts';
 
 /** A thread of `luctor train`: plays shards. */
-export interface TrainSetup {
-  readonly edition: string;
-  readonly language: 'en' | 'fr';
-  readonly words: string | null;
-  readonly lexicon: string | null;
+export interface TrainSetup extends RulesChoice {
   readonly plan: TrainingPlan;
 }
 
@@ -23,13 +18,10 @@ export interface TrainTask extends Shard {
   readonly model: LeaveModel | null;
 }
 
-serveTasks((setup) => {
-  const { edition, language, words, lexicon, plan } = setup as TrainSetup;
-  const { graph } = openWords({
-    ...(words !== null && { words }),
-    ...(lexicon !== null && { lexicon }),
-  });
-  const play = createShardPlayer({ ruleset: openEdition(edition).rulesets[language], graph }, plan);
+serveTasks((given) => {
+  const setup = given as TrainSetup;
+  const { ruleset, lexicon } = openRules(setup);
+  const play = createShardPlayer({ ruleset, graph: lexicon.graph }, setup.plan);
   return (task): LeaveSums => {
     const { round, shard, model } = task as TrainTask;
     return play({ round, shard }, model);

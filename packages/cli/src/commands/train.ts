@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import type { Command } from 'commander';
@@ -16,44 +15,58 @@ import {
   type LeaveSums,
   type TrainingPlan,
 } from '@luctor/engine';
-import { printJson, UsageError } from '../output.ts';
+import { addEditionOption, readBytes } from '../edition-option.ts';
+import { listenForInterrupt } from '../interrupt.ts';
+import {
+  addLexiconOptions,
+  wordsAsked,
+  WORDS_OF_EDITION,
+  type LexiconOptions,
+} from '../lexicon-options.ts';
+import { seedNumber, threadCount, wholeNumber, wholeNumbers } from '../number-options.ts';
+import { prepareOut } from '../out-option.ts';
+import { printJson, printLines, tell } from '../output.ts';
 import { createProgressBar } from '../pool/progress-bar.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
-import { openTable, playMany, round } from './play-many.ts';
+import { MOST_GAMES, playMany, round } from './play-many.ts';
+import { openRules, type RulesChoice } from './table.ts';
 import type { TrainSetup, TrainTask } from './train-worker.ts';
 
-interface TrainOptions {
+interface TrainOptions extends LexiconOptions {
   readonly edition: string;
-  readonly lexicon?: string;
-  readonly words?: string;
   readonly seed: number;
   readonly rounds: readonly number[];
   readonly games: number;
   readonly check: number;
   readonly threads?: number;
   readonly out?: string;
+  readonly json?: boolean;
 }
 
 const LEAVES = fileURLToPath(new URL('../../../../data/leaves/', import.meta.url));
 
 /** `luctor train`: makes the values of leaves for a tile set and a lexicon. */
 export function registerTrain(program: Command): void {
-  program
+  const command = program
     .command('train')
     .description(
       'train what the tiles kept are worth; interrupt it any time, and it goes on from there',
     )
-    .option('-e, --edition <name>', 'whose rules and tiles', 'classic')
-    .option('-l, --lexicon <id>', 'whose words, such as en or fr')
-    .option('-w, --words <file>', 'a text file of words instead')
-    .option('--seed <n>', 'same seed, same leaves', Number, STANDARD_PLAN.seed)
-    .option('--rounds <list>', 'shards in each round', numbers, STANDARD_PLAN.rounds)
-    .option('--games <n>', 'games in a shard', Number, STANDARD_PLAN.gamesPerShard)
-    .option('--check <n>', 'games against no leaves at the end', Number, 2000)
-    .option('--threads <n>', 'as many as there are cores, if not given', Number)
-    .option('--out <file>', 'where the leaves go; the figures go beside them')
+    .option('--seed <n>', 'same seed, same leaves', seedNumber, STANDARD_PLAN.seed)
+    .option('--rounds <list>', 'shards in each round', rounds, [...STANDARD_PLAN.rounds])
+    .option('--games <n>', 'games in a shard', wholeNumber(1, 100_000), STANDARD_PLAN.gamesPerShard)
+    .option('--check <n>', 'games against no leaves at the end', wholeNumber(0, MOST_GAMES), 2000)
+    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
+    .option(
+      '--out <file>',
+      'where the leaves go, with the figures beside them; otherwise over those of data/leaves',
+    )
+    .option('--json', 'print the figures as JSON')
     .action((options: TrainOptions) => train(options));
+  addLexiconOptions(addEditionOption(command, 'classic'), WORDS_OF_EDITION);
 }
+
+const rounds = wholeNumbers(1, 100_000, 20);
 
 /** All that is needed to go on. */
 interface Progress {
@@ -67,30 +80,32 @@ interface Progress {
 }
 
 const SAVE_MS = 20_000;
+const INTERRUPTED = 'interrupted; the same command goes on from here';
 
 async function train(options: TrainOptions): Promise<void> {
-  const table = {
-    edition: options.edition,
-    lexicon: options.lexicon ?? null,
-    words: options.words ?? null,
-  };
-  const { edition, lexicon, language } = openTable(table);
-  const { tileSet } = edition.rulesets[language];
+  const choice: RulesChoice = { edition: options.edition, ...wordsAsked(options) };
+  const { edition, ruleset, lexicon, language } = openRules(choice);
+  const { tileSet } = ruleset;
   const plan: TrainingPlan = {
     seed: options.seed,
     rounds: options.rounds,
     gamesPerShard: options.games,
   };
-  const out = resolve(options.out ?? `${LEAVES}${leavesName(tileSet, language)}.leaves`);
-  mkdirSync(dirname(out), { recursive: true });
+  const out = prepareOut(options, `${LEAVES}${leavesName(tileSet, language)}.leaves`);
+  const partial = `${out}.partial`;
   const letters = lexicon.graph.alphabet.letters.join('');
-  const setup: TrainSetup = { ...table, language, plan };
+  const setup: TrainSetup = { ...choice, plan };
   const key = JSON.stringify({ ...setup, wordCount: lexicon.graph.wordCount });
-  const trained = await runRounds(setup, key, letters, `${out}.partial`, options.threads);
+  const trained = await runRounds(setup, key, letters, partial, options.threads);
   const { model } = trained;
-  if (model === null) throw new UsageError('a training needs at least one round.');
+  if (model === null) throw new Error('a training has at least one round');
+  writeProgress(partial, trained);
   writeFileSync(out, packLeaves(model));
-  const match = options.check > 0 ? await checkAgainstNone(options, table, out) : null;
+  const match = options.check > 0 ? await checkAgainstNone(options, choice, out) : null;
+  if (match === 'interrupted') {
+    tell(INTERRUPTED);
+    return;
+  }
   const figures = {
     edition: edition.id,
     tiles: tileSet.id,
@@ -104,8 +119,18 @@ async function train(options: TrainOptions): Promise<void> {
     againstNoLeaves: match,
   };
   writeFileSync(out.replace(/(\.leaves)?$/, '.json'), `${JSON.stringify(figures, null, 2)}\n`);
-  rmSync(`${out}.partial`, { force: true });
-  printJson(figures);
+  rmSync(partial, { force: true });
+  if (options.json === true) printJson(figures);
+  else printLines(describe(out, trained, match));
+}
+
+function describe(out: string, { racks, cpuSeconds }: Progress, match: Match | null): string[] {
+  return [
+    `${out}: ${racks.join(' + ')} racks, ${Math.round(cpuSeconds)} CPU seconds`,
+    ...(match === null
+      ? []
+      : [`won ${match.winPercent} % of ${match.games} games against no leaves`]),
+  ];
 }
 
 async function runRounds(
@@ -128,7 +153,7 @@ async function runRounds(
   const interrupt = (): void => {
     keep();
     bar.end();
-    process.stderr.write('luctor: interrupted; the same command goes on from here\n');
+    tell(INTERRUPTED);
     process.exit(130);
   };
   process.on('SIGINT', interrupt);
@@ -177,11 +202,17 @@ function nextRound(progress: Progress, letters: string): Progress {
   };
 }
 
+/** Null where there is none, or that of another plan or other words. */
 function readProgress(path: string, key: string): Progress | null {
   if (!existsSync(path)) return null;
-  const kept = deserialize(readFileSync(path)) as Progress;
-  // another plan, or other words: that training is not this one
-  return kept.key === key ? kept : null;
+  const bytes = readBytes(path);
+  try {
+    const kept = deserialize(bytes) as Progress;
+    return kept.key === key ? kept : null;
+  } catch {
+    tell(`${path} is damaged: beginning anew`);
+    return null;
+  }
 }
 
 function writeProgress(path: string, progress: Progress): void {
@@ -189,22 +220,28 @@ function writeProgress(path: string, progress: Progress): void {
   renameSync(`${path}.new`, path);
 }
 
+/** How the leaves did at the end. */
+interface Match {
+  readonly games: number;
+  readonly seed: number;
+  readonly winPercent: number;
+  readonly mean: number | undefined;
+  readonly meanWithout: number | undefined;
+}
+
 async function checkAgainstNone(
   { check, seed, threads }: TrainOptions,
-  table: {
-    readonly edition: string;
-    readonly lexicon: string | null;
-    readonly words: string | null;
-  },
+  choice: RulesChoice,
   leaves: string,
-) {
+): Promise<Match | 'interrupted'> {
   const seats = [leaves, 'none'].map((each) => ({ level: 8, leaves: each }));
-  const choice = { ...table, seats, seed, milliseconds: null };
-  const note = 'games against no leaves';
-  const { games, players } = await playMany(choice, check, {
-    note,
+  const interrupt = listenForInterrupt();
+  const { games, players } = await playMany({ ...choice, seats, seed, milliseconds: null }, check, {
+    note: 'games against no leaves',
+    interrupt,
     ...(threads !== undefined && { threads }),
   });
+  if (interrupt.hasCome) return 'interrupted';
   const [trained, none] = players;
   const share = round((100 * (trained?.wins ?? 0)) / games);
   return { games, seed, winPercent: share, mean: trained?.mean, meanWithout: none?.mean };
@@ -215,12 +252,4 @@ function tileWorths(model: LeaveModel): Record<string, number> {
   const { values } = expandLeaves(model);
   const tiles = ['?', ...model.letters.split('')];
   return Object.fromEntries(tiles.map((tile, i) => [tile, round((values[1 + i] ?? 0) / 1000)]));
-}
-
-function numbers(text: string): number[] {
-  const list = text.split(',').map(Number);
-  if (list.some((each) => !Number.isInteger(each) || each < 1)) {
-    throw new UsageError('rounds look like 12,24,60.');
-  }
-  return list;
 }

@@ -22,6 +22,7 @@ import {
   parseLengths,
   type LexiconOptions,
 } from '../lexicon-options.ts';
+import { wholeNumber } from '../number-options.ts';
 import { formatTable, printJson, printLines, UsageError } from '../output.ts';
 
 interface Json {
@@ -32,13 +33,13 @@ interface Json {
 export function registerWords(program: Command): void {
   const words = program.command('words').description('look words up in a lexicon or a word list');
 
-  addLexiconOptions(words.command('check'))
+  addLexiconOptions(words.command('check'), NEEDED)
     .description('say of each word whether it may be played')
     .argument('<word...>', 'words, with or without accents')
     .option('--json', 'print {"WORD": true, …}')
     .action((list: string[], options: LexiconOptions & Json) => check(list, options));
 
-  addLexiconOptions(words.command('find'))
+  addLexiconOptions(words.command('find'), NEEDED)
     .description('find words by their letters')
     .option('--anagram <letters>', 'words of exactly these letters; ? is a blank')
     .option('--subanagrams <letters>', 'words of some of these letters; ? is a blank')
@@ -48,16 +49,18 @@ export function registerWords(program: Command): void {
     .option('--contains <letters>', 'words that contain these letters in a row')
     .option('--length <from-to>', 'only words of these lengths, such as 2-8', parseLengths)
     .option('--by <order>', 'length or commonness', 'length')
-    .option('--limit <count>', 'no more words than this', Number)
+    .option('--limit <count>', 'no more words than this', wholeNumber(1))
     .option('--json', 'print {"words": […]}')
     .addHelpText('after', EXAMPLES)
     .action((options: FindOptions) => find(options));
 
-  addLexiconOptions(words.command('info'))
+  addLexiconOptions(words.command('info'), NEEDED)
     .description('say how many words there are and where they come from')
     .option('--json', 'print {"words": n, "byLength": {…}, "sources": […]}')
     .action((options: LexiconOptions & Json) => info(options));
 }
+
+const NEEDED = 'needed, unless there is --words';
 
 const EXAMPLES = `
 Examples:
@@ -105,9 +108,6 @@ function queryOptions(lexicon: Lexicon, options: FindOptions): QueryOptions {
   const { by, limit } = options;
   if (by !== 'length' && by !== 'commonness') {
     throw new UsageError('--by takes length or commonness.');
-  }
-  if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) {
-    throw new UsageError('--limit takes a whole number above 0.');
   }
   const data = by === 'commonness' ? lexicon.data() : null;
   if (by === 'commonness' && data === null) {

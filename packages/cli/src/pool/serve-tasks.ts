@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { UsageError } from '../output.ts';
 import type { Reply } from './worker-pool.ts';
 
 /**
@@ -8,16 +9,18 @@ import type { Reply } from './worker-pool.ts';
 export function serveTasks(prepare: (setup: unknown) => (task: unknown) => unknown): void {
   const port = parentPort;
   if (port === null) throw new Error('this module runs in a thread');
-  const answer = prepare(workerData);
+  const prepared = attempt(() => prepare(workerData));
   port.on('message', (task: unknown) => {
-    port.postMessage(tryTask(() => answer(task)));
+    port.postMessage(prepared.ok ? attempt(() => prepared.answer(task)) : prepared);
   });
 }
 
-function tryTask(work: () => unknown): Reply {
+function attempt<Answer>(work: () => Answer): Reply<Answer> {
   try {
     return { ok: true, answer: work() };
   } catch (cause) {
-    return { ok: false, error: cause instanceof Error ? cause : new Error(String(cause)) };
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    // on its way to another thread an error forgets its class
+    return { ok: false, error, isUsage: error instanceof UsageError };
   }
 }

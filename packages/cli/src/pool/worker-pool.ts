@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { UsageError } from '../output.ts';
 
 /**
  * Threads that run tasks of one kind. Each gets `setup` once, with which it opens its words and
@@ -21,9 +22,9 @@ export interface PoolOptions {
 }
 
 /** What a thread answers. */
-export type Reply =
-  | { readonly ok: true; readonly answer: unknown }
-  | { readonly ok: false; readonly error: Error };
+export type Reply<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly error: Error; readonly isUsage: boolean };
 
 interface Job {
   readonly task: unknown;
@@ -40,13 +41,13 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions): WorkerPool
 
   function hire(): Worker {
     const worker = new Worker(script, { workerData: setup });
-    worker.on('message', (reply: Reply) => {
+    worker.on('message', (reply: Reply<unknown>) => {
       const job = jobs.get(worker);
       jobs.delete(worker);
       idle.push(worker);
       assign();
       if (reply.ok) job?.resolve(reply.answer);
-      else job?.reject(reply.error);
+      else job?.reject(reply.isUsage ? new UsageError(reply.error.message) : reply.error);
     });
     worker.on('error', (cause) => {
       const error = cause instanceof Error ? cause : new Error(String(cause));
