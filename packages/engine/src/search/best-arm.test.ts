@@ -51,6 +51,20 @@ describe('the best of several noisy moves', () => {
     expect(arms.confidenceOf(0)).toBe(1);
   });
 
+  test('how likely each is the best adds up to certainty; of twins each has half', () => {
+    const random = createRandomNumbers(4);
+    const arms = createBestArm(4, 1);
+    for (let i = 0; i < 400; i++) {
+      const value = 0.2 * noise(random);
+      for (const [arm, mean] of [0.5, 0.5, 0.48, 0.1].entries()) arms.add(arm, mean + value);
+    }
+    const likely = [0, 1, 2, 3].map((arm) => arms.confidenceOf(arm));
+    expect(likely.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 9);
+    expect(likely[0]).toBeCloseTo(likely[1] ?? 0, 6);
+    expect(likely[0]).toBeGreaterThan(likely[2] ?? 1);
+    expect(likely[3]).toBeLessThan(0.001);
+  });
+
   test('merging what two found out equals finding it out alone', () => {
     const values = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 2 });
     fc.assert(

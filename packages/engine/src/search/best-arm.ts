@@ -159,8 +159,16 @@ export function createBestArm(
     isDropped: (arm) => dropped[arm] === 1,
     confidenceOf(arm) {
       if (dropped[arm] === 1) return 0;
+      // the odds of each against the leader, whose own are even: together they are all there is
       const best = leader();
-      return arm === best ? Math.max(0, 1 - doubt(best)) : normalTail(deviations(best, arm));
+      const oddsOf = (other: number): number => {
+        if (other === best) return 1;
+        const chance = normalTail(deviations(best, other));
+        return chance / (1 - chance);
+      };
+      let sum = 0;
+      for (let other = 0; other < count; other++) if (dropped[other] === 0) sum += oddsOf(other);
+      return oddsOf(arm) / sum;
     },
     isDecided() {
       const best = leader();
