@@ -80,6 +80,7 @@ function fromGcg(file: string, bytes: Uint8Array, options: PositionOptions): Ope
 
 function fromSave(file: string, bytes: Buffer, options: PositionOptions): OpenedPosition {
   if (options.edition !== undefined) throw new UsageError('a saved game has its own rules.');
+  if (options.language !== undefined) throw new UsageError('a saved game has its own language.');
   const { situation, setup } = situationOfSave(file, bytes.toString('utf8'), options.turn ?? null);
   const { language, ruleset, vocabulary } = setup;
   return { situation, language, ruleset, lexicon: openWords(options, vocabulary) };
