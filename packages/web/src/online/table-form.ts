@@ -68,8 +68,7 @@ export function chooseTableEdition(
     );
   return {
     edition: edition?.id ?? id,
-    // the salon was French, but is played here in the language of whoever opens it
-    language: (id === FIRST_EDITION ? null : edition?.language) ?? before?.language ?? language,
+    language: edition?.language ?? before?.language ?? language,
     seats: kept,
     friendly: before?.friendly ?? false,
     openRacks: before?.openRacks ?? false,

@@ -24,7 +24,7 @@ export const OPTIONS_EN = {
   'options.entry.cursor-first.about': 'Move the cursor, A or D, then type.',
   'options.edition': 'As in the edition',
   'options.theme': 'Theme',
-  'theme.auto': 'As the system',
+  'theme.auto': 'Automatic',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
   'theme.mono': 'Monochrome',

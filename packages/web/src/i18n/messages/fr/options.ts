@@ -21,7 +21,7 @@ export const OPTIONS_FR: Translation<typeof OPTIONS_EN> = {
   'options.entry.cursor-first.about': 'Déplacer le curseur, H ou V, puis taper.',
   'options.edition': 'Comme l’édition',
   'options.theme': 'Thème',
-  'theme.auto': 'Comme le système',
+  'theme.auto': 'Automatique',
   'theme.light': 'Clair',
   'theme.dark': 'Sombre',
   'theme.mono': 'Monochrome',
