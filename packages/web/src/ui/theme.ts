@@ -1,6 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Preferences, SpectrumColours } from '../storage/preferences.ts';
-import { spectrumColour } from './spectrum-colours.ts';
 
 /** The themes of U8. */
 export const THEMES = ['light', 'dark', 'mono', 'contrast', 'safe', 'spectrum', 'atari'] as const;
@@ -8,6 +7,13 @@ export type Theme = (typeof THEMES)[number];
 
 export function isTheme(text: string | null): text is Theme {
   return THEMES.some((theme) => theme === text);
+}
+
+/** The palette of the machine: three bits, and two brightnesses. */
+export function spectrumColour(colour: number, isBright: boolean): string {
+  const level = isBright ? 'ff' : 'd7';
+  const part = (bit: number) => ((colour & bit) === 0 ? '00' : level);
+  return `#${part(2)}${part(4)}${part(1)}`;
 }
 
 /** Which theme shows: the person's, else the edition's, else the system's light or dark. */

@@ -4,8 +4,8 @@ import type { SpectrumColours } from '../../storage/preferences.ts';
 import { t } from '../../i18n/index.ts';
 import { Switch } from '../parts/choice.tsx';
 import { choose, useServices } from '../services.ts';
-import { SPECTRUM_PALETTE, spectrumColour, withColour } from '../spectrum-colours.ts';
-import { isTheme, THEMES, type Theme } from '../theme.ts';
+import { isTheme, spectrumColour, THEMES, type Theme } from '../theme.ts';
+import { SPECTRUM_PALETTE, withColour } from './spectrum-choice.ts';
 
 const COLOURS = ['--w3', '--w2', '--l2', '--l3', '--tile'] as const;
 

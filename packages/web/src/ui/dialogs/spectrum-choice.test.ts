@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  SPECTRUM_PALETTE,
-  spectrumColour,
-  withColour,
-  type SpectrumPart,
-} from './spectrum-colours.ts';
+import { spectrumColour } from '../theme.ts';
+import { SPECTRUM_PALETTE, withColour, type SpectrumPart } from './spectrum-choice.ts';
 
 const START = { ink: 7, paper: 0, border: 0, bright: false } as const;
 const PARTS: readonly SpectrumPart[] = ['ink', 'paper', 'border'];

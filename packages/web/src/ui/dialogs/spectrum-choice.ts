@@ -1,6 +1,6 @@
-import type { SpectrumColours } from '../storage/preferences.ts';
+import type { SpectrumColours } from '../../storage/preferences.ts';
 
-/** The palette of the machine: three bits, and two brightnesses. */
+/** The palette of the machine. */
 export const SPECTRUM_PALETTE = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 export type SpectrumColour = (typeof SPECTRUM_PALETTE)[number];
 export type SpectrumPart = 'ink' | 'paper' | 'border';
@@ -9,12 +9,6 @@ export type SpectrumPart = 'ink' | 'paper' | 'border';
 const PLAIN = [7, 0] as const;
 /** Large letters can be read at this ratio of contrast. */
 const LEAST_CONTRAST = 3;
-
-export function spectrumColour(colour: number, isBright: boolean): string {
-  const level = isBright ? 'ff' : 'd7';
-  const part = (bit: number) => ((colour & bit) === 0 ? '00' : level);
-  return `#${part(2)}${part(4)}${part(1)}`;
-}
 
 /**
  * Another ink, paper or border [U8]. What was chosen stays; what could then no longer be read - ink is on
