@@ -100,7 +100,7 @@ export const ONLINE_EN = {
   'wait.leave': 'Back to the lobby',
   'wait.rules': 'What is played',
   'watch.now': 'You are watching.',
-  'watch.left': 'You have left this game; you may still watch.',
+  'watch.left': 'You have left, and are watching.',
   'people.title': 'People and chat',
   'people.open': 'Chat',
   'people.openUnread': { one: 'Chat, {n} new line', other: 'Chat, {n} new lines' },

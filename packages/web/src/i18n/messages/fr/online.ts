@@ -91,7 +91,7 @@ export const ONLINE_FR: Translation<typeof ONLINE_EN> = {
   'wait.leave': 'Retour aux tables',
   'wait.rules': 'Ce qu’on joue',
   'watch.now': 'Vous regardez.',
-  'watch.left': 'Vous avez quitté cette partie ; vous pouvez encore la regarder.',
+  'watch.left': 'Vous avez quitté la partie et regardez.',
   'people.title': 'Joueurs et discussion',
   'people.open': 'Discussion',
   'people.openUnread': {
