@@ -31,6 +31,8 @@ export interface LevelSearch {
   readonly inference: boolean;
   /** Goes through all draws with so few tiles in the bag; 0 for never. */
   readonly preEndgameTiles: number;
+  /** Works the last moves out, once the bag is empty, instead of imagining them. */
+  readonly exactEndgame: boolean;
 }
 
 /** The percentage of leaves that is all of their worth. */

@@ -32,6 +32,18 @@ describe('the levels', () => {
     ]);
   });
 
+  test.each(LANGUAGES)('[K4] %s: the last looks further in every respect', (language) => {
+    const [ninth, last] = [9, 10].map((level) => findLevel(language, level).search);
+    if (ninth === null || ninth === undefined) throw new Error('level 9 looks ahead');
+    if (last === null || last === undefined) throw new Error('level 10 looks ahead');
+    for (const field of ['seconds', 'candidates', 'confidence', 'preEndgameTiles'] as const) {
+      expect(last[field]).toBeGreaterThan(ninth[field]);
+    }
+    expect(last.plies).toBeGreaterThanOrEqual(ninth.plies);
+    expect([ninth.inference, last.inference]).toEqual([false, true]);
+    expect([ninth.exactEndgame, last.exactEndgame]).toEqual([false, true]);
+  });
+
   test('[K5] who always makes the best static move is known by the level, and only of computers', () => {
     const computers = LEVELS.en.map(
       ({ level }) => ({ kind: 'computer', name: '', level }) as const,

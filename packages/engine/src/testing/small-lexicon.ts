@@ -47,6 +47,7 @@ export const SMALL_LEVELS: readonly Level[] = [
       confidence: 0.99,
       inference: true,
       preEndgameTiles: 1,
+      exactEndgame: true,
     },
   },
 ];

@@ -117,7 +117,7 @@ export function searchJob({
   budget,
   isUnerring,
 }: Omit<SearchAhead, 'tools' | 'company'>): SearchJob {
-  const { seconds, candidates, plies, confidence, inference, preEndgameTiles } = search;
+  const { seconds, candidates, plies, confidence, inference } = search;
   const milliseconds = Math.max(0, Math.min(seconds * 1000, budget.deadline - budget.now()));
   const { tries } = budget;
   return {
@@ -130,7 +130,8 @@ export function searchJob({
       plies,
       confidence,
       inference,
-      preEndgameTiles,
+      preEndgameTiles: search.preEndgameTiles,
+      endgame: search.exactEndgame,
       hopes: true,
     },
   };
