@@ -42,8 +42,6 @@ export class OnlinePlay {
   readonly #client: Client;
   readonly #tables = new Map<string, OnlineTable>();
   #isClosing = false;
-  /** The connection is made anew under another name: nothing is lost by it. */
-  #isRenewing = false;
 
   constructor(parts: OnlineParts) {
     this.#parts = parts;
@@ -119,7 +117,6 @@ export class OnlinePlay {
   #become(taken: Result<string, ApiError>): Result<string, ApiError> {
     if (!taken.ok) return taken;
     this.name.value = taken.value;
-    this.#isRenewing = true;
     this.#client.restart();
     return taken;
   }
@@ -138,7 +135,6 @@ export class OnlinePlay {
       case 'welcome':
         this.name.value = change.name;
         this.reach.value = 'online';
-        this.#isRenewing = false;
         for (const table of this.#tables.values()) table.reconnected();
         return;
       case 'link':
@@ -157,7 +153,6 @@ export class OnlinePlay {
   }
 
   #loseLink(hasFailed: boolean): void {
-    if (this.#isRenewing && !hasFailed) return;
     const before = this.reach.peek();
     if (before === 'online') this.reach.value = 'lost';
     else if (before === 'trying' && hasFailed) this.reach.value = 'unreachable';
