@@ -256,6 +256,19 @@ describe('a move', () => {
     expect(socket().sentOf('command')).toHaveLength(1);
   });
 
+  test('leaving for good stands, whatever was played meanwhile', async () => {
+    const { client, socket, game, seat } = atTable();
+    const left = client.play(TABLE, { type: 'leave', resign: true });
+    const [sent] = socket().sentOf('command');
+    game.send(game.state.turn?.seat ?? null, { type: 'pass' });
+    const view = viewFor(game.state, seat);
+    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: { code: 'stale' } });
+    socket().deliver(snapshot(view));
+    expect(socket().sentOf('command')[1]).toEqual({ ...sent, version: view.version });
+    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: null });
+    expect((await left).error).toBeNull();
+  });
+
   test('the share in the draw is given by itself, once', () => {
     const { client, socket } = setUp();
     socket().accept();

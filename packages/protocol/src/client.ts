@@ -261,5 +261,7 @@ function refuse(id: string, code: ErrorCode): Promise<Answer> {
 
 function canRetry(command: Command, view: GameView, turns: number): boolean {
   if (command.type === 'contribute') return view.phase === 'gathering';
+  // who goes for good goes whatever the others play meanwhile
+  if (command.type === 'leave') return view.phase === 'playing';
   return view.phase === 'playing' && view.history.length === turns;
 }
