@@ -36,3 +36,7 @@ export type Command =
 
 /** What a turn is taken by. */
 export type Move = Extract<Command, { readonly type: 'play' | 'exchange' | 'pass' }>;
+
+export function isMove(command: Command): command is Move {
+  return command.type === 'play' || command.type === 'exchange' || command.type === 'pass';
+}

@@ -104,6 +104,24 @@ describe('a game online, seen from the table', () => {
     expect(session.saving.peek()).toBe('saved');
   });
 
+  test('who leaves with a move still under way has played it, and has left', async () => {
+    const { timing, server, session } = await sitDown();
+    await turnTo(server, 0);
+    await timing.settle();
+    server.setUp(false);
+    await timing.settle();
+    const both = [
+      session.send(0, playFor(server, 0)),
+      session.send(0, { type: 'leave', resign: true }),
+    ];
+    server.setUp(true);
+    await timing.pass(60_000);
+    expect(await Promise.all(both)).toEqual([null, null]);
+    const { history, phase } = server.state();
+    expect(history.some(({ type }) => type === 'play')).toBe(true);
+    expect(phase).toBe('over');
+  });
+
   test('[O3] a move whose answer was lost is sent again, and happens once', async () => {
     const { timing, server, session, online } = await sitDown();
     await turnTo(server, 0);

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Answer } from '@luctor/protocol';
-import type { Command, GameView, Seat } from '@luctor/rules';
+import { isMove, type Command, type GameView, type Seat } from '@luctor/rules';
 import type { ClockReading } from '../session/clock-reading.ts';
 import type {
   Access,
@@ -108,7 +108,7 @@ export class OnlineSession implements GameSession {
     if (command.type === 'enter' || command.type === 'withdrawEntry') {
       return this.#sendEntry(command);
     }
-    if (!takesTurn(command)) return this.#carryOut(command);
+    if (!isMove(command)) return this.#carryOut(command);
     // asked for twice before the first was answered: it is one move
     this.#turn ??= this.#carryOut(command).finally(() => {
       this.#turn = null;
@@ -213,8 +213,4 @@ export class OnlineSession implements GameSession {
     this.view.value = this.#newest;
     this.#clock.show(this.#newest);
   }
-}
-
-function takesTurn({ type }: Command): boolean {
-  return type === 'play' || type === 'exchange' || type === 'pass' || type === 'leave';
 }
