@@ -5,7 +5,7 @@ import { OverPage } from './pages/over-page.ts';
 import { TablePage } from './pages/table-page.ts';
 import { byDragging, byKeyboard, byTouch } from './players/hands.ts';
 import { MoveFinder } from './players/move-finder.ts';
-import { HEARD, playGame } from './players/play-game.ts';
+import { HEARD, passTurn, playGame } from './players/play-game.ts';
 import { tabTo } from './support/tab-to.ts';
 import { PHONE, useBrowser } from './support/use-browser.ts';
 
@@ -58,7 +58,7 @@ describe('after a game', () => {
     await ears.until(HEARD.en.turn);
     const board = await table.readBoard();
     const rack = await table.readRack();
-    await table.button(table.words.pass).click();
+    await passTurn(table, ears);
     await ears.until(HEARD.en.turn);
     await page.keyboard.press('1');
     await table.button('Score it as it stands').click();

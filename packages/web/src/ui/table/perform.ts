@@ -34,7 +34,9 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       case 'placeWord':
         return table.dispatch({ type: 'placeWord', place: command.place, word: command.word });
       case 'pass':
-        return sendHere({ type: 'pass' });
+        if (!table.lateForce.isLikely()) return sendHere({ type: 'pass' });
+        notice.value = { type: 'text', text: t('turn.yours'), tone: 'info' };
+        return;
       case 'change':
         if (command.tiles === null) {
           // the tiles on trial can be changed as well

@@ -1,6 +1,7 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import {
   findEdition,
+  isMove,
   type Command,
   type EntryStyle,
   type GameView,
@@ -29,6 +30,7 @@ import { announce } from '../live-regions.tsx';
 import type { GameSession, Hint, Refusal, WordsProgress } from '../../session/game-session.ts';
 import { holdClock, type ClockHold } from './clock-hold.ts';
 import { createCovers, type Covers } from './cover.ts';
+import { watchLateForce, type LateForce } from './late-force.ts';
 import { revealThoughts, type Reveal } from './reveal.ts';
 
 /** Tabs of the panel beside the board. */
@@ -91,6 +93,7 @@ export interface TableModel {
   readonly covers: Covers;
   /** Null where a game is only looked at. */
   readonly clockHold: ClockHold | null;
+  readonly lateForce: LateForce;
   readonly candidate: ReadonlySignal<Placement>;
   readonly notice: Signal<TableNotice | null>;
   readonly dialog: Signal<DialogName | null>;
@@ -136,8 +139,8 @@ export function createTable(
   const drafts = signal<ReadonlyMap<Seat, Draft>>(new Map());
   const notice = signal<TableNotice | null>(null);
   /** What has been sent and not been answered yet. */
-  const underWay = signal<Command | null>(null);
-  const isBusy = computed(() => underWay.value !== null);
+  const underWay = signal<readonly Command[]>([]);
+  const isBusy = computed(() => underWay.value.length > 0);
 
   const seat = computed(() => {
     const { viewer } = view.value;
@@ -193,11 +196,11 @@ export function createTable(
   const clockHold = isReview ? null : holdClock(session, isIdle);
 
   const send = async (of: Seat | null, command: Command): Promise<boolean> => {
-    if (underWay.peek() !== null) return false;
-    underWay.value = command;
+    if (underWay.peek().some((each) => isSameAsk(each, command))) return false;
+    underWay.value = [...underWay.peek(), command];
     const refusal = await session.send(of, command);
     batch(() => {
-      underWay.value = null;
+      underWay.value = underWay.peek().filter((each) => each !== command);
       notice.value = refusal === null ? null : { type: 'refusal', refusal };
     });
     return refusal === null;
@@ -209,7 +212,7 @@ export function createTable(
     const against = world.peek();
     if (of === null || before === null || against === null) return;
     // tiles that are on their way to the server can no longer be taken back
-    if (underWay.peek()?.type === 'play' && action.type !== 'putCursor') {
+    if (underWay.peek().some(({ type }) => type === 'play') && action.type !== 'putCursor') {
       const text = say(language.peek(), 'turn.underWay');
       announce([{ text, urgency: 'polite' }]);
       notice.value = { type: 'text', text, tone: 'info' };
@@ -237,6 +240,7 @@ export function createTable(
       isCovered: covers.cover.value !== null,
     }),
   );
+  const lateForce = watchLateForce(situation, () => performance.now());
 
   return {
     session,
@@ -247,6 +251,7 @@ export function createTable(
     situation,
     covers,
     clockHold,
+    lateForce,
     candidate: reveal.shown,
     notice,
     dialog: signal<DialogName | null>(null),
@@ -265,10 +270,16 @@ export function createTable(
     stop: () => {
       for (const end of [endSync, endStyle, endMemory, endEntry]) end();
       clockHold?.end();
+      lateForce.end();
       reveal.stop();
       covers.stop();
     },
   };
+}
+
+/** Asked for again before the first was answered: it is one move, one answer, one leave. */
+function isSameAsk(first: Command, second: Command): boolean {
+  return first.type === second.type || (isMove(first) && isMove(second));
 }
 
 /** The words are on their way, and will come. */

@@ -1,0 +1,28 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import { AT_TABLE } from '../../draft/testing/desk.ts';
+import type { TableSituation } from '../../input/index.ts';
+import { watchLateForce } from './late-force.ts';
+
+test.each([
+  ['at one screen', false, [false, true, true, false]],
+  ['online, where nobody can force', true, [false, false, false, false]],
+])(
+  '[U6, K7] a press just after the computer has played was meant for it: %s',
+  (_, isOnline, expected) => {
+    let time = 1_000;
+    const situation = signal<TableSituation>({ ...AT_TABLE, isOnline, onTurn: 'here' });
+    const late = watchLateForce(situation, () => time);
+    const told = [late.isLikely()];
+    situation.value = { ...situation.value, onTurn: 'computer' };
+    time += 5_000;
+    situation.value = { ...situation.value, onTurn: 'here' };
+    told.push(late.isLikely());
+    time += 300;
+    told.push(late.isLikely());
+    time += 100;
+    told.push(late.isLikely());
+    late.end();
+    expect(told).toEqual(expected);
+  },
+);
