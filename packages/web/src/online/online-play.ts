@@ -117,6 +117,8 @@ export class OnlinePlay {
   #become(taken: Result<string, ApiError>): Result<string, ApiError> {
     if (!taken.ok) return taken;
     this.name.value = taken.value;
+    // connecting under another name: nothing is lost
+    if (this.reach.peek() === 'online') this.reach.value = 'trying';
     this.#client.restart();
     return taken;
   }

@@ -28,7 +28,7 @@ async function sitDown(viewer: Seat | 'watcher' = 0, isStill = true) {
   const random = seededRandom(11);
   const online = new OnlinePlay({
     api: {
-      takeName: () => Promise.reject(new Error('not asked')),
+      takeName: (name) => Promise.resolve({ ok: true, value: name }),
       makeHandOver: () => Promise.reject(new Error('not asked')),
       useHandOver: () => Promise.reject(new Error('not asked')),
       gameLog: () => Promise.reject(new Error('not asked')),
@@ -248,6 +248,18 @@ describe('a game online, seen from the table', () => {
 });
 
 describe('the connection', () => {
+  test('made anew for another name is not told as lost; a network that is gone is', async () => {
+    const { online, timing, server } = await sitDown();
+    const seen: string[] = [];
+    online.reach.subscribe((reach) => seen.push(reach));
+    await online.takeName('Anna');
+    await timing.settle();
+    expect(seen).toEqual(['online', 'trying', 'online']);
+    server.setUp(false);
+    await timing.settle();
+    expect(seen.slice(3)).toEqual(['lost']);
+  });
+
   test('a server that never answers is unreachable, and tried again', async () => {
     const timing = createManualTiming();
     const setup = setupOf('salon', [ANN, BOB], { table: 'online', clock: null });

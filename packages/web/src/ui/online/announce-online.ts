@@ -26,15 +26,17 @@ function sayConnection(online: OnlinePlay): () => void {
 }
 
 function sayPresence(table: OnlineTable): () => void {
-  let before = new Map<string, boolean>();
+  let before: ReadonlyMap<string, boolean> | null = null;
   return effect(() => {
     const state = table.state.value;
+    if (state.table === null) return;
     const now = new Map<string, boolean>();
-    state.table?.seats.forEach((seat, index) => {
+    state.table.seats.forEach((seat, index) => {
       if (seat.kind !== 'person' || index === state.table?.yourSeat) return;
       const isGone = isAway(state, index);
-      now.set(seat.who, isGone);
-      const was = before.get(seat.who);
+      const was = before?.get(seat.who);
+      // who has just sat down is here: the news of it follows
+      now.set(seat.who, isGone && (before === null || was !== undefined));
       if (was === undefined || was === isGone) return;
       const text = say(language.peek(), isGone ? 'people.isAway' : 'people.isBack', {
         name: seatName(seat),
