@@ -66,7 +66,7 @@ describe('after a game', () => {
     const over = new OverPage(page);
     await tabTo(page, over.missed);
     await page.keyboard.press('Enter');
-    const best = /^Best: (\S+) (\w+) \+(\d+) · \d+ points? given away$/;
+    const best = /^Best: (\S+) (\w+) \+(\d+) · \d+ points? given away\. It /;
     const [, word, place, points] = await ears.until(best);
     const { ruleset } = new MoveFinder('classic', 'en');
     const placement = parseMove('en', `${place} ${word}`, board);

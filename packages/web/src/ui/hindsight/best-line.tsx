@@ -10,6 +10,7 @@ import { t } from '../../i18n/index.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { TableModel } from '../table/table-model.ts';
 import { adviceText } from './move-text.ts';
+import { reasonText } from './reason-text.ts';
 
 interface Found {
   readonly turn: number;
@@ -64,7 +65,7 @@ function wasMissed(found: Found | null): boolean {
   return appraised !== null && pointsGivenAway(appraised.appraisal) > 0;
 }
 
-/** `Best: (Q)UARTZ H4 +86 · 12 points given away` */
+/** `Best: (Q)UARTZ H4 +86 · 12 points given away. It scores 12 points more.` */
 function lineOf({ appraised }: Found): string {
   if (appraised === null) return t('missed.failed');
   const { decision, appraisal } = appraised;
@@ -72,5 +73,5 @@ function lineOf({ appraised }: Found): string {
   if (n === 0) return t('missed.nothingBetter');
   const { what, place, points } = adviceText(decision, appraisal.best);
   const move = [what, place, points].filter((part) => part !== '').join(' ');
-  return `${t('missed.line', { move })} · ${t('missed.given', { n })}`;
+  return `${t('missed.line', { move })} · ${t('missed.given', { n })}. ${reasonText(appraised)}`;
 }

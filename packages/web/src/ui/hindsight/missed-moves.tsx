@@ -15,6 +15,7 @@ import { addressOf } from '../navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { adviceText, madeText, type MoveText } from './move-text.ts';
+import { reasonText } from './reason-text.ts';
 
 type Looking =
   | { readonly type: 'working'; readonly count: number }
@@ -117,6 +118,7 @@ function Missed(props: { session: GameSession; missed: MissedMove }): JSX.Elemen
             <Move name={t('missed.made')} move={madeText(view, worst.decision)} />
             <Move name={t('missed.best')} move={adviceText(worst.decision, worst.appraisal.best)} />
           </dl>
+          <p class="why">{reasonText(worst)}</p>
           <a
             class="link-button"
             href={addressOf({ screen: 'review', id: session.id, turn: worst.decision.turn })}

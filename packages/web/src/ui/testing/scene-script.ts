@@ -28,7 +28,7 @@ export function scriptScene(name: string, language: Language): FakeSession {
 
 /** Of a few turns another move is said to be better, of the others none. */
 function appraiseIn(language: Language): Hindsight['appraise'] {
-  const move = language === 'en' ? '8D QUARTZ' : 'C5 VOYAGES';
+  const move = language === 'en' ? '8D QUARTZ' : '14H OTAGE';
   const [word = ''] = move.split(' ').slice(-1);
   const turn = language === 'en' ? 0 : 8;
   return async ({ board, history }) => {

@@ -38,6 +38,28 @@ export const OVER_EN = {
   'missed.see': 'See turn {n}',
   'missed.showing': 'Best move, turn {n}',
   'missed.show': 'Show the best move on the board',
+  'why.points': { one: 'It scores {n} point more.', other: 'It scores {n} points more.' },
+  'why.pointsAndTiles': {
+    one: 'It scores {n} point more and keeps better tiles: {tiles}.',
+    other: 'It scores {n} points more and keeps better tiles: {tiles}.',
+  },
+  'why.pointsNotTiles': {
+    one: 'It scores {n} point more, and that counts for more than the tiles kept.',
+    other: 'It scores {n} points more, and that counts for more than the tiles kept.',
+  },
+  'why.tiles': 'It scores as much and keeps better tiles: {tiles}.',
+  'why.tilesNotPoints': {
+    one: 'It scores {n} point less but keeps better tiles: {tiles}.',
+    other: 'It scores {n} points less but keeps better tiles: {tiles}.',
+  },
+  'why.noTile': 'It leaves no tile on the rack instead of {tiles}.',
+  'why.swap': '{keeps} instead of {insteadOf}',
+  'why.fullRack': 'It lays all seven tiles, for a bonus of {n}.',
+  'why.goesOut': 'It lays the last tiles and ends the game.',
+  'why.atEnd': {
+    one: 'With the tiles left on the racks it is worth {n} point more.',
+    other: 'With the tiles left on the racks it is worth {n} points more.',
+  },
   'audit.title': 'Proof of a fair draw',
   'audit.about':
     'The fingerprint was shown before the first draw. The secret is revealed now: every draw follows from it and from what each person added.',

@@ -35,6 +35,28 @@ export const OVER_FR: Translation<typeof OVER_EN> = {
   'missed.see': 'Voir le tour {n}',
   'missed.showing': 'Meilleur coup, tour {n}',
   'missed.show': 'Montrer le meilleur coup sur la grille',
+  'why.points': { one: 'Il rapporte {n} point de plus.', other: 'Il rapporte {n} points de plus.' },
+  'why.pointsAndTiles': {
+    one: 'Il rapporte {n} point de plus et garde de meilleurs jetons : {tiles}.',
+    other: 'Il rapporte {n} points de plus et garde de meilleurs jetons : {tiles}.',
+  },
+  'why.pointsNotTiles': {
+    one: 'Il rapporte {n} point de plus, ce qui compte davantage que les jetons gardés.',
+    other: 'Il rapporte {n} points de plus, ce qui compte davantage que les jetons gardés.',
+  },
+  'why.tiles': 'Il rapporte autant et garde de meilleurs jetons : {tiles}.',
+  'why.tilesNotPoints': {
+    one: 'Il rapporte {n} point de moins mais garde de meilleurs jetons : {tiles}.',
+    other: 'Il rapporte {n} points de moins mais garde de meilleurs jetons : {tiles}.',
+  },
+  'why.noTile': 'Il ne laisse rien sur le chevalet au lieu de {tiles}.',
+  'why.swap': '{keeps} au lieu de {insteadOf}',
+  'why.fullRack': 'Il pose les sept jetons : prime de {n} points.',
+  'why.goesOut': 'Il pose les derniers jetons et finit la partie.',
+  'why.atEnd': {
+    one: 'Compte tenu des jetons restants, il vaut {n} point de plus.',
+    other: 'Compte tenu des jetons restants, il vaut {n} points de plus.',
+  },
   'audit.title': 'Preuve du tirage loyal',
   'audit.about':
     'L’empreinte était affichée avant le premier tirage. Le secret est révélé maintenant : chaque tirage découle de lui et de ce que chacun a ajouté.',
