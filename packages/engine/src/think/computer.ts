@@ -111,8 +111,9 @@ export function createComputer(parts: ComputerParts): Computer {
     return own ?? findLevel(language, level);
   };
 
-  const toolsOf = (mind: Mind): SearchTools => ({
-    ...mind.searchTools(),
+  const toolsOf = ({ generator, graph }: Mind): SearchTools => ({
+    generator,
+    graph,
     ...(winTable && { winTable }),
   });
 
@@ -133,9 +134,7 @@ export function createComputer(parts: ComputerParts): Computer {
 
   return {
     prepare(level) {
-      const { words, search } = levelOf(level);
-      const mind = mindFor(words, []);
-      if (search !== null) mind.searchTools();
+      mindFor(levelOf(level).words, []);
     },
     think,
     async assist(view, { level: number, random, budget }, shell) {
@@ -198,21 +197,14 @@ const WORSE_THAN_ANY_PLAY = -1_000_000_000;
 /** What is kept for all levels of one vocabulary. */
 interface Mind {
   readonly vouched: string;
-  /** For what is done in one go. */
+  /** Shared by all that is asked: whoever goes on later sets the position anew. A second is slower. */
   readonly generator: Generator;
-  /** With a generator of their own, since a search goes on after others have been asked. */
-  readonly searchTools: () => SearchTools;
+  readonly graph: WordGraph;
 }
 
 function createMind(ruleset: Ruleset, leaves: LeaveTable, graph: WordGraph, vouched: string): Mind {
   const anagrams: AnagramTable = createAnagramTable(graph);
-  const make = (): Generator => createGenerator({ ruleset, graph, anagrams, leaves });
-  let tools: SearchTools | null = null;
-  return {
-    vouched,
-    generator: make(),
-    searchTools: () => (tools ??= { generator: make(), graph }),
-  };
+  return { vouched, generator: createGenerator({ ruleset, graph, anagrams, leaves }), graph };
 }
 
 /** The words vouched for go into the graph, which takes up to a second, but once for each word. */

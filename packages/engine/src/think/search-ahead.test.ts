@@ -62,6 +62,29 @@ describe('[K4] looking ahead', () => {
     }
   });
 
+  test('others may be asked between its steps, of other positions', () => {
+    const [first] = views;
+    if (first === undefined) return failed();
+    const thoughtsOf = (view: GameView, betweenSteps: () => void) => {
+      const turn = { level: LEVEL, random: createRandom(2), budget: inTries(60) };
+      const thinking = computer.think(view, turn);
+      const thoughts: Thought[] = [];
+      for (let step = thinking.step(); step.type !== 'decided'; step = thinking.step()) {
+        if (step.type === 'tried') thoughts.push(step.thought);
+        betweenSteps();
+      }
+      return { thoughts, answer: thinking.answer() };
+    };
+    for (const view of views) {
+      const disturbed = thoughtsOf(view, () => {
+        computer.hint(first, 0);
+        computer.choose(first, { level: 3, random: createRandom(1), budget: inTries(1) });
+        computer.canPlay({ ruleset, board: first.board, rack: ['Q'], vouched: [] });
+      });
+      expect(disturbed).toEqual(thoughtsOf(view, () => undefined));
+    }
+  });
+
   test('[K7] forced after some candidates it plays one of these', () => {
     for (const view of views) {
       const turn = { level: LEVEL, random: createRandom(2), budget: inTries(200) };
