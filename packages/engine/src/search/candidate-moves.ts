@@ -55,12 +55,20 @@ function describe(generator: Generator, move: CompactMove): CandidateMove {
 }
 
 /**
- * Whether two plays differ only in the order of their letters: the same squares, score and leave.
- * They open the same places to others, more or less.
+ * Which candidates, by their numbers, differ only in the order of their letters: the same squares, score
+ * and leave. They open the same places to others, more or less.
  */
-export function isSimilar(a: CandidateMove, b: CandidateMove): boolean {
-  const one = a.move;
-  const two = b.move;
+export function similarPairs(candidates: readonly CandidateMove[]): SimilarPair[] {
+  return candidates.flatMap(({ move }, first) =>
+    candidates.flatMap(({ move: other }, second) =>
+      first < second && areSimilar(move, other) ? [[first, second] as const] : [],
+    ),
+  );
+}
+
+export type SimilarPair = readonly [number, number];
+
+function areSimilar(one: CompactMove, two: CompactMove): boolean {
   if (one.kind !== 'play' || two.kind !== 'play') return false;
   if (one.start !== two.start || one.length !== two.length || one.kept !== two.kept) return false;
   if (one.score !== two.score) return false;

@@ -66,7 +66,7 @@ export function createEndgameSearch(
   let best = -INFINITE;
   let isCut = false;
   let isExact = false;
-  let stopped: StopReason | null = rootCount === 1 ? 'exact' : null;
+  let stopped: StopReason | null = null;
 
   const widen = (): void => {
     const width = Math.min(rootCount, MOVES_AT_FIRST << depth);
@@ -166,7 +166,7 @@ export function createEndgameSearch(
         move: describe(root),
         equity: 1000 * root.value,
         winProbability: chance(root.value),
-        confidence: place > 0 ? 0 : isExact ? 1 : 0.5,
+        confidence: place > 0 ? 0 : isExact || rootCount === 1 ? 1 : 0.5,
         rollouts: root.nodes,
       })),
       work: meter.nodes,

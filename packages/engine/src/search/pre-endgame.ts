@@ -95,7 +95,7 @@ export function createPreEndgameSearch(
   let turn = 0;
   /** Whether the value just found leaves nothing out. */
   let isExact = true;
-  let stopped: StopReason | null = candidates.length === 1 ? 'exact' : null;
+  let stopped: StopReason | null = null;
 
   /** How well a rack of the opponent explains what was played last, if that tells anything. */
   function guessRack(): RackLikelihood | null {

@@ -2,7 +2,7 @@ import type { ScoredMove } from '../scored-move.ts';
 import { createBestArm } from './best-arm.ts';
 import { createSearch, methodFor } from './search.ts';
 import { isSimulation, type SimulationFigures } from './simulation.ts';
-import { addTallies, reportArms } from './tallies.ts';
+import { addTallies, dropSimilar, reportArms } from './tallies.ts';
 import type { MoveSearch, SearchOptions, SearchReport, SearchTools, Situation } from './types.ts';
 
 /**
@@ -109,7 +109,7 @@ export function mergePartials(
   const [first] = known;
   if (first === undefined) return null;
   if (first.simulated === null) return first.report;
-  const { moves, expectation } = first.simulated;
+  const { moves, expectation, similar } = first.simulated;
   const arms = createBestArm(moves.length, confidence, expectation);
   const leadSums = new Float64Array(moves.length);
   const chanceSums = new Float64Array(moves.length);
@@ -119,6 +119,7 @@ export function mergePartials(
     addTallies({ arms, leadSums, chanceSums }, simulated.tallies);
     work += report.work;
   }
+  dropSimilar(arms, similar);
   const reasons = partials.map((partial) => partial?.report.stopped ?? null);
   const stopped = arms.isDecided()
     ? 'confident'

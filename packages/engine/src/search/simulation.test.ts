@@ -7,7 +7,14 @@ import { randomTable } from '../testing/random-tables.ts';
 import { createMeasuredGames } from './measured-games.ts';
 import { createRandomNumbers } from './random-numbers.ts';
 import { searchMove } from './search.ts';
-import { createSearchPool, serveSearch, type SearchJob, type SearchWorker } from './search-pool.ts';
+import type { SimilarPair } from './candidate-moves.ts';
+import {
+  createSearchPool,
+  mergePartials,
+  serveSearch,
+  type SearchJob,
+  type SearchWorker,
+} from './search-pool.ts';
 import { createSimulatedGame } from './simulated-game.ts';
 import { createSimulation } from './simulation.ts';
 import { situationOf } from './situation.ts';
@@ -96,16 +103,6 @@ describe('simulation', () => {
       expect(report.candidates[0]?.confidence).toBeGreaterThanOrEqual(0.9);
     }
   });
-
-  test('looks at nothing that the player cannot see: hidden tiles may lie anywhere', () => {
-    const { tools, situation } = middleOfGame();
-    const { position } = situation;
-    const shuffled = { ...position, unseen: position.unseen.toReversed().toSorted() };
-    const options = { seed: 3, budget: { rollouts: 100 } };
-    expect(searchMove({ ...situation, position: shuffled }, tools, options)).toEqual(
-      searchMove(situation, tools, options),
-    );
-  });
 });
 
 describe('a pool', () => {
@@ -135,6 +132,35 @@ describe('a pool', () => {
     expect(report.work).toBe(600);
     const tried = report.candidates.reduce((sum, { rollouts }) => sum + rollouts, 0);
     expect(tried).toBe(600);
+  });
+
+  test('does not ask which of two similar moves is better', () => {
+    const tally = (mean: number) => ({
+      tries: 400,
+      mean,
+      squares: 4,
+      leadSum: 0,
+      chanceSum: 400 * mean,
+    });
+    const found = (similar: readonly SimilarPair[]) => {
+      const move = { type: 'pass', score: 0, equity: 0, leave: [] } as const;
+      const simulated = {
+        moves: [move, move, move],
+        expectation: { worths: [0, 0, 0], weight: 0 },
+        similar,
+        tallies: [tally(0.6), tally(0.601), tally(0.4)],
+      };
+      const report = { method: 'simulation', best: move, candidates: [], work: 1200 } as const;
+      const partial = { report: { ...report, stopped: null }, simulated };
+      return mergePartials([partial, partial], { confidence: 0.95 });
+    };
+    expect(found([])?.stopped).toBeNull();
+    const merged = found([[0, 1]]);
+    expect(merged?.stopped).toBe('confident');
+    expect(merged?.candidates.map(({ winProbability }) => winProbability)).toEqual([
+      0.601, 0.4, 0.6,
+    ]);
+    expect(merged?.candidates[0]?.confidence).toBeGreaterThan(0.95);
   });
 });
 

@@ -1,13 +1,25 @@
 import type { ScoredMove } from '../scored-move.ts';
 import { createBestArm, type Expectation } from './best-arm.ts';
 import { createBudgetMeter } from './budget.ts';
-import { isSimilar, listCandidates, type CandidateMove } from './candidate-moves.ts';
+import {
+  listCandidates,
+  similarPairs,
+  type CandidateMove,
+  type SimilarPair,
+} from './candidate-moves.ts';
 import { createGameValue } from './game-value.ts';
 import { createHiddenTiles } from './hidden-tiles.ts';
 import { createInferredLeaves, type InferredLeaves } from './leave-inference.ts';
 import { createRandomNumbers } from './random-numbers.ts';
 import { createSimulatedGame } from './simulated-game.ts';
-import { expectationOf, LEAD_WEIGHT, reportArms, tallyArms, type Tally } from './tallies.ts';
+import {
+  dropSimilar,
+  expectationOf,
+  LEAD_WEIGHT,
+  reportArms,
+  tallyArms,
+  type Tally,
+} from './tallies.ts';
 import type {
   MoveSearch,
   SearchBudget,
@@ -35,6 +47,7 @@ export interface SimulationFigures {
   readonly moves: readonly ScoredMove[];
   /** What their static values lead to expect. */
   readonly expectation: Expectation;
+  readonly similar: readonly SimilarPair[];
   /** By candidate. */
   readonly tallies: readonly Tally[];
 }
@@ -45,8 +58,6 @@ export function isSimulation(search: MoveSearch): search is Simulation {
 
 /** How many rollouts make a step. */
 const ROLLOUTS_PER_STEP = 32;
-/** Similar moves tried so often are told apart by nothing but luck. */
-const MERGE_TRIES = 96;
 /** No game goes on for longer than this. */
 const MOST_MOVES = 40;
 /** With so few tiles in the bag, rollouts look a second time, as many moves later. */
@@ -86,6 +97,7 @@ export function createSimulation(
   const random = createRandomNumbers(seed);
   const candidates = listCandidates(generator, position, options.candidates ?? 24);
   const moves = candidates.map(({ scored }) => scored);
+  const similar = similarPairs(candidates);
   const leadBefore =
     1000 * (position.score - Math.max(...position.opponents.map(({ score }) => score)));
   const expectation = expectationOf(moves, winTable, position.unseen.length, leadBefore);
@@ -95,11 +107,13 @@ export function createSimulation(
   const players = 1 + position.opponents.length;
   const game = createSimulatedGame(generator, players, position.unseen.length + 7 * players);
   const value = createGameValue(winTable);
-  const inferred = inference ? guessLeaves() : position.opponents.map(() => null);
+  // nobody needs to know more to make the only move there is
+  const isGuessing = inference && candidates.length > 1;
+  const inferred = isGuessing ? guessLeaves() : position.opponents.map(() => null);
   const unfinished = inferred.filter((leaves) => leaves !== null);
   const hidden = createHiddenTiles(position, situation, generator.coding, inferred);
   const plan = rolloutPlan(plies, position.bagCount);
-  let stopped: StopReason | null = candidates.length === 1 ? 'exact' : null;
+  let stopped: StopReason | null = null;
 
   function guessLeaves(): (InferredLeaves | null)[] {
     const mostLeaves = leavesToDraw(options.budget);
@@ -131,18 +145,6 @@ export function createSimulation(
     meter.addRollout();
   };
 
-  /** Drops the worse of two similar moves once both were tried often enough. */
-  const mergeSimilar = (): void => {
-    for (let a = 0; a < candidates.length; a++) {
-      if (arms.isDropped(a) || (arms.tries[a] as number) < MERGE_TRIES) continue;
-      for (let b = a + 1; b < candidates.length; b++) {
-        if (arms.isDropped(b) || (arms.tries[b] as number) < MERGE_TRIES) continue;
-        if (!isSimilar(candidates[a] as CandidateMove, candidates[b] as CandidateMove)) continue;
-        arms.drop(arms.worthOf(a) < arms.worthOf(b) ? a : b);
-      }
-    }
-  };
-
   /** Guesses a little more about what somebody kept; false when all has been guessed. */
   const guessMore = (): boolean => {
     const [leaves] = unfinished;
@@ -164,7 +166,7 @@ export function createSimulation(
       if (stopped !== null) return false;
       rollOut(arms.next());
     }
-    mergeSimilar();
+    dropSimilar(arms, similar);
     if (arms.isDecided()) stopped = 'confident';
     return stopped === null;
   };
@@ -173,7 +175,12 @@ export function createSimulation(
     reportArms({ moves, arms, leadSums, chanceSums, work: meter.rollouts, stopped });
 
   return {
-    figures: () => ({ moves, expectation, tallies: tallyArms({ arms, leadSums, chanceSums }) }),
+    figures: () => ({
+      moves,
+      expectation,
+      similar,
+      tallies: tallyArms({ arms, leadSums, chanceSums }),
+    }),
     step,
     report,
     cancel() {

@@ -1,5 +1,6 @@
 import type { ScoredMove } from '../scored-move.ts';
 import type { BestArm, Expectation } from './best-arm.ts';
+import type { SimilarPair } from './candidate-moves.ts';
 import type { SearchCandidate, SearchReport, StopReason } from './types.ts';
 import type { WinTable } from './win-table.ts';
 
@@ -62,6 +63,18 @@ export function addTallies(into: ArmFigures, tallies: readonly Tally[]): void {
     into.leadSums[arm] = (into.leadSums[arm] as number) + leadSum;
     into.chanceSums[arm] = (into.chanceSums[arm] as number) + chanceSum;
   });
+}
+
+/** Similar moves tried so often are told apart by nothing but luck. */
+const MERGE_TRIES = 96;
+
+/** Drops the worse of two similar moves once both were tried often enough. */
+export function dropSimilar(arms: BestArm, pairs: readonly SimilarPair[]): void {
+  const isOpen = (arm: number): boolean =>
+    !arms.isDropped(arm) && (arms.tries[arm] as number) >= MERGE_TRIES;
+  for (const [a, b] of pairs) {
+    if (isOpen(a) && isOpen(b)) arms.drop(arms.worthOf(a) < arms.worthOf(b) ? a : b);
+  }
 }
 
 export function reportArms(

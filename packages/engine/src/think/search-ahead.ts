@@ -62,7 +62,9 @@ export function searchAhead(parts: SearchAhead): Thinking {
     const { candidates, stopped } = reportOf(search);
     const next = nextToShow(candidates);
     if (next === null) {
-      isDecided = !goesOn || isSpent || stopped === 'confident';
+      // nobody ponders over the only move there is
+      const hasChoice = candidates.length > 1;
+      isDecided = !goesOn || isSpent || stopped === 'confident' || !hasChoice;
       return isDecided ? { type: 'decided' } : { type: 'working' };
     }
     // Even when time is up one candidate has been shown, so that a forced move is one of those.
