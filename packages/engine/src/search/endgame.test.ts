@@ -65,6 +65,18 @@ describe('endgames are solved exactly', () => {
       // Whatever is answered is one of the moves that reach the value.
       const same = values.filter(({ value }) => value === best).map(({ score }) => score);
       expect(same).toContain(report.best.score);
+      // What is no better than the best is known to be that, or, if asked for, exactly.
+      for (const { equity, isUpperBound } of report.candidates.slice(1)) {
+        expect(equity).toBeLessThanOrEqual(1000 * best);
+        if (!isUpperBound) expect(values.map(({ value }) => 1000 * value)).toContain(equity);
+      }
+      const all = { seed: 1, budget: {}, candidates: 1000, ranksAll: true };
+      const ranked = searchMove(situation, { generator, graph: table.graph }, all);
+      expect(ranked.stopped).toBe('exact');
+      expect(ranked.candidates.every(({ isUpperBound }) => !isUpperBound)).toBe(true);
+      expect(ranked.candidates.map(({ equity }) => equity)).toEqual(
+        values.map(({ value }) => 1000 * value).toSorted((a, b) => b - a),
+      );
     }
   });
 });

@@ -21,8 +21,10 @@ interface RootMove {
   readonly move: CompactMove;
   /** As people see it; null until somebody asks. */
   scored: ScoredMove | null;
-  /** Of the last depth searched; an upper bound for all but the best. Static at first. */
+  /** Of the last depth searched; static at first. */
   value: number;
+  /** Whether that is its worth at this depth, not an upper bound. */
+  isSettled: boolean;
   /** What it comes to if both then play greedily; not known of moves that do not look good. */
   hope: number;
   nodes: number;
@@ -81,6 +83,7 @@ export function createEndgameSearch(
       let value = tree.valueOf(root.move, depth, best, index === 0 ? INFINITE : best + 1);
       if (index > 0 && value > best) value = tree.valueOf(root.move, depth, best, INFINITE);
       root.value = value;
+      root.isSettled = value > best;
       // What lies one move ahead is judged by a greedy playout.
       if (depth === 1) root.hope = value;
       isCut ||= tree.isCut;
@@ -97,17 +100,46 @@ export function createEndgameSearch(
 
   const finishDepth = (): void => {
     isExact = !isCut && index === rootCount;
-    if (isExact) stopped = 'exact';
+    if (isExact) stopped = options.ranksAll === true ? null : 'exact';
     else if (depth === MOST_DEPTH) stopped = 'budget';
-    // The first stays first among equals: the others' values are only bounds.
-    const [first, ...others] = roots;
-    if (first === undefined) throw new Error('a pass is always a move');
-    roots = [first, ...others.sort((a, b) => b.value - a.value)];
+    sortOthers();
     depth++;
     index = 0;
     best = -INFINITE;
     isCut = false;
     widen();
+  };
+
+  /** The first stays first among equals: most of the others' values are only bounds. */
+  const sortOthers = (): void => {
+    const [first, ...others] = roots;
+    if (first === undefined) throw new Error('a pass is always a move');
+    roots = [first, ...others.sort((a, b) => b.value - a.value)];
+  };
+
+  /** The best is known: finds out what the next best is really worth. */
+  const settleNext = (): void => {
+    const root = roots.slice(0, mostReported).find(({ isSettled }) => !isSettled);
+    if (root === undefined) {
+      stopped = 'exact';
+      return;
+    }
+    const before = meter.nodes;
+    try {
+      root.value = tree.valueOf(root.move, MOST_DEPTH, -INFINITE, INFINITE);
+      root.isSettled = true;
+    } finally {
+      root.nodes += meter.nodes - before;
+    }
+    sortOthers();
+  };
+
+  const searchNext = (): void => {
+    const root = roots[index];
+    if (root === undefined) throw new Error('no move to search');
+    searchRoot(root);
+    index++;
+    if (index === roots.length) finishDepth();
   };
 
   const goesOn = (): boolean => stopped === null && work < stepEnd;
@@ -120,12 +152,9 @@ export function createEndgameSearch(
     stepEnd = work + WORK_PER_STEP;
     try {
       do {
-        const root = roots[index];
-        if (root === undefined) throw new Error('no move to search');
-        searchRoot(root);
+        if (isExact) settleNext();
+        else searchNext();
         slice = SLICE;
-        index++;
-        if (index === roots.length) finishDepth();
       } while (goesOn());
     } catch (error) {
       if (error !== stop) throw error;
@@ -166,6 +195,7 @@ export function createEndgameSearch(
         move: describe(root),
         equity: 1000 * root.value,
         winProbability: chance(root.value),
+        isUpperBound: root.nodes > 0 && !root.isSettled,
         confidence: place > 0 ? 0 : isExact || rootCount === 1 ? 1 : 0.5,
         rollouts: root.nodes,
       })),
@@ -207,7 +237,7 @@ function listRoots(
     if (move === null) throw new Error('no move to search');
     if (leavesOutPass && move.kind === 'pass') return next();
     const value = Math.round(move.equity / 1000);
-    return { move, scored: null, value, hope: -INFINITE, nodes: 0 };
+    return { move, scored: null, value, isSettled: false, hope: -INFINITE, nodes: 0 };
   };
   return { count: leavesOutPass ? count - 1 : count, next };
 }

@@ -257,6 +257,8 @@ export function createPreEndgameSearch(
       });
   };
 
+  const hasSettled = (): boolean => stopped === 'exact' || stopped === 'confident';
+
   const describe = (candidate: number, place: number): SearchCandidate => {
     const { scored } = candidates[candidate] as CandidateMove;
     const { chance, lead, value } = summary(candidate);
@@ -265,7 +267,8 @@ export function createPreEndgameSearch(
       move: scored,
       equity: isUntried ? scored.equity : Math.round(1000 * (lead - leadBefore)),
       winProbability: isUntried ? 0.5 : chance,
-      confidence: place > 0 ? 0 : stopped === 'exact' ? 1 : round / ROUNDS.length,
+      isUpperBound: false,
+      confidence: place > 0 ? 0 : hasSettled() ? 1 : round / ROUNDS.length,
       rollouts: evaluations[candidate] as number,
     };
   };

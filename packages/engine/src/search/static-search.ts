@@ -19,6 +19,7 @@ export function createStaticSearch(
       move,
       equity: move.equity,
       winProbability: winTable.probability(position.unseen.length, 1000 * lead + move.equity),
+      isUpperBound: false,
       confidence: index === 0 ? 1 : 0,
       rollouts: 0,
     })),

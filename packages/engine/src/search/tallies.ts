@@ -103,6 +103,7 @@ function describe(
     move,
     equity: rollouts === 0 ? move.equity : Math.round((leadSums[arm] as number) / rollouts),
     winProbability: rollouts === 0 ? 0.5 : (chanceSums[arm] as number) / rollouts,
+    isUpperBound: false,
     confidence: arms.confidenceOf(arm),
     rollouts,
   };

@@ -68,6 +68,8 @@ export interface SearchOptions {
    * better than what loses by less. False if not given.
    */
   readonly hopes?: boolean;
+  /** Whether an endgame goes on from the best move to the true worth of the others; false if not given. */
+  readonly ranksAll?: boolean;
   /** How many tiles in the bag are few enough to go through all draws; 4 if not given, 0 for never. */
   readonly preEndgameTiles?: number;
   /** Asked often, also within a step: true ends the search with the best answer so far. */
@@ -80,7 +82,12 @@ export interface SearchCandidate {
   readonly equity: Equity;
   /** From 0 to 1; a tie counts half. */
   readonly winProbability: number;
-  /** How likely it is, from 0 to 1, that this is the best of the candidates. */
+  /** Whether both are only known not to be higher: the move is no better than the best. */
+  readonly isUpperBound: boolean;
+  /**
+   * How likely it is, from 0 to 1, that this is the best of the candidates. Before the endgame: how much
+   * of the work that settles it is done.
+   */
   readonly confidence: number;
   /** Playouts behind these figures; for endgames the positions searched below the move. */
   readonly rollouts: number;
