@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EDITIONS, findEdition, makeSave } from '@luctor/rules';
-import { playRandomGame, seededRandom, setupFor } from '@luctor/rules/testing';
+import { EDITIONS, findEdition, makeSave, makeSetup } from '@luctor/rules';
+import { playRandomGame, seededRandom, setupFor, TestGame, testWords } from '@luctor/rules/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -226,6 +226,40 @@ describe('luctor moves', () => {
     expect(code).toBe(1);
     expect(err).toContain('--turn is for a game');
   });
+});
+
+describe('words that the players of a saved game vouched for [R7 ask]', () => {
+  const few = file('no-pae.txt', 'HORN\nNO\nON\n');
+  const game = file('vouched.json', gameWithVouchedWord('PAE'));
+
+  test.each([
+    [['moves', '--all']],
+    [['analyse', '--rollouts', '9', '--candidates', '400', '-n', '400', '--threads', '1']],
+  ])('are known to %j, but not before', async (command) => {
+    const words = async (...more: string[]): Promise<unknown[]> => {
+      const found = await json(...command, game, '-w', few, ...more);
+      return (found as { moves: { word: string | null }[] }).moves.map(({ word }) => word);
+    };
+    expect(await words()).toContain('PAE');
+    expect(await words('-t', '1')).not.toContain('PAE');
+  });
+
+  /** Ann, who could play the word as well as Bob, plays it first, and Bob lets it pass. */
+  function gameWithVouchedWord(word: string): string {
+    const edition = findEdition('plus3');
+    if (edition === null) throw new Error('there is an edition plus3');
+    const players = ['Ann', 'Bob'].map((name) => ({ kind: 'person' as const, name }));
+    const setup = makeSetup(edition, { language: 'en', players });
+    if (!setup.ok) throw new Error(setup.error.code);
+    const played = new TestGame(setup.value, testWords([]), 'ab'.repeat(32));
+    played.begin(seededRandom(2));
+    const seat = played.state.turn?.seat ?? 0;
+    const placement = Array.from(word, (face, i) => ({ row: 7, col: 6 + i, face }));
+    expect(played.send(seat, { type: 'play', placement })).toBeNull();
+    const answer = { type: 'answerWord', word, right: true, keep: false } as const;
+    expect(played.send(seat, answer)).toBeNull();
+    return makeSave({ name: '', savedAt: 0, events: played.events });
+  }
 });
 
 describe('mistakes are told in a sentence, before any work', () => {

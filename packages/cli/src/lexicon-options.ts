@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { InvalidArgumentError, type Command } from 'commander';
-import type { Lexicon } from '@luctor/lexicon';
+import { VOCABULARY_CHOICES, type Lexicon } from '@luctor/lexicon';
 import {
   listLexica,
   openVocabulary,
@@ -48,6 +48,12 @@ export function languageOf(
 
 function isLanguage(text: string): text is Language {
   return text === 'en' || text === 'fr';
+}
+
+/** Whether it is a name of words of ours, such as `fr` or `fr/nouns`. */
+export function isVocabulary(id: string): boolean {
+  const [language = '', part = 'all', ...rest] = id.split('/');
+  return isLanguage(language) && VOCABULARY_CHOICES.some((each) => each === part) && !rest.length;
 }
 
 function describeUnknownLexicon(id: string, known: readonly string[]): string {

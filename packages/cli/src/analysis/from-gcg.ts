@@ -7,79 +7,196 @@ import {
   faceAt,
   type Board,
   type GcgEvent,
+  type GcgGame,
+  type GcgReading,
+  type GcgReplay,
   type Placement,
   type ReplayedMove,
   type Ruleset,
 } from '@luctor/rules';
-import { describeEmptyGcg } from '../file-problems.ts';
-import { UsageError } from '../output.ts';
+import { describeDisagreement } from '../disagreements.ts';
+import { describeEmptyGcg, describeGcgProblem } from '../file-problems.ts';
+import { tell, UsageError } from '../output.ts';
 import { positionOf } from './from-cgp.ts';
 
 const TURNS: ReadonlySet<GcgEvent['type']> = new Set(['play', 'exchange', 'pass']);
+const ENDINGS: ReadonlySet<GcgEvent['type']> = new Set(['end-bonus', 'end-penalty', 'time']);
 
-/** The position before a turn of a GCG file, from 1; the last whose rack the file tells if null. */
+/** A GCG file that tells of a game, however short. */
+export function openGcg(file: string, bytes: Uint8Array): GcgReading {
+  const reading = readGcg(bytes);
+  const { game, problems } = reading;
+  if (game.events.length === 0 && turnToCome(game) === null) {
+    throw new UsageError(describeEmptyGcg(file, problems));
+  }
+  return reading;
+}
+
+/**
+ * The position before a turn of a GCG file, from 1. If null, the turn to come where the file tells
+ * its rack, otherwise the last that was played.
+ */
 export function situationOfGcg(
   file: string,
-  bytes: Uint8Array,
+  reading: GcgReading,
   ruleset: Ruleset,
   turn: number | null,
 ): Situation {
-  const { game, eventLines, problems } = readGcg(bytes);
-  if (game.events.length === 0) throw new UsageError(describeEmptyGcg(file, problems));
+  const { game, eventLines } = reading;
   const replay = replayGcg(game, { ruleset, eventLines });
-  const turns = game.events.flatMap((event, index) => (TURNS.has(event.type) ? [index] : []));
-  const asked = turn ?? turns.length;
-  const at = turns[asked - 1];
-  if (at === undefined) throw new UsageError(`${file} has ${turns.length} turns.`);
-  const event = game.events[at];
-  if (event === undefined || event.rack === '') {
-    throw new UsageError(`${file} does not tell the rack of turn ${asked}.`);
-  }
+  const { player, rack, at } = findTurn(file, game, turn);
+  const line = eventLines[at] ?? Infinity;
+  checkUpTo(file, reading, replay, { ofMoves: turn === null ? Infinity : line, ofDoubts: line });
   const players = game.players.length;
-  const order = Array.from({ length: players }, (_, i) => (event.player + i) % players);
+  const order = Array.from({ length: players }, (_, i) => (player + i) % players);
   const before = replay.moves.slice(0, at);
   const board = before.at(-1)?.board ?? emptyBoard(ruleset.layout.size);
-  const totals = order.map(
-    (player) => before.findLast((move) => move.player === player)?.total ?? 0,
-  );
-  const racks = order.map((player) => (player === event.player ? Array.from(event.rack) : []));
+  const totals = order.map((each) => before.findLast((move) => move.player === each)?.total ?? 0);
+  const racks = order.map((each) => (each === player ? Array.from(rack) : []));
   const position = positionOf({ ruleset, board, racks, scores: totals });
+  const turns = turnsOf(before, ruleset);
   return {
     position,
-    passRun: runOf(before, ({ type }) => type === 'pass'),
-    scorelessRuns: order.map((player) =>
+    passRun: runOf(turns, ({ isPass }) => isPass),
+    scorelessRuns: order.map((each) =>
       runOf(
-        before.filter((move) => move.player === player),
+        turns.filter((made) => made.player === each),
         ({ score }) => score === 0,
       ),
     ),
-    lastPlays: order
-      .slice(1)
-      .map((player) => lastPlayOf(before, player, position.bagCount, ruleset)),
+    lastPlays: order.slice(1).map((each) => lastPlayOf(turns, each, position.bagCount, board)),
   };
 }
 
-/** How many of the last moves are such. */
-function runOf(moves: readonly ReplayedMove[], isSuch: (move: ReplayedMove) => boolean): number {
-  const breaks = moves.findLastIndex((move) => !isSuch(move));
-  return moves.length - 1 - breaks;
+interface FoundTurn {
+  readonly player: number;
+  readonly rack: string;
+  /** The events before it. */
+  readonly at: number;
+}
+
+function findTurn(file: string, game: GcgGame, asked: number | null): FoundTurn {
+  const played = game.events.flatMap((event, at) => (TURNS.has(event.type) ? [{ event, at }] : []));
+  const next = turnToCome(game);
+  const isOver = game.events.some(({ type }) => ENDINGS.has(type));
+  if (next !== null && (asked === null || asked === played.length + 1)) return next;
+  if (asked === null && !isOver) {
+    tell(
+      `${file} does not tell the rack of the turn to come (#rack1, #rack2); ` +
+        `this is its last turn, ${played.length}.`,
+    );
+  }
+  const number = asked ?? played.length;
+  const found = played[number - 1];
+  if (found === undefined && (isOver || number !== played.length + 1)) {
+    throw new UsageError(`${file} has ${played.length} turns.`);
+  }
+  if (found === undefined || found.event.rack === '') {
+    throw new UsageError(`${file} does not tell the rack of turn ${number}.`);
+  }
+  const { player, rack } = found.event;
+  return { player, rack, at: found.at };
+}
+
+/** The turn after all that was played, where its rack is told; null if the game is over. */
+function turnToCome({ events, players, racks, incomplete }: GcgGame): FoundTurn | null {
+  if (players.length === 0 || events.some(({ type }) => ENDINGS.has(type))) return null;
+  const last = events.findLast(({ type }) => TURNS.has(type));
+  const player = last === undefined ? 0 : (last.player + 1) % players.length;
+  const rack = racks[player] || incomplete || '';
+  return rack === '' ? null : { player, rack, at: events.length };
+}
+
+/**
+ * A position is only as good as the moves before it: without one that cannot be read or laid down
+ * there is none, and whatever else the rules do not agree with is told.
+ */
+function checkUpTo(file: string, reading: GcgReading, replay: GcgReplay, end: CheckedLines): void {
+  const { eventLines, problems } = reading;
+  const isLost = (line: number, text: string): boolean =>
+    text.startsWith('>') && !eventLines.includes(line);
+  const lost = problems.find(({ line, text }) => line < end.ofMoves && isLost(line, text));
+  if (lost !== undefined) {
+    throw new UsageError(
+      `${file} has a move that cannot be read, ${describeGcgProblem(lost)}; ` +
+        '--turn takes a turn before it.',
+    );
+  }
+  const disputed = replay.disagreements.filter(({ line }) => line < end.ofDoubts);
+  const unlaid = disputed.find(({ line, what }) => what === 'placement' && !isLaid(replay, line));
+  if (unlaid !== undefined) {
+    throw new UsageError(
+      `${file} has a move that cannot be laid, ${describeDisagreement(unlaid)}; ` +
+        '--turn takes a turn before it.',
+    );
+  }
+  const unread = problems.filter(({ line }) => line < end.ofDoubts);
+  const doubts = [...unread.map(describeGcgProblem), ...disputed.map(describeDisagreement)];
+  const [first] = doubts;
+  if (first === undefined) return;
+  const more = doubts.length === 1 ? '' : `; and ${doubts.length - 1} more: see luctor replay`;
+  tell(`${file}, before this turn, ${first}${more}.`);
+}
+
+interface CheckedLines {
+  /** Which turn is the last hangs on every line of the file. */
+  readonly ofMoves: number;
+  readonly ofDoubts: number;
+}
+
+/** Whether a play against the rules is on the board all the same. */
+function isLaid({ moves }: GcgReplay, line: number): boolean {
+  const at = moves.findIndex((move) => move.line === line);
+  return tilesAfter(moves[at]) > tilesAfter(moves[at - 1]);
+}
+
+function tilesAfter(move: ReplayedMove | undefined): number {
+  return move === undefined ? 0 : tilesOnBoard(move.board).length;
+}
+
+/** A turn as the rules book it: a play that was taken back was a pass [R9b, R9c]. */
+interface MadeTurn {
+  readonly player: number;
+  readonly isPass: boolean;
+  readonly score: number;
+  /** Null for what is no play. */
+  readonly play: { readonly before: Board; readonly placement: Placement } | null;
+}
+
+/** Challenges and the like take no turn. */
+function turnsOf(moves: readonly ReplayedMove[], { layout }: Ruleset): MadeTurn[] {
+  const turns: MadeTurn[] = [];
+  let before = emptyBoard(layout.size);
+  for (const { player, type, score, board } of moves) {
+    const last = turns.at(-1);
+    if (type === 'withdrawn' && last?.player === player && last.play !== null) {
+      turns[turns.length - 1] = { player, isPass: true, score: 0, play: null };
+    } else if (TURNS.has(type)) {
+      const play = type === 'play' ? { before, placement: added(before, board) } : null;
+      turns.push({ player, isPass: type === 'pass', score, play });
+    }
+    before = board;
+  }
+  return turns;
+}
+
+/** How many of the last turns are such. */
+function runOf(turns: readonly MadeTurn[], isSuch: (turn: MadeTurn) => boolean): number {
+  return turns.length - 1 - turns.findLastIndex((turn) => !isSuch(turn));
 }
 
 function lastPlayOf(
-  moves: readonly ReplayedMove[],
+  turns: readonly MadeTurn[],
   player: number,
   bagCount: number,
-  ruleset: Ruleset,
+  now: Board,
 ): LastPlay | null {
-  const at = moves.findLastIndex((move) => move.player === player);
-  const move = moves[at];
-  if (move === undefined || move.type !== 'play' || bagCount === 0) return null;
-  const before = moves[at - 1]?.board ?? emptyBoard(ruleset.layout.size);
-  const laidSince = tilesOnBoard(moves.at(-1)?.board ?? move.board).length;
-  const bagCountBefore = bagCount + laidSince - tilesOnBoard(before).length;
-  const placement = added(before, move.board);
+  const turn = turns.findLast((each) => each.player === player);
+  if (turn === undefined || turn.play === null || bagCount === 0) return null;
+  const { before, placement } = turn.play;
+  const bagCountBefore = bagCount + tilesOnBoard(now).length - tilesOnBoard(before).length;
   // a transcript does not tell who is a computer
-  return { before, placement, score: move.score, bagCountBefore, isUnerring: false };
+  return { before, placement, score: turn.score, bagCountBefore, isUnerring: false };
 }
 
 function added(before: Board, after: Board): Placement {

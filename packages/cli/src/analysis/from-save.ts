@@ -3,12 +3,15 @@ import { evolve, viewFor, type GameSetup, type GameState } from '@luctor/rules';
 import { openSave } from '../open-save.ts';
 import { UsageError } from '../output.ts';
 
+export interface SavedSituation {
+  readonly situation: Situation;
+  readonly setup: GameSetup;
+  /** Words that the players vouched for until then: known for the rest of the game. */
+  readonly vouched: readonly string[];
+}
+
 /** The position before a turn of a saved game, from 1; the last turn of it if null. */
-export function situationOfSave(
-  file: string,
-  text: string,
-  turn: number | null,
-): { readonly situation: Situation; readonly setup: GameSetup } {
+export function situationOfSave(file: string, text: string, turn: number | null): SavedSituation {
   let state: GameState | null = null;
   let found: GameState | null = null;
   let turns = 0;
@@ -20,5 +23,5 @@ export function situationOfSave(
   }
   if (found === null || found.turn === null) throw new UsageError(`${file} has ${turns} turns.`);
   const situation = situationFromView(viewFor(found, found.turn.seat), unerringSeats(found.setup));
-  return { situation, setup: found.setup };
+  return { situation, setup: found.setup, vouched: found.vouched };
 }

@@ -63,6 +63,35 @@ describe('a position', () => {
     expect(() => openPosition(file, { turn: 99, words: words('FARM') })).toThrow(/turns/);
   });
 
+  describe('by the #lexicon of a GCG file', () => {
+    const file = join(SAMPLES, 'four-players.gcg');
+
+    test('has its tiles and words where nothing else is asked for', () => {
+      const { language, ruleset, lexicon } = openPosition(file, { turn: 5 });
+      expect([language, ruleset.tileSet.id, lexicon.id]).toEqual(['fr', 'french', 'fr']);
+    });
+
+    test('has its tiles with words of one’s own', () => {
+      const opened = openPosition(file, { turn: 5, words: words('FARM') });
+      expect([opened.language, opened.lexicon.has('FARM')]).toEqual(['fr', true]);
+    });
+
+    test.each([
+      [{ lexicon: 'en' }, 'en'],
+      [{ language: 'en' }, 'en'],
+      [{ edition: 'spectrum' }, 'en'],
+      [{ edition: 'salon' }, 'fr'],
+    ])('gives way to %j', (options, language) => {
+      expect(openPosition(file, { turn: 1, ...options }).language).toBe(language);
+    });
+
+    test('does not count where it is none of ours', () => {
+      const spanish = join(folder, 'spanish.gcg');
+      writeFileSync(spanish, '#player1 a Ann\n#player2 b Bob\n#lexicon es\n#rack1 AEINRST\n');
+      expect(openPosition(spanish, { words: words('FARM') }).language).toBe('en');
+    });
+  });
+
   test('comes from a saved game', () => {
     const edition = findEdition('classic');
     if (edition === null) throw new Error('there is a classic edition');

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Lexicon } from '@luctor/lexicon';
+import { completeGraph, withPersonalWords, type Lexicon } from '@luctor/lexicon';
 import {
   createGenerator,
   leavesFor,
@@ -13,6 +13,7 @@ import type { Edition, Language, Ruleset } from '@luctor/rules';
 import { addEditionOption, openEdition, readBytes } from '../edition-option.ts';
 import {
   addLexiconOptions,
+  isVocabulary,
   languageOf,
   openWords,
   type LexiconOptions,
@@ -20,7 +21,7 @@ import {
 import { wholeNumber } from '../number-options.ts';
 import { UsageError } from '../output.ts';
 import { situationOfCgp } from './from-cgp.ts';
-import { situationOfGcg } from './from-gcg.ts';
+import { openGcg, situationOfGcg } from './from-gcg.ts';
 import { situationOfSave } from './from-save.ts';
 
 /** How the commands that look at one position are told which. */
@@ -36,18 +37,19 @@ export interface OpenedPosition {
   readonly situation: Situation;
   readonly language: Language;
   readonly ruleset: Ruleset;
+  /** With the words that the players of a saved game vouched for as personal ones [R7 ask]. */
   readonly lexicon: Lexicon;
 }
 
 export function addPositionOptions(command: Command): Command {
-  const words = 'otherwise those of the saved game, or of the edition in its language';
+  const words = 'otherwise those of the game, or of the edition in its language';
   return addLexiconOptions(addEditionOption(command, undefined), words)
     .argument('[file]', 'a saved game, or a game in GCG form')
     .option('--cgp <position>', 'a position in CGP: "BOARD RACK/ 0/0 0"')
     .option('--language <en|fr>', 'tiles and notation; otherwise as the lexicon or the edition')
     .option(
       '-t, --turn <n>',
-      'of a game: before its n-th turn; otherwise its last position',
+      'of a game: before its n-th turn; otherwise the turn to come, or its last if it is over',
       wholeNumber(1),
     );
 }
@@ -72,18 +74,34 @@ function fromCgp(text: string, options: PositionOptions): OpenedPosition {
 }
 
 function fromGcg(file: string, bytes: Uint8Array, options: PositionOptions): OpenedPosition {
-  const { edition, language } = rulesOf(options);
+  const reading = openGcg(file, bytes);
+  const asked = withLexiconOf(reading.game.lexicon, options);
+  const { edition, language } = rulesOf(asked);
   const ruleset = edition.rulesets[language];
-  const situation = situationOfGcg(file, bytes, ruleset, options.turn ?? null);
-  return { situation, language, ruleset, lexicon: wordsOf(options, edition, language) };
+  const situation = situationOfGcg(file, reading, ruleset, options.turn ?? null);
+  return { situation, language, ruleset, lexicon: wordsOf(asked, edition, language) };
+}
+
+/** A file's `#lexicon` counts where it is one of ours and nothing else was asked for. */
+function withLexiconOf(named: string, options: PositionOptions): PositionOptions {
+  const hasLanguage =
+    options.language !== undefined ||
+    options.lexicon !== undefined ||
+    (options.edition !== undefined && openEdition(options.edition).language !== null);
+  if (hasLanguage || !isVocabulary(named)) return options;
+  // somebody's own words are played with the tiles of the file
+  const language = languageOf({ lexicon: named }, 'en');
+  return { ...options, ...(options.words === undefined ? { lexicon: named } : { language }) };
 }
 
 function fromSave(file: string, bytes: Buffer, options: PositionOptions): OpenedPosition {
   if (options.edition !== undefined) throw new UsageError('a saved game has its own rules.');
   if (options.language !== undefined) throw new UsageError('a saved game has its own language.');
-  const { situation, setup } = situationOfSave(file, bytes.toString('utf8'), options.turn ?? null);
+  const text = bytes.toString('utf8');
+  const { situation, setup, vouched } = situationOfSave(file, text, options.turn ?? null);
   const { language, ruleset, vocabulary } = setup;
-  return { situation, language, ruleset, lexicon: openWords(options, vocabulary) };
+  const lexicon = withPersonalWords(openWords(options, vocabulary), vouched);
+  return { situation, language, ruleset, lexicon };
 }
 
 function rulesOf(options: PositionOptions): { edition: Edition; language: Language } {
@@ -105,7 +123,7 @@ export function openTools({
   language,
   lexicon,
 }: Pick<OpenedPosition, 'ruleset' | 'language' | 'lexicon'>): SearchTools {
-  const { graph } = lexicon;
+  const graph = completeGraph(lexicon);
   const name = leavesName(ruleset.tileSet, language);
   const leaves = leavesFor(ruleset.tileSet, graph.alphabet, readLeaveFile(name));
   const chances = readWinFile(name);

@@ -46,12 +46,13 @@ const seconds = decimalNumber(0.01, 1_000_000);
 
 async function analyse(file: string | undefined, options: AnalyseOptions): Promise<void> {
   const opened = openPosition(file, options);
-  const { ruleset, language } = opened;
+  const { ruleset, language, lexicon } = opened;
   const words =
     options.words === undefined
-      ? { lexicon: options.lexicon ?? opened.lexicon.id }
+      ? { lexicon: options.lexicon ?? lexicon.id }
       : { words: options.words };
-  const threads = createSearchThreads({ ruleset, language, words }, options.threads);
+  const vouched = lexicon.personal.words;
+  const threads = createSearchThreads({ ruleset, language, words, vouched }, options.threads);
   const search = threads.pool.run(jobOf(opened, options), (report) => show(report, language));
   const interrupt = (): void => search.cancel();
   process.on('SIGINT', interrupt);

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { serveSearch, type SearchJob } from '@luctor/engine';
+import { withPersonalWords } from '@luctor/lexicon';
 import type { Language, Ruleset } from '@luctor/rules';
 import { openTools } from '../analysis/position-options.ts';
 import { openWords, type LexiconOptions } from '../lexicon-options.ts';
@@ -9,15 +10,18 @@ export interface SearchThreadSetup {
   readonly ruleset: Ruleset;
   readonly language: Language;
   readonly words: LexiconOptions;
+  /** More words than those. */
+  readonly vouched: readonly string[];
   /** One number that is not 0 once the search is to stop: seen at once, also within a step. */
   readonly cancelled: SharedArrayBuffer;
 }
 
 const port = parentPort;
 if (port === null) throw new Error('this module runs in a thread');
-const { ruleset, language, words, cancelled } = workerData as SearchThreadSetup;
+const { ruleset, language, words, vouched, cancelled } = workerData as SearchThreadSetup;
 const flag = new Int32Array(cancelled);
-const tools = openTools({ ruleset, language, lexicon: openWords(words) });
+const lexicon = withPersonalWords(openWords(words), vouched);
+const tools = openTools({ ruleset, language, lexicon });
 
 async function serve(job: SearchJob): Promise<void> {
   const result = await serveSearch(job, tools, {
