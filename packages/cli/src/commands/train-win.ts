@@ -42,7 +42,11 @@ export function registerTrainWin(program: Command): void {
     .option('--seed <n>', 'same seed, same table', seedNumber, 1)
     .option('--games <n>', 'games to play', wholeNumber(FEWEST_GAMES, MOST_GAMES), 40_000)
     .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
-    .option('--out <file>', 'where the table goes; otherwise over that of data/win-tables')
+    .option(
+      '--out <file>',
+      'where the table goes; otherwise over that of data/win-tables, ' +
+        'if it is for the same rules and words',
+    )
     .option('--json', 'print what the table was trained with')
     .action((options: TrainWinOptions) => trainWin(options));
   addLexiconOptions(addEditionOption(command, 'classic'), WORDS_OF_EDITION);
@@ -52,7 +56,8 @@ async function trainWin(options: TrainWinOptions): Promise<void> {
   const setup: RulesChoice = { edition: options.edition, ...wordsAsked(options) };
   const { edition, ruleset, lexicon, language } = openRules(setup);
   const name = leavesName(ruleset.tileSet, language);
-  const out = prepareOut(options, `${TABLES}${name}.json`);
+  const shipped = `${TABLES}${name}.json`;
+  const out = prepareOut(options, { edition, lexicon, shipped, figures: shipped });
   const training = createWinTraining(createGenerator({ ruleset, graph: lexicon.graph }));
   const pool = createWorkerPool<WinTrainTask, Int32Array>({
     script: new URL('./train-win-worker.ts', import.meta.url),

@@ -59,7 +59,8 @@ export function registerTrain(program: Command): void {
     .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
     .option(
       '--out <file>',
-      'where the leaves go, with the figures beside them; otherwise over those of data/leaves',
+      'where the leaves go, with the figures beside them; otherwise over those of data/leaves, ' +
+        'if they are for the same rules and words',
     )
     .option('--json', 'print the figures as JSON')
     .action((options: TrainOptions) => train(options));
@@ -91,7 +92,13 @@ async function train(options: TrainOptions): Promise<void> {
     rounds: options.rounds,
     gamesPerShard: options.games,
   };
-  const out = prepareOut(options, `${LEAVES}${leavesName(tileSet, language)}.leaves`);
+  const shipped = `${LEAVES}${leavesName(tileSet, language)}`;
+  const out = prepareOut(options, {
+    edition,
+    lexicon,
+    shipped: `${shipped}.leaves`,
+    figures: `${shipped}.json`,
+  });
   const partial = `${out}.partial`;
   const letters = lexicon.graph.alphabet.letters.join('');
   const setup: TrainSetup = { ...choice, plan };
