@@ -33,10 +33,21 @@ function commonWords({ words, grades }: WordData, count: number): string[] {
   const known: string[] = [];
   for (const [grade, size] of [...sizes].sort(([a], [b]) => a - b)) {
     const ofGrade = words.filter((_, index) => grades[index] === grade);
-    known.push(...spread(ofGrade, Math.min(size, count - known.length)));
+    known.push(...someOf(ofGrade, Math.min(size, count - known.length)));
     if (known.length >= count) break;
   }
   return known;
+}
+
+/** Of equally common words everybody knows the short ones first. */
+const SHORT = 3;
+
+/** So many of the words: the short ones, and others of all kinds. */
+function someOf(words: readonly string[], count: number): string[] {
+  const short = words.filter(({ length }) => length <= SHORT);
+  const longer = words.filter(({ length }) => length > SHORT);
+  const known = spread(short, Math.min(short.length, count));
+  return [...known, ...spread(longer, count - known.length)];
 }
 
 /** So many of the words, evenly spread: not only those that begin with A. */

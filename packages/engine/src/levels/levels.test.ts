@@ -66,6 +66,8 @@ describe('[K2] the words a player knows', () => {
     const [most = [], more = []] = COMMON;
     expect(knownWords(lexicon, 30)).toEqual(sorted(most));
     expect(knownWords(lexicon, 60)).toEqual(sorted([...most, ...more]));
+    const short = more.filter(({ length }) => length <= 3);
+    expect(knownWords(lexicon, 30 + short.length)).toEqual(sorted([...most, ...short]));
     const some = knownWords(lexicon, 45);
     expect(some).toHaveLength(45);
     expect(some).toEqual(expect.arrayContaining([...most]));
