@@ -20,7 +20,7 @@ const CGP_TEXTS: Readonly<Record<CgpErrorCode, string>> = {
   'bad-row-length': 'this row is not as long as the others',
   'bad-square': 'a square is a letter, or a number of empty squares',
   'several-letters': 'a tile is one letter',
-  'bad-rack': 'a rack is letters and ?',
+  'bad-rack': 'a rack is capital letters, and ? for each blank',
   'bad-scores': 'there is a score for each rack',
   'too-many-players': 'there are too many players',
   'bad-zero-turns': 'the scoreless turns are a number',

@@ -45,6 +45,7 @@ describe('a position', () => {
 
   test.each([
     ['no position', { cgp: 'HORN' }, /no position in CGP: it takes a board.*, at character 5\.$/],
+    ['a rack in small letters', { cgp: `${HORN} farmers/ 0/0 0` }, /a rack is capital letters/],
     ['nothing', {}, /which position/],
     ['too many tiles', { cgp: `${HORN} ZZ/ 0/0 0` }, /more tiles/],
     ['an accent on the rack', { cgp: `${HORN} ÉTÉ/ 0/0 0` }, /no tile É/],

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { PooledSearch, SearchJob, SearchReport } from '@luctor/engine';
+import type { PooledSearch, SearchCandidate, SearchJob, SearchReport } from '@luctor/engine';
 import type { Language } from '@luctor/rules';
 import { moveJson, moveText } from '../analysis/move-json.ts';
 import {
@@ -57,7 +57,9 @@ async function analyse(file: string | undefined, options: AnalyseOptions): Promi
   const interrupt = (): void => search.cancel();
   process.on('SIGINT', interrupt);
   try {
-    print(await finish(search), options, language);
+    const report = await finish(search);
+    if (options.json === true) printJson(reportJson(report, options.top));
+    else printLines(reportLines(report, options.top, language));
   } finally {
     process.off('SIGINT', interrupt);
     await threads.close();
@@ -68,7 +70,8 @@ function jobOf({ situation }: OpenedPosition, options: AnalyseOptions): SearchJo
   const { seed, candidates, plies, confidence, inference, seconds, rollouts } = options;
   const milliseconds = 1000 * seconds;
   const budget = { milliseconds, ...(rollouts !== undefined && { rollouts }) };
-  return { situation, options: { seed, candidates, plies, confidence, inference, budget } };
+  const of = { seed, candidates, plies, confidence, inference, budget };
+  return { situation, options: { ...of, ranksAll: true } };
 }
 
 /** How far it has come: on one line of a terminal, written over. */
@@ -87,33 +90,59 @@ async function finish(search: PooledSearch): Promise<SearchReport> {
   return report;
 }
 
-function print(report: SearchReport, { json, top }: AnalyseOptions, language: Language): void {
-  const { method, stopped, work } = report;
+/**
+ * Whoever plays alone has nobody to win against: the moves are in their static order, nothing was
+ * searched, and no chance or confidence is made up.
+ */
+function isSearched({ method }: SearchReport): boolean {
+  return method !== 'static';
+}
+
+export function reportJson(report: SearchReport, top: number) {
+  const { method, work } = report;
+  const searched = isSearched(report);
+  const moves = report.candidates.slice(0, top).map((each) => candidateJson(each, searched));
+  return { method, stopped: searched ? report.stopped : null, work, moves };
+}
+
+export function reportLines(report: SearchReport, top: number, language: Language): string[] {
+  const { method, work, stopped } = report;
   const candidates = report.candidates.slice(0, top);
-  if (json === true) {
-    const moves = candidates.map(({ move, equity, winProbability, confidence, rollouts }) => ({
-      ...moveJson(move),
-      equity: equity / 1000,
-      winProbability,
-      confidence,
-      rollouts,
-    }));
-    printJson({ method, stopped, work, moves });
-    return;
-  }
-  printLines([`${method}, ${work} looked at, stopped: ${stopped}`]);
-  const rows = candidates.map(({ move, equity, winProbability, confidence, rollouts }, i) => [
-    i + 1,
+  const head = ['', 'move', 'score', 'leave', '  equity', '     win', '   best', 'rollouts'];
+  const rows = [head, ...candidates.map((each, i) => rowOf(each, i + 1, language))];
+  return isSearched(report)
+    ? [`${method}, ${work} looked at, stopped: ${stopped}`, ...formatTable(rows)]
+    : [
+        `static values of ${work} moves: a game of one has nobody to win against`,
+        ...formatTable(rows.map((row) => row.slice(0, 1 + head.indexOf('  equity')))),
+      ];
+}
+
+function candidateJson(candidate: SearchCandidate, searched: boolean) {
+  const { move, equity, winProbability, isUpperBound, confidence, rollouts } = candidate;
+  return {
+    ...moveJson(move),
+    equity: equity / 1000,
+    winProbability: searched ? winProbability : null,
+    isUpperBound,
+    confidence: searched ? confidence : null,
+    rollouts,
+  };
+}
+
+function rowOf(candidate: SearchCandidate, place: number, language: Language): (string | number)[] {
+  const { move, equity, winProbability, isUpperBound, confidence, rollouts } = candidate;
+  const atMost = isUpperBound ? '≤ ' : '';
+  return [
+    place,
     moveText(language, move),
     move.score,
     move.leave.join(''),
-    (equity / 1000).toFixed(1).padStart(7),
-    percent(winProbability).padStart(7),
+    `${atMost}${(equity / 1000).toFixed(1)}`.padStart(8),
+    `${atMost}${percent(winProbability)}`.padStart(8),
     percent(confidence).padStart(7),
     rollouts,
-  ]);
-  const head = ['', 'move', 'score', 'leave', ' equity', '    win', '   best', 'rollouts'];
-  printLines(formatTable([head, ...rows]));
+  ];
 }
 
 function percent(part: number): string {
