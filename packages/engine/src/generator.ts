@@ -62,6 +62,8 @@ export interface Generator {
   ): void;
   /** Low level: all moves in no order, valid until the next call. */
   listMoves(): MoveList;
+  /** Low level: the same, but a first word only across where down it would be the same. */
+  listDistinctMoves(): MoveList;
   /** Low level: the best of listed moves, valid until the next call. */
   bestOf(list: MoveList): CompactMove;
   /** Low level: the best move, valid until the next call. */
@@ -199,11 +201,14 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     }
   };
 
-  const listMoves = (): MoveList => {
+  /** Whether what is found across is found down as well. */
+  const isMirrored = (): boolean => isSymmetric && grid.tilesPlaced() === 0;
+
+  const list = (acrossOnly: boolean): MoveList => {
     begin(1);
     moves.clear();
     eachOtherMove((move) => moves.append(move));
-    anchors.list(false);
+    anchors.list(acrossOnly);
     options.prepare();
     search.keptFrom.fill(0);
     search.keptGoingLeft.fill(0);
@@ -213,8 +218,8 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     return moves;
   };
 
-  const bestOf = (list: MoveList): CompactMove => {
-    list.read(list.indexOfBest(), best);
+  const bestOf = (listed: MoveList): CompactMove => {
+    listed.read(listed.indexOfBest(), best);
     return best;
   };
 
@@ -222,8 +227,8 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     begin(0);
     best.equity = NO_BOUND;
     eachOtherMove(keepIfBest);
-    // What is found across on an empty board is found down as well, and across comes first.
-    anchors.list(isSymmetric && grid.tilesPlaced() === 0);
+    // Of two moves that mirror each other the one across comes first.
+    anchors.list(isMirrored());
     options.prepare();
     wholeRack.prepare();
     rackBounds.prepare();
@@ -281,9 +286,9 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
       setRack(tiles, tiles.length, position.bagCount, opponentsTilesValue(position));
     },
     allMoves() {
-      const list = listMoves();
-      return Array.from(list.order(), (index) => {
-        list.read(index, candidate);
+      const all = list(false);
+      return Array.from(all.order(), (index) => {
+        all.read(index, candidate);
         return describe(candidate);
       });
     },
@@ -294,7 +299,8 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     },
     setBoard: (board) => grid.setBoard(board),
     setRack,
-    listMoves,
+    listMoves: () => list(false),
+    listDistinctMoves: () => list(isMirrored()),
     bestOf,
     findBest,
     play(move) {

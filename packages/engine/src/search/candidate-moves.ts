@@ -1,4 +1,3 @@
-import type { Board, Layout } from '@luctor/rules';
 import { createCompactMove, type CompactMove } from '../compact-move.ts';
 import type { Generator } from '../generator.ts';
 import type { Position } from '../position.ts';
@@ -19,33 +18,12 @@ export function listCandidates(
   count: number,
 ): CandidateMove[] {
   generator.setPosition(position);
-  const list = generator.listMoves();
-  const { planeSize } = generator.grid.geometry;
-  const isMirrored = isEmpty(position.board) && isSymmetric(position.ruleset.layout);
-  const moves = Array.from(list.order(isMirrored ? 2 * count : count), (index) => {
+  const list = generator.listDistinctMoves();
+  return Array.from(list.order(count), (index) => {
     const move = createCompactMove();
     list.read(index, move);
-    return move;
+    return describe(generator, move);
   });
-  // A first word down is the same as across: to look at both would look at half as many.
-  return moves
-    .filter(({ kind, start }) => !isMirrored || kind !== 'play' || start < planeSize)
-    .slice(0, count)
-    .map((move) => describe(generator, move));
-}
-
-function isEmpty({ squares }: Board): boolean {
-  return squares.every((face) => face === '');
-}
-
-/** Whether rows and columns could change places. */
-function isSymmetric({ size, letterPremiums, wordPremiums, starts }: Layout): boolean {
-  const mirrored = (at: number): number => (at % size) * size + Math.floor(at / size);
-  return (
-    starts.every((at) => starts.includes(mirrored(at))) &&
-    Array.from(letterPremiums).every((digit, at) => digit === letterPremiums[mirrored(at)]) &&
-    Array.from(wordPremiums).every((digit, at) => digit === wordPremiums[mirrored(at)])
-  );
 }
 
 function describe(generator: Generator, move: CompactMove): CandidateMove {
