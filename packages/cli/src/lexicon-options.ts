@@ -79,13 +79,16 @@ export function openWords(options: LexiconOptions, fallback: string | null = nul
   );
 }
 
+const told = new Set<string>();
+
 function openFile(path: string): Lexicon {
   const opened = openWordFile(path);
   if (!opened.ok) throw new UsageError(describeFileError(path, opened.error));
   const { refusedCount, refused } = opened.value.report;
   const [first] = refused;
-  // threads open the same file again: once said is enough
-  if (refusedCount > 0 && first !== undefined && isMainThread) {
+  // threads and measurements open the same file again: once said is enough
+  if (refusedCount > 0 && first !== undefined && isMainThread && !told.has(path)) {
+    told.add(path);
     tell(
       `${refusedCount} entries of ${path} are no words to play, ` +
         `the first in line ${first.line}: ${first.text} (${first.reason})`,
