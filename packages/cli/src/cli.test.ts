@@ -3,14 +3,26 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { wordsOfGraph } from '@luctor/lexicon';
+import { openLexicon } from '@luctor/lexicon-files';
 import { EDITIONS, findEdition, makeSave, makeSetup } from '@luctor/rules';
-import { playRandomGame, seededRandom, setupFor, TestGame, testWords } from '@luctor/rules/testing';
+import {
+  playRandomGame,
+  seededRandom,
+  setupFor,
+  SMALL_WORDS,
+  TestGame,
+  testWords,
+} from '@luctor/rules/testing';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Played } from './commands/play-many.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../rules/src/gcg/samples/', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'luctor-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const HORN = '15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15';
 
 interface Ran {
   readonly code: number;
@@ -213,7 +225,24 @@ describe('luctor verify', () => {
 });
 
 describe('luctor moves', () => {
-  const HORN = '15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15';
+  test('--json prints each play with its place from 1, its word and what it is worth', async () => {
+    const words = file('horns.txt', 'HORN\nHORNS\nSO\n');
+    const found = await json('moves', '--cgp', `${HORN} SOQ/ 0/14 0`, '-w', words, '--all');
+    const { moves } = found as { moves: { equity: number }[] };
+    expect(moves).toContainEqual({
+      row: 8,
+      col: 6,
+      across: true,
+      word: 'HORNS',
+      tiles: 'S',
+      score: 8,
+      leave: 'OQ',
+      equity: expect.any(Number) as unknown,
+    });
+    const equities = moves.map(({ equity }) => equity);
+    expect(equities).toEqual(equities.toSorted((a, b) => b - a));
+    expect(new Set(moves.map((move) => JSON.stringify(move))).size).toBe(moves.length);
+  });
 
   test('says so where there is no legal play', async () => {
     const { code, out } = await luctor('moves', '--cgp', `${HORN} Q/ 0/0 0`, '--lexicon', 'en');
@@ -225,6 +254,32 @@ describe('luctor moves', () => {
     const { code, err } = await luctor('moves', '--cgp', `${HORN} Q/ 0/0 0`, '-t', '3');
     expect(code).toBe(1);
     expect(err).toContain('--turn is for a game');
+  });
+});
+
+describe('luctor analyse', () => {
+  const words = file('analysed.txt', 'HORN\nHORNS\nSO\nON\nNO\n');
+  const asked = ['-w', words, '--threads', '1', '--rollouts', '20'];
+
+  test('--json ranks the moves with equity, chance to win and confidence', async () => {
+    const found = await json('analyse', '--cgp', `${HORN} SOQ/ 0/14 0`, ...asked, '-n', '3');
+    const { moves } = found as { moves: { confidence: number }[] };
+    expect(found).toMatchObject({ method: 'simulation', stopped: 'budget' });
+    expect(moves).toHaveLength(3);
+    for (const move of moves) {
+      expect(move).toMatchObject({ score: expect.any(Number), equity: expect.any(Number) });
+      expect(move).toMatchObject({ winProbability: expect.any(Number), isUpperBound: false });
+      expect(move.confidence).toBeGreaterThanOrEqual(0);
+      expect(move.confidence).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('prints a table of a turn of a game', async () => {
+    const game = `${SAMPLES}two-players.gcg`;
+    const { code, out, err } = await luctor('analyse', game, '-t', '3', ...asked);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^simulation, \d+ looked at, stopped: \w+\n/);
+    expect(out).toMatch(/move +score +leave +equity +win +best +rollouts\n 1 {2}/);
   });
 });
 
@@ -301,6 +356,21 @@ describe('mistakes are told in a sentence, before any work', () => {
 
 describe('luctor selfplay', () => {
   const odd = file('odd.txt', 'HORN\nNO\nON\n12\n');
+  const small = file('small.txt', SMALL_WORDS.join('\n'));
+
+  test('--json prints games, CPU seconds and the figures of each seat', async () => {
+    const asked = ['-w', small, '--levels', '2,1,8', '--games', '5', '--threads', '1'];
+    const played = (await json('selfplay', ...asked)) as Played;
+    const { games, cpuSeconds, players } = played;
+    expect(Object.keys(played)).toEqual(['games', 'cpuSeconds', 'players']);
+    expect(games).toBe(5);
+    expect(cpuSeconds).toBeGreaterThan(0);
+    expect(players.map(({ level }) => level)).toEqual([2, 1, 8]);
+    for (const player of players) {
+      expect(Object.keys(player)).toEqual(['level', 'mean', 'sd', 'wins']);
+    }
+    expect(players.reduce((sum, { wins }) => sum + wins, 0)).toBeCloseTo(5, 0);
+  });
 
   test('says once what is wrong with a list, however many threads read it', async () => {
     const { code, err } = await luctor('selfplay', '-w', odd, '--games', '4', '--threads', '2');
@@ -320,6 +390,40 @@ describe('luctor selfplay', () => {
     expect(code).toBe(130);
     expect(err).toMatch(/interrupted after \d+ of 1000000 games/);
   });
+});
+
+test('luctor calibrate shows mean scores and wins against the level below, as a table and a chart', async () => {
+  const words = file('calibrated.txt', SMALL_WORDS.join('\n'));
+  const asked = ['--from', '1', '--to', '2', '--games', '2', '--threads', '1'];
+  const { code, out } = await luctor('calibrate', '-w', words, ...asked);
+  expect(code).toBe(0);
+  const [table = '', scores = '', wins = ''] = out.split('\n\n');
+  expect(table).toMatch(/^level +mean score +sd +beats the one below\n/);
+  expect(table).toMatch(/\n +2 +[\d.]+ +[\d.]+ +[\d.]+ %\n2 games of each pairing$/);
+  expect(scores).toMatch(/^mean score\n 1 █+ \d+\n 2 █+ \d+$/);
+  expect(wins).toMatch(/^games won against the level below\n 2 █* [\d.]+ %\n$/);
+});
+
+test('luctor bench measures all that it names, and finds its results right', async () => {
+  // short words: enough to empty the bag, and soon loaded
+  const lexicon = openLexicon('en');
+  if (!lexicon.ok) throw new Error(lexicon.error.code);
+  const short = wordsOfGraph(lexicon.value.graph).filter((word) => word.length < 5);
+  const words = file('short.txt', short.join('\n'));
+  const figures = await json('bench', '-w', words, '--rounds', '1', '--games', '2');
+  expect(figures).toEqual({
+    bestMoveGamesPerSecond: expect.any(Number) as unknown,
+    allMovesGamesPerSecond: expect.any(Number) as unknown,
+    rolloutsPerSecond: expect.any(Number) as unknown,
+    endgameNodesPerSecond: expect.any(Number) as unknown,
+    lexiconLoadMs: expect.any(Number) as unknown,
+  });
+  for (const figure of Object.values(figures as object)) expect(figure).toBeGreaterThan(0);
+});
+
+test('luctor selfplay promises the same games only where time does not decide', async () => {
+  const { out } = await luctor('selfplay', '--help');
+  expect(out.replace(/\s+/g, ' ')).toContain('same games up to level 8; time decides');
 });
 
 test('luctor train begins anew where what it kept is damaged', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../lexicon-options.ts';
 import { seedNumber, threadCount, wholeNumber } from '../number-options.ts';
 import { formatTable, printJson, printLines, tell, UsageError } from '../output.ts';
-import { MOST_GAMES, playMany, round, type Played } from './play-many.ts';
+import { MOST_GAMES, playMany, round, SAME_GAMES, type Played } from './play-many.ts';
 import { checkTable, type TableChoice } from './table.ts';
 
 interface CalibrateOptions extends LexiconOptions {
@@ -40,7 +40,7 @@ export function registerCalibrate(program: Command): void {
     .option('--from <level>', 'the lowest level', wholeNumber(1, 10), 1)
     .option('--to <level>', 'the highest level', wholeNumber(1, 10), 8)
     .option('--games <n>', 'games of each pairing', wholeNumber(1, MOST_GAMES), 200)
-    .option('--seed <n>', 'same seed, same games', seedNumber, 1)
+    .option('--seed <n>', SAME_GAMES, seedNumber, 1)
     .option('--ms <n>', 'milliseconds for each move of a level that looks ahead', wholeNumber(1))
     .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
     .option('--json', 'print the figures as JSON')
@@ -122,9 +122,16 @@ function tableOf(figures: readonly LevelFigures[], games: number): string[] {
 const CHART_WIDTH = 60;
 
 function chartOf(figures: readonly LevelFigures[]): string[] {
-  const most = Math.max(...figures.map(({ mean }) => mean));
-  return figures.map(({ level, mean }) => {
-    const bar = '█'.repeat(Math.max(0, Math.round((mean / most) * CHART_WIDTH)));
-    return `${String(level).padStart(2)} ${bar} ${Math.round(mean)}`;
-  });
+  const most = Math.max(1, ...figures.map(({ mean }) => mean));
+  const scores = figures.map(({ level, mean }) => barOf(level, mean / most, `${Math.round(mean)}`));
+  const wins = figures.flatMap(({ level, winsAgainstLower: won }) =>
+    won === null ? [] : [barOf(level, won / 100, `${won.toFixed(1)} %`)],
+  );
+  const against = wins.length === 0 ? [] : ['', 'games won against the level below', ...wins];
+  return ['mean score', ...scores, ...against];
+}
+
+function barOf(level: number, part: number, figure: string): string {
+  const bar = '█'.repeat(Math.max(0, Math.round(part * CHART_WIDTH)));
+  return `${String(level).padStart(2)} ${bar} ${figure}`;
 }

@@ -6,6 +6,9 @@ import type { TableChoice } from './table.ts';
 /** Games of one seed are numbered; the next seed's begin after these. */
 export const MOST_GAMES = 1_000_000;
 
+/** What a seed promises, for the help. */
+export const SAME_GAMES = 'same seed, same games up to level 8; time decides the moves of 9 and 10';
+
 export interface GameTask {
   readonly game: number;
 }
@@ -40,7 +43,10 @@ export interface PlayOptions {
   readonly interrupt: Interrupt;
 }
 
-/** Plays games on all cores. The same seed gives the same games on any number of them. */
+/**
+ * Plays games on all cores. The same seed gives the same games on any number of them, but for levels
+ * that look ahead as long as their time lasts.
+ */
 export async function playMany(
   choice: TableChoice,
   games: number,

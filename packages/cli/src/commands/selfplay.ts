@@ -9,7 +9,7 @@ import {
 } from '../lexicon-options.ts';
 import { seedNumber, threadCount, wholeNumber, wholeNumbers } from '../number-options.ts';
 import { formatTable, printJson, printLines, tell, UsageError } from '../output.ts';
-import { MOST_GAMES, playMany, type Played } from './play-many.ts';
+import { MOST_GAMES, playMany, SAME_GAMES, type Played } from './play-many.ts';
 import { checkTable, type TableChoice } from './table.ts';
 
 interface SelfplayOptions extends LexiconOptions {
@@ -30,7 +30,7 @@ export function registerSelfplay(program: Command): void {
     .description('let computers play each other and tell their mean scores and wins')
     .option('--levels <list>', 'the level of each seat, as many as play', levels, [8, 8])
     .option('--games <n>', 'how many games; Ctrl+C tells of those finished', games, 200)
-    .option('--seed <n>', 'same seed, same games', seedNumber, 1)
+    .option('--seed <n>', SAME_GAMES, seedNumber, 1)
     .option('--leaves <list>', 'for each seat: trained, guessed, none or a file', list, ['trained'])
     .option(
       '--ms <n>',
