@@ -46,7 +46,7 @@ export function addPositionOptions(command: Command): Command {
   return addLexiconOptions(addEditionOption(command, undefined), words)
     .argument('[file]', 'a saved game, or a game in GCG form')
     .option('--cgp <position>', 'a position in CGP: "BOARD RACK/ 0/0 0"')
-    .option('--language <en|fr>', 'tiles and notation; otherwise as the lexicon or the edition')
+    .option('--language <en|fr>', 'tiles and notation; otherwise as the lexicon, edition or game')
     .option(
       '-t, --turn <n>',
       'of a game: before its n-th turn; otherwise the turn to come, or its last if it is over',
