@@ -22,6 +22,7 @@ import {
   wordCheckSchema,
 } from './setup-schema.ts';
 import { LANGUAGES, MAX_SEATS } from './setup.ts';
+import { HIGHEST_SCORE, scoreBound } from './score-bound.ts';
 import type { TileSet } from './tile-set.ts';
 
 export * from './edition-types.ts';
@@ -49,12 +50,17 @@ const rules = {
   }),
 };
 
+const COUNTABLE = `plays of ${HIGHEST_SCORE} points at most`;
+
 /** Rules as they stand in a log, tiles and layout included. */
-export const rulesetSchema: v.GenericSchema<unknown, Ruleset> = v.strictObject({
-  ...rules,
-  tileSet: resolvedTileSetSchema,
-  layout: resolvedLayoutSchema,
-});
+export const rulesetSchema: v.GenericSchema<unknown, Ruleset> = v.pipe(
+  v.strictObject({
+    ...rules,
+    tileSet: resolvedTileSetSchema,
+    layout: resolvedLayoutSchema,
+  }),
+  v.check((ruleset) => scoreBound(ruleset) <= HIGHEST_SCORE, COUNTABLE),
+);
 
 const editionSchema = v.strictObject({
   id: identifier,
@@ -101,6 +107,8 @@ export function parseEdition(data: unknown, parts: Parts): Result<Edition, reado
   if (!english.ok || !french.ok || !layout.ok || problems.length > 0) return err(problems);
   const { tileSets: _sets, layout: _layout, rules: flags, ...rest } = file;
   const ruleset = (tileSet: TileSet): Ruleset => ({ ...flags, tileSet, layout: layout.value });
+  const highest = Math.max(...[english, french].map(({ value }) => scoreBound(ruleset(value))));
+  if (highest > HIGHEST_SCORE) return err([problem('layout', COUNTABLE, `${highest}`)]);
   return ok({ ...rest, rulesets: { en: ruleset(english.value), fr: ruleset(french.value) } });
 }
 

@@ -83,6 +83,11 @@ describe('an edition file that is wrong says where', () => {
     ['layout', { layout: 'round' }],
     ['tileSets.fr', { tileSets: { ...deluxe.tileSets, fr: 'klingon' } }],
     ['tileSets.en.blanks', { tileSets: { ...deluxe.tileSets, en: { ...english(), blanks: 9 } } }],
+    ['layout', { layout: rich('WWWWWWW........', '*..............') }],
+    [
+      'layout',
+      { layout: rich('*W.............', ...Array.from({ length: 6 }, () => '.W.............')) },
+    ],
     ['seats', { seats: { min: 4, max: 2 } }],
     ['clock.perTurnSeconds', { clock: { ...clock(), perTurnSeconds: 0 } }],
     ['colour', { colour: 'red' }],
@@ -93,6 +98,12 @@ describe('an edition file that is wrong says where', () => {
     expect(parsed.ok).toBe(false);
     if (!parsed.ok) expect(parsed.error.map((each) => each.path)).toContain(path);
   });
+
+  /** Seven times nine-fold in a line. */
+  function rich(...first: readonly string[]) {
+    const rows = Array.from({ length: 15 }, (_, row) => first[row] ?? '.'.repeat(15));
+    return { id: 'rich', legend: { W: { word: 9 } }, rows };
+  }
 
   function english() {
     return { id: 'english', letters: { A: { count: 1, value: 1 }, B: { count: 1, value: 1 } } };

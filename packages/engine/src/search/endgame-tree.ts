@@ -52,7 +52,7 @@ interface EndgameStart {
 export class SearchStopped extends Error {}
 
 /** More than any spread. */
-export const INFINITE = 100_000;
+export const INFINITE = 100_000_000;
 const FIELDS = 6;
 const TILE_BYTES = 21;
 const MOST_LAST_MOVES = 40;

@@ -15,8 +15,8 @@ export interface MoveOrder {
 }
 
 /** Worths and numbers share the 53 bits of a key, so that comparing keys compares both. */
-const NUMBERS = 2 ** 24;
-const WORTHS = 2 ** 28;
+const NUMBERS = 2 ** 21;
+const WORTHS = 2 ** 32;
 /** Worth more than any move. */
 export const FIRST_OF_ALL = WORTHS / 2 - 1;
 
