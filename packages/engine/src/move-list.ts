@@ -16,7 +16,6 @@ export interface MoveList {
     strip: Uint8Array,
   ): void;
   equityAt(index: number): number;
-  scoreAt(index: number): number;
   keptAt(index: number): number;
   read(index: number, into: CompactMove): void;
   /** The index of the first move in the order of `compareMoves`; -1 in an empty list. */
@@ -117,7 +116,6 @@ export function createMoveList(boardSize: number): MoveList {
     },
     appendPlay,
     equityAt,
-    scoreAt: (index) => fields[index * FIELDS + SCORE] as number,
     keptAt: (index) => fields[index * FIELDS + KEPT] as number,
     read,
     indexOfBest: () => best,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { buildWordGraph, decodeWords } from '@luctor/lexicon';
 import { findEdition, type Language } from '@luctor/rules';
 import { expect, test } from 'vitest';
-import { guessedLeaves } from '../bench/guessed-leaves.ts';
-import { createSelfPlay } from '../bench/self-play.ts';
 import { createGenerator } from './generator.ts';
+import { guessLeaves } from './leaves/guessed-leaves.ts';
+import { createMeasuredGames } from './search/measured-games.ts';
 
 const GAMES = 200;
 
@@ -21,9 +21,11 @@ test.each([
     if (ruleset === undefined) throw new Error(`no edition ${edition}`);
     const words = decodeWords(readFileSync(new URL(`${language}/words.txt`, LEXICA), 'utf8'));
     const graph = buildWordGraph(words.filter((word) => word.length <= ruleset.layout.size));
-    const play = createSelfPlay(createGenerator({ ruleset, graph, leaves: guessedLeaves() }));
+    const leaves = guessLeaves(ruleset.tileSet, graph.alphabet);
+    const played = createMeasuredGames(createGenerator({ ruleset, graph, leaves }));
     for (let seed = 1; seed <= games; seed++) {
-      expect(play(seed, 'best-only'), `seed ${seed}`).toEqual(play(seed, 'all-moves'));
+      const best = played.play(seed, 'best-only');
+      expect(best, `seed ${seed}`).toBe(played.play(seed, 'all-moves'));
     }
   },
   60_000,

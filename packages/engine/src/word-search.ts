@@ -12,7 +12,7 @@ import { BLANK_BIT, type TileCoding } from './tile-coding.ts';
  * This is where the engine spends its time, hence the flat arguments, the integers kept by
  * `Math.imul` and `| 0`, the arrays read through local names, and the loops that lay tiles written
  * out four times, for left and right, letters and blanks. `brute-force` in the tests is its slow
- * twin, and `bench/` says what a change costs.
+ * twin, and `luctor bench` says what a change costs.
  */
 export interface WordSearch {
   /**

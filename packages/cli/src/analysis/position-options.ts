@@ -129,7 +129,6 @@ export function openTools({
   const chances = readWinFile(name);
   return {
     generator: createGenerator({ ruleset, graph, leaves }),
-    graph,
     ...(chances !== null && { winTable: parseWinTable(chances) }),
   };
 }

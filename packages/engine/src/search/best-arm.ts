@@ -4,7 +4,6 @@
  * mean is less certain is tried. Tries so go where they can change the answer.
  */
 export interface BestArm {
-  readonly count: number;
   /** How often each was tried, and the mean of what that gave. */
   readonly tries: Float64Array;
   readonly means: Float64Array;
@@ -135,7 +134,6 @@ export function createBestArm(
   };
 
   return {
-    count,
     tries,
     means,
     worthOf,

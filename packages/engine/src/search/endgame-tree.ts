@@ -20,11 +20,9 @@ import { passesEnd, RACK_STRIDE } from './simulated-game.ts';
  *
  * The state (racks, turn, runs) lies in flat arrays that moves change and change back, and the moves
  * of all plies in one growing store: this is the hot part of the last moves, hence one long function.
- * `testing/minimax.ts` is its slow twin, and `bench/search.ts` says what a change costs.
+ * `testing/minimax.ts` is its slow twin, and `luctor bench` says what a change costs.
  */
 export interface EndgameTree {
-  /** Positions visited since `begin`. */
-  readonly nodes: number;
   /** Whether a value since the last `resetCut` depends on a playout. */
   readonly isCut: boolean;
   resetCut(): void;
@@ -101,7 +99,6 @@ export function createEndgameTree(
   let passRun = 0;
   let boardLow = 0;
   let boardHigh = 0;
-  let nodes = 0;
   let isCut = false;
 
   // --- the state ---
@@ -266,7 +263,6 @@ export function createEndgameTree(
   };
 
   const search = (ply: number, depth: number, alpha: number, beta: number): number => {
-    nodes++;
     visit(movesFound);
     movesFound = 0;
     const low = keyOf(lowKeys, boardLow);
@@ -366,9 +362,6 @@ export function createEndgameTree(
   };
 
   return {
-    get nodes() {
-      return nodes;
-    },
     get isCut() {
       return isCut;
     },
@@ -386,7 +379,6 @@ export function createEndgameTree(
       boardHigh = 0;
       stored = 0;
       rootCount = 0;
-      nodes = 0;
       isCut = false;
       table.clear();
     },

@@ -31,7 +31,7 @@ function busyEndgame(): SmallEndgame {
   for (;;) {
     const endgame = smallEndgame(random, false, 6);
     const { table, situation } = endgame;
-    const tools = { generator: createGenerator(table), graph: table.graph };
+    const tools = { generator: createGenerator(table) };
     const { candidates, stopped } = searchMove(situation, tools, {
       seed: 1,
       budget: { nodes: 400 },
@@ -49,11 +49,7 @@ describe('endgames are solved exactly', () => {
     for (let game = 0; game < count; game++) {
       const { table, situation } = smallEndgame(random, scampio, game % 4 === 0 ? 3 : 2);
       const generator = createGenerator(table);
-      const report = searchMove(
-        situation,
-        { generator, graph: table.graph },
-        { seed: 1, budget: {} },
-      );
+      const report = searchMove(situation, { generator }, { seed: 1, budget: {} });
       const turns = lastTurns(situation);
       const [pass, ...plays] = movesWithValues(table.ruleset, table.words, turns);
       // At Scampio a second pass in succession would end nothing: who can play on does.
@@ -71,7 +67,7 @@ describe('endgames are solved exactly', () => {
         if (!isUpperBound) expect(values.map(({ value }) => 1000 * value)).toContain(equity);
       }
       const all = { seed: 1, budget: {}, candidates: 1000, ranksAll: true };
-      const ranked = searchMove(situation, { generator, graph: table.graph }, all);
+      const ranked = searchMove(situation, { generator }, all);
       expect(ranked.stopped).toBe('exact');
       expect(ranked.candidates.every(({ isUpperBound }) => !isUpperBound)).toBe(true);
       expect(ranked.candidates.map(({ equity }) => equity)).toEqual(
@@ -87,7 +83,7 @@ describe('an endgame search', () => {
     const generator = createGenerator(table);
     generator.setBoard(situation.position.board);
     const before = generator.grid.snapshot();
-    const tools = { generator, graph: table.graph };
+    const tools = { generator };
     for (const nodes of [1, 20, 50, 300]) {
       searchMove(situation, tools, { seed: 1, budget: { nodes } });
       expect(generator.grid.snapshot()).toEqual(before);
@@ -98,7 +94,7 @@ describe('an endgame search', () => {
     const random = seededRandom(3);
     const { table, situation } = smallEndgame(random, false, 5);
     const generator = createGenerator(table);
-    const tools = { generator, graph: table.graph };
+    const tools = { generator };
     const search = createEndgameSearch(situation, tools, { seed: 1, budget: {} });
     expect(search.report().candidates.length).toBeGreaterThan(1);
     search.step();
@@ -117,7 +113,7 @@ describe('an endgame search', () => {
       const { table, situation } = smallEndgame(random, false, 4);
       const { position } = situation;
       const lead = position.score - (position.opponents[0]?.score ?? 0);
-      const tools = { generator: createGenerator(table), graph: table.graph };
+      const tools = { generator: createGenerator(table) };
       const sober = searchMove(situation, tools, { seed: 1, budget: {} });
       const hoping = searchMove(situation, tools, { seed: 1, budget: {}, hopes: true });
       const isLost = 1000 * lead + (sober.candidates[0]?.equity ?? 0) < 0;
@@ -145,7 +141,7 @@ describe('an endgame search', () => {
 
   test('tells of as many candidates as it is asked for, the best among them', () => {
     const { table, situation } = busyEndgame();
-    const tools = { generator: createGenerator(table), graph: table.graph };
+    const tools = { generator: createGenerator(table) };
     const options = { seed: 1, budget: { nodes: 400 } };
     const all = searchMove(situation, tools, { ...options, candidates: Infinity });
     expect(all.candidates.length).toBeGreaterThan(3);
@@ -158,7 +154,7 @@ describe('an endgame search', () => {
     const { table, situation } = busyEndgame();
     let time = 0;
     const now = (): number => time++;
-    const tools = { generator: createGenerator(table), graph: table.graph };
+    const tools = { generator: createGenerator(table) };
     const budget = { milliseconds: 5 };
     const report = searchMove(situation, tools, { seed: 1, budget, now });
     expect(report.stopped).toBe('budget');

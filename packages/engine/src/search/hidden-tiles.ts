@@ -10,7 +10,6 @@ import { RACK_STRIDE, type SimulatedGame } from './simulated-game.ts';
  * the light of that.
  */
 export interface HiddenTiles {
-  readonly count: number;
   /** Sets racks, sizes, scores, bag and runs of a game to the position, the hidden tiles drawn. */
   deal(game: SimulatedGame, random: RandomNumbers): void;
   /** The same with the hidden tiles in a given order: opponents' racks are dealt from the end. */
@@ -100,7 +99,6 @@ export function createHiddenTiles(
   };
 
   return {
-    count: unseen.length,
     deal(game, random) {
       startFrom(game);
       pool.set(unseen);

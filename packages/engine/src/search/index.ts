@@ -1,7 +1,5 @@
 export { situationFromView, situationOf } from './situation.ts';
 export {
-  SEARCH_METHODS,
-  STOP_REASONS,
   type LastPlay,
   type MoveSearch,
   type SearchBudget,

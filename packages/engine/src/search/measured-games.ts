@@ -1,7 +1,8 @@
-import { allTiles, emptyBoard, RACK_SIZE, type Board, type Tile } from '@luctor/rules';
+import { allTiles, emptyBoard, type Board, type Tile } from '@luctor/rules';
 import type { Generator } from '../generator.ts';
 import type { Position } from '../position.ts';
-import { createRandomNumbers, shuffle } from './random-numbers.ts';
+import { dealGame } from './deal-game.ts';
+import { createRandomNumbers } from './random-numbers.ts';
 import { createSimulatedGame, RACK_STRIDE } from './simulated-game.ts';
 
 /** How the move of a turn is found: both must name the same. */
@@ -28,19 +29,7 @@ export function createMeasuredGames(generator: Generator): MeasuredGames {
   const deal = (seed: number): void => {
     random.restart(seed, 0);
     generator.setBoard(empty);
-    game.bag.set(wholeBag);
-    game.bagCount = wholeBag.length;
-    shuffle(game.bag, game.bagCount, random);
-    for (const [player, rack] of racks.entries()) {
-      for (let i = 0; i < RACK_SIZE; i++) rack[i] = game.bag[--game.bagCount] as number;
-      game.sizes[player] = RACK_SIZE;
-    }
-    game.scores.fill(0);
-    game.keptValues.fill(0);
-    game.scorelessRuns.fill(0);
-    game.turn = 0;
-    game.passRun = 0;
-    game.begin();
+    dealGame(game, wholeBag, random);
   };
 
   const heldValue = (player: number): number => {

@@ -32,7 +32,7 @@ export function createPositionKeys(squareCount: number, seed: number): PositionK
   };
 }
 
-/** What is known of positions: a fixed number of entries, the newer or deeper one staying. */
+/** What is known of positions: a fixed number of entries, the newest of a place staying. */
 export interface TranspositionTable {
   /** The index of the entry of a position, or -1. */
   find(low: number, high: number): number;

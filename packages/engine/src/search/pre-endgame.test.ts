@@ -125,7 +125,7 @@ describe('before the endgame', () => {
       const endgame = withOneInBag(smallEndgame(random, false, 2), 'A');
       const { position } = endgame.situation;
       const { table } = endgame;
-      const tools = { generator: createGenerator(table), graph: table.graph };
+      const tools = { generator: createGenerator(table) };
       const plays = allPlays(table.ruleset, position.board, position.rack, table.words);
       const options = { seed: 1, budget: {}, candidates: 3 };
       const report = searchMove(endgame.situation, tools, options);
@@ -149,7 +149,7 @@ describe('before the endgame', () => {
       const endgame = afterBestPlay(random, smallEndgame(random, false, 2));
       if (endgame === null) continue;
       const { table, situation } = endgame;
-      const tools = { generator: createGenerator(table), graph: table.graph };
+      const tools = { generator: createGenerator(table) };
       const options = { seed: 1, budget: {}, candidates: 2 };
       const report = searchMove(situation, tools, options);
       const [best] = report.candidates;
@@ -185,7 +185,7 @@ describe('before the endgame', () => {
     generator.setBoard(situation.position.board);
     const before = generator.grid.snapshot();
     for (const nodes of [1, 17, 100]) {
-      const tools = { generator, graph: table.graph };
+      const tools = { generator };
       const report = searchMove(situation, tools, { seed: 1, budget: { nodes } });
       expect(report.candidates.length).toBeGreaterThan(0);
       expect(generator.grid.snapshot()).toEqual(before);

@@ -8,6 +8,7 @@ import { createPlayLikelihood } from './play-likelihood.ts';
 import { createRackLikelihood, type RackLikelihood } from './rack-likelihood.ts';
 import { createRandomNumbers } from './random-numbers.ts';
 import { createSimulatedGame, RACK_STRIDE, type SimulatedGame } from './simulated-game.ts';
+import { LEAD_WEIGHT } from './tallies.ts';
 import type {
   MoveSearch,
   SearchCandidate,
@@ -46,8 +47,8 @@ const ROUNDS: readonly Round[] = [
 /** Of what is known about a candidate and a draw: it cannot get any more exact. */
 const EXACT = 255;
 
-/** Where chances are equal, a hundred points of lead are worth two wins in a hundred games. */
-const LEAD_WEIGHT = 2e-4;
+/** Leads are in points here. */
+const POINT_WEIGHT = 1000 * LEAD_WEIGHT;
 const NODES_PER_STEP = 64;
 const MOST_MOVES = 40;
 
@@ -242,7 +243,7 @@ export function createPreEndgameSearch(
     if (weights === 0) return { chance: 0, lead: 0, value: -Infinity };
     const chance = (chanceSums[candidate] as number) / weights;
     const lead = (leadSums[candidate] as number) / weights;
-    return { chance, lead, value: chance + LEAD_WEIGHT * lead };
+    return { chance, lead, value: chance + POINT_WEIGHT * lead };
   };
 
   /** All candidates, those of the present round first, the best first. */

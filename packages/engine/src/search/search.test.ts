@@ -49,7 +49,7 @@ function table(edition: string, players: number) {
     });
     return generator.allMoves().some(({ type }) => type === 'play');
   };
-  const tools = { generator: createGenerator({ ruleset, graph }), graph };
+  const tools = { generator: createGenerator({ ruleset, graph }) };
   return { setup: setup.value, generator, tools, canPlay };
 }
 

@@ -41,7 +41,7 @@ function middleOfGame(players = 2): { tools: SearchTools; situation: Situation }
   const opponents = Array.from({ length: players - 1 }, () => opponent);
   const bagCount = position.unseen.length - 7 * opponents.length;
   return {
-    tools: { generator, graph },
+    tools: { generator },
     situation: situationOf({ ...position, opponents, bagCount }),
   };
 }

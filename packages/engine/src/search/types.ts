@@ -1,4 +1,3 @@
-import type { WordGraph } from '@luctor/lexicon';
 import type { Board, Placement } from '@luctor/rules';
 import type { Generator } from '../generator.ts';
 import type { Position } from '../position.ts';
@@ -32,8 +31,6 @@ export interface LastPlay {
 /** What a search works with. Make these once: they take a while, and may be used again and again. */
 export interface SearchTools {
   readonly generator: Generator;
-  /** The words of the generator. */
-  readonly graph: WordGraph;
   /** A rule of thumb if not given. */
   readonly winTable?: WinTable;
 }
@@ -93,15 +90,13 @@ export interface SearchCandidate {
   readonly rollouts: number;
 }
 
-export const SEARCH_METHODS = ['static', 'simulation', 'pre-endgame', 'endgame'] as const;
-export type SearchMethod = (typeof SEARCH_METHODS)[number];
+export type SearchMethod = 'static' | 'simulation' | 'pre-endgame' | 'endgame';
 
 /**
  * Why a search ended. `exact`: nothing is left to find out. `confident`: one candidate is the best
  * with the stated probability.
  */
-export const STOP_REASONS = ['confident', 'budget', 'exact', 'cancelled'] as const;
-export type StopReason = (typeof STOP_REASONS)[number];
+export type StopReason = 'confident' | 'budget' | 'exact' | 'cancelled';
 
 export interface SearchReport {
   readonly method: SearchMethod;

@@ -1,7 +1,8 @@
 import { allTiles, emptyBoard, RACK_SIZE } from '@luctor/rules';
 import type { Generator } from '../generator.ts';
-import { createRandomNumbers, shuffle } from './random-numbers.ts';
-import { createSimulatedGame, RACK_STRIDE } from './simulated-game.ts';
+import { dealGame } from './deal-game.ts';
+import { createRandomNumbers } from './random-numbers.ts';
+import { createSimulatedGame } from './simulated-game.ts';
 import { CHANCES } from './win-table.ts';
 
 /**
@@ -39,24 +40,6 @@ export function createWinTraining(generator: Generator): WinTraining {
   const turns: { player: number; unseen: number; lead: number }[] = [];
   let games = 0;
 
-  const deal = (): void => {
-    game.bag.set(wholeBag);
-    game.bagCount = wholeBag.length;
-    shuffle(game.bag, game.bagCount, random);
-    for (let player = 0; player < 2; player++) {
-      for (let i = 0; i < RACK_SIZE; i++) {
-        game.racks[player * RACK_STRIDE + i] = game.bag[--game.bagCount] as number;
-      }
-      game.sizes[player] = RACK_SIZE;
-    }
-    game.scores.fill(0);
-    game.keptValues.fill(0);
-    game.scorelessRuns.fill(0);
-    game.turn = 0;
-    game.passRun = 0;
-    game.begin();
-  };
-
   const note = (unseen: number, change: number): void => {
     const within = Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, Math.round(change)));
     const at = unseen * CHANGES + within + MOST_CHANGE;
@@ -71,7 +54,7 @@ export function createWinTraining(generator: Generator): WinTraining {
     playGame(seed) {
       random.restart(seed, 0);
       generator.setBoard(empty);
-      deal();
+      dealGame(game, wholeBag, random);
       turns.length = 0;
       while (!game.isOver) {
         const player = game.turn;

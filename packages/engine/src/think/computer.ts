@@ -111,9 +111,8 @@ export function createComputer(parts: ComputerParts): Computer {
     return own ?? findLevel(language, level);
   };
 
-  const toolsOf = ({ generator, graph }: Mind): SearchTools => ({
+  const toolsOf = ({ generator }: Mind): SearchTools => ({
     generator,
-    graph,
     ...(winTable && { winTable }),
   });
 
@@ -199,12 +198,11 @@ interface Mind {
   readonly vouched: string;
   /** Shared by all that is asked: whoever goes on later sets the position anew. A second is slower. */
   readonly generator: Generator;
-  readonly graph: WordGraph;
 }
 
 function createMind(ruleset: Ruleset, leaves: LeaveTable, graph: WordGraph, vouched: string): Mind {
   const anagrams: AnagramTable = createAnagramTable(graph);
-  return { vouched, generator: createGenerator({ ruleset, graph, anagrams, leaves }), graph };
+  return { vouched, generator: createGenerator({ ruleset, graph, anagrams, leaves }) };
 }
 
 /** The words vouched for go into the graph, which takes up to a second, but once for each word. */
