@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { createGenerator } from '../generator.ts';
 import { randomTable } from '../testing/random-tables.ts';
 import { createMeasuredGames } from './measured-games.ts';
-import { createRandomNumbers } from './random-numbers.ts';
 import { searchMove } from './search.ts';
 import type { SimilarPair } from './candidate-moves.ts';
 import {
@@ -15,7 +14,6 @@ import {
   type SearchJob,
   type SearchWorker,
 } from './search-pool.ts';
-import { createSimulatedGame } from './simulated-game.ts';
 import { createSimulation } from './simulation.ts';
 import { situationOf } from './situation.ts';
 import type { SearchTools, Situation } from './types.ts';
@@ -161,26 +159,5 @@ describe('a pool', () => {
       0.601, 0.4, 0.6,
     ]);
     expect(merged?.candidates[0]?.confidence).toBeGreaterThan(0.95);
-  });
-});
-
-describe('a simulated game', () => {
-  test('plays by the rules to the end: every tile is somewhere, and the board comes back', () => {
-    const { tools } = middleOfGame();
-    const { generator } = tools;
-    const games = createMeasuredGames(generator);
-    for (let seed = 0; seed < 20; seed++) {
-      expect(games.play(seed, 'best-only')).toBe(games.play(seed, 'all-moves'));
-    }
-    const game = createSimulatedGame(generator, 2, 100);
-    const random = createRandomNumbers(1);
-    game.racks.set([1, 2, 3, 4, 5, 6, 7]);
-    game.racks.set([1, 2, 3, 4, 5, 6, 7], 8);
-    game.sizes.set([7, 7]);
-    game.begin();
-    const before = generator.grid.snapshot();
-    while (!game.isOver) game.playBest(random);
-    game.takeBack();
-    expect(generator.grid.snapshot()).toEqual(before);
   });
 });
