@@ -125,6 +125,15 @@ describe('luctor replay', () => {
     expect(replay).toMatchObject({ disagreements: [] });
   });
 
+  test('replay takes the tiles from the lexicon that a file names', async () => {
+    const file = `${SAMPLES}four-players.gcg`;
+    expect(await json('replay', file)).toMatchObject({ disagreements: [] });
+    const { disagreements } = (await json('replay', file, '--language', 'en')) as {
+      disagreements: unknown[];
+    };
+    expect(disagreements.length).toBeGreaterThan(0);
+  });
+
   test('names broken lines by their number', async () => {
     const replay = (await json('replay', `${SAMPLES}broken.gcg`)) as { problems: unknown[] };
     expect(replay.problems.length).toBeGreaterThan(0);

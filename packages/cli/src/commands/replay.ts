@@ -15,6 +15,7 @@ import { describeDisagreement } from '../disagreements.ts';
 import { describeEmptyGcg, describeGcgProblem } from '../file-problems.ts';
 import {
   addLexiconOptions,
+  isVocabulary,
   languageOf,
   openWords,
   type LexiconOptions,
@@ -33,19 +34,20 @@ export function registerReplay(program: Command): void {
   addLexiconOptions(command, 'otherwise no word is doubted')
     .description('score a game file (GCG) again and show the board after each move')
     .argument('<file>', 'a game in GCG form')
-    .option('--language <en|fr>', 'tiles and notation; otherwise as the lexicon or the edition')
+    .option('--language <en|fr>', 'tiles and notation; otherwise as the lexicon, edition or game')
     .option('--json', 'print {"moves": […], "disagreements": […], "final": […]}')
     .action((file: string, options: ReplayCommandOptions) => replayFile(file, options));
 }
 
 function replayFile(file: string, options: ReplayCommandOptions): void {
   const edition = openEdition(options.edition);
-  const language = languageOf(options, edition.language ?? 'en');
   const reading = readGcg(readBytes(file));
   const { game, problems } = reading;
   if (game.events.length === 0 && (problems.length > 0 || game.players.length === 0)) {
     throw new UsageError(describeEmptyGcg(file, problems));
   }
+  const named = isVocabulary(game.lexicon) ? languageOf({ lexicon: game.lexicon }, 'en') : 'en';
+  const language = languageOf(options, edition.language ?? named);
   const hasWords = options.lexicon !== undefined || options.words !== undefined;
   const replay = replayGcg(reading.game, {
     ruleset: edition.rulesets[language],
