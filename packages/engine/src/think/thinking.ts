@@ -7,7 +7,7 @@ import type { Thought } from './thought.ts';
  * is all that it knows [K6, K7].
  */
 export interface Thinking {
-  /** Works for a moment - a few milliseconds at most - and tells what came of it. */
+  /** Works for a moment - a few milliseconds, more only with three blanks - and tells what came of it. */
   readonly step: () => ThinkingStep;
   /**
    * The move it makes now: the best play tried so far; when it has decided, its decision, which may be
