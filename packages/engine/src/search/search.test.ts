@@ -1,10 +1,11 @@
-import { findEdition, makeSetup, type Command, type GameView } from '@luctor/rules';
+import type { Command, GameView } from '@luctor/rules';
 import { seededRandom } from '@luctor/rules/testing';
 import { buildWordGraph, createLexicon } from '@luctor/lexicon';
 import { describe, expect, test } from 'vitest';
 import { createGenerator } from '../generator.ts';
 import { positionFromView } from '../position.ts';
 import type { ScoredMove } from '../scored-move.ts';
+import { setupOfComputers } from '../testing/computer-setup.ts';
 import { randomTable } from '../testing/random-tables.ts';
 import { createRandom } from '../random.ts';
 import { playGame } from '../training/self-play.ts';
@@ -24,18 +25,8 @@ const graph = buildWordGraph(made.words, made.graph.alphabet);
 const lexicon = createLexicon({ id: 'made-up', graph });
 
 function table(edition: string, players: number) {
-  const found = findEdition(edition);
-  if (found === null) throw new Error(`no edition ${edition}`);
-  const setup = makeSetup(found, {
-    language: 'en',
-    players: Array.from({ length: players }, (_, i) => ({
-      kind: 'computer' as const,
-      name: `${i}`,
-      level: 8,
-    })),
-  });
-  if (!setup.ok) throw new Error(setup.error.code);
-  const { ruleset } = setup.value;
+  const setup = setupOfComputers(edition, players);
+  const { ruleset } = setup;
   const generator = createGenerator({ ruleset, graph });
   const canPlay = ({ board, rack }: { board: GameView['board']; rack: readonly string[] }) => {
     generator.setPosition({
@@ -50,7 +41,7 @@ function table(edition: string, players: number) {
     return generator.allMoves().some(({ type }) => type === 'play');
   };
   const tools = { generator: createGenerator({ ruleset, graph }) };
-  return { setup: setup.value, generator, tools, canPlay };
+  return { setup, generator, tools, canPlay };
 }
 
 function commandOf(move: ScoredMove): Command {

@@ -3,8 +3,6 @@ import {
   createGame,
   decide,
   evolve,
-  findEdition,
-  makeSetup,
   replay,
   seatsInTurn,
   sortTiles,
@@ -15,6 +13,7 @@ import {
 import { hexFrom, seededRandom } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { createGenerator, type Generator } from '../generator.ts';
+import { setupOfComputers } from '../testing/computer-setup.ts';
 import { randomTable } from '../testing/random-tables.ts';
 import { commandOf } from '../think/thought.ts';
 import { createRandomNumbers } from './random-numbers.ts';
@@ -107,26 +106,16 @@ describe('a simulated game is what the rules make of it, turn by turn', () => {
     ['salon', 4, 3000],
     ['scampio', 2, 3000],
   ])('[R5, R9, R10] %s, %d players, %d words', (id, players, wordCount) => {
-    const edition = findEdition(id);
-    if (edition === null) throw new Error(`no edition ${id}`);
-    const setup = makeSetup(edition, {
-      language: 'en',
-      players: Array.from({ length: players }, (_, i) => ({
-        kind: 'computer' as const,
-        name: `${i}`,
-        level: 8,
-      })),
-    });
-    if (!setup.ok) throw new Error(setup.error.code);
+    const setup = setupOfComputers(id, players);
     const graph = graphOf(wordCount);
     const words = createLexicon({ id: 'made-up', graph });
-    const generator = createGenerator({ ruleset: setup.value.ruleset, graph });
+    const generator = createGenerator({ ruleset: setup.ruleset, graph });
     const game = createSimulatedGame(generator, players, 120);
     const random = createRandomNumbers(1);
     const secrets = seededRandom(7);
     let ended = 0;
     for (let played = 0; played < 4; played++) {
-      let state = replay(createGame(setup.value, hexFrom(secrets, 64), 0));
+      let state = replay(createGame(setup, hexFrom(secrets, 64), 0));
       for (let turns = 0; state.phase === 'playing' && turns < MOST_TURNS; turns++) {
         const { turn } = state;
         if (turn === null) throw new Error('somebody is on turn');
