@@ -343,6 +343,8 @@ describe('mistakes are told in a sentence, before any work', () => {
     [['selfplay', '--levels', '8,11'], '--levels'],
     [['selfplay', '--games', '0'], '--games'],
     [['calibrate', '--threads', '0'], '--threads'],
+    [['compare', '--levels', '8'], '--levels takes two'],
+    [['compare', '--bag', '-1'], '--bag'],
     [['train', '--threads', '-1'], '--threads'],
     [['train', '--games', '1.5'], '--games'],
     [['train', '-w', few], '--words needs --out'],
@@ -411,6 +413,34 @@ test('luctor calibrate shows mean scores and wins against the level below, as a 
   expect(table).toMatch(/\n +2 +[\d.]+ +[\d.]+ +[\d.]+ %\n2 games of each pairing$/);
   expect(scores).toMatch(/^mean score\n 1 █+ \d+\n 2 █+ \d+$/);
   expect(wins).toMatch(/^games won against the level below\n 2 █* [\d.]+ %\n$/);
+});
+
+describe('luctor compare', () => {
+  test('plays on from the same positions: a level gains nothing on itself, and on a weaker one much', async () => {
+    const compared = async (...levels: readonly number[]) =>
+      (await json('compare', '--levels', levels.join(','), '--games', '12')) as {
+        readonly pairs: number;
+        readonly points: { readonly mean: number; readonly error: number };
+      };
+    expect(await compared(5, 5)).toMatchObject({
+      levels: [5, 5],
+      against: 8,
+      bag: 15,
+      pairs: 24,
+      wins: { mean: 0, error: 0 },
+      points: { mean: 0, error: 0 },
+    });
+    const { pairs, points } = await compared(3, 8);
+    expect(pairs).toBe(24);
+    expect(points.mean).toBeGreaterThan(3 * points.error);
+  });
+
+  test('says so where games end before', async () => {
+    const words = file('compared.txt', SMALL_WORDS.join('\n'));
+    const { code, err } = await luctor('compare', '-w', words, '--games', '1', '--bag', '0');
+    expect(code).toBe(0);
+    expect(err).toContain('no game got so far');
+  });
 });
 
 test('luctor bench measures all that it names, and finds its results right', async () => {

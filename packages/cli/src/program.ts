@@ -3,6 +3,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import { registerAnalyse } from './commands/analyse.ts';
 import { registerBench } from './commands/bench.ts';
 import { registerCalibrate } from './commands/calibrate.ts';
+import { registerCompare } from './commands/compare.ts';
 import { registerMoves } from './commands/moves.ts';
 import { registerReplay } from './commands/replay.ts';
 import { registerSelfplay } from './commands/selfplay.ts';
@@ -30,6 +31,7 @@ const COMMANDS = [
   registerAnalyse,
   registerSelfplay,
   registerCalibrate,
+  registerCompare,
   registerTrain,
   registerTrainWin,
   registerBench,

@@ -9,7 +9,8 @@ import {
 } from '../lexicon-options.ts';
 import { seedNumber, threadCount, wholeNumber } from '../number-options.ts';
 import { formatTable, printJson, printLines, tell, UsageError } from '../output.ts';
-import { MOST_GAMES, playMany, round, SAME_GAMES, type Played } from './play-many.ts';
+import { playMany, type Played } from './play-many.ts';
+import { MOST_GAMES, round, SAME_GAMES } from './run-games.ts';
 import { checkTable, type TableChoice } from './table.ts';
 
 interface CalibrateOptions extends LexiconOptions {

@@ -1,17 +1,5 @@
-import type { Interrupt } from '../interrupt.ts';
-import { createProgressBar } from '../pool/progress-bar.ts';
-import { createWorkerPool } from '../pool/worker-pool.ts';
+import { round, runGames, type RunOptions } from './run-games.ts';
 import type { TableChoice } from './table.ts';
-
-/** Games of one seed are numbered; the next seed's begin after these. */
-export const MOST_GAMES = 1_000_000;
-
-/** What a seed promises, for the help. */
-export const SAME_GAMES = 'same seed, same games up to level 8; time decides the moves of 9 and 10';
-
-export interface GameTask {
-  readonly game: number;
-}
 
 export interface PlayedGame {
   readonly game: number;
@@ -35,44 +23,18 @@ export interface PlayerFigures {
   readonly wins: number;
 }
 
-export interface PlayOptions {
-  readonly threads?: number;
-  /** What is played, beside the progress. */
-  readonly note: string;
-  /** Ends it early, with the games finished until then. */
-  readonly interrupt: Interrupt;
-}
-
 /**
  * Plays games on all cores. The same seed gives the same games on any number of them, but for levels
  * that look ahead as long as their time lasts.
  */
 export async function playMany(
   choice: TableChoice,
-  games: number,
-  { threads, note, interrupt }: PlayOptions,
+  count: number,
+  options: RunOptions,
 ): Promise<Played> {
-  const pool = createWorkerPool<GameTask, PlayedGame>({
-    script: new URL('./play-many-worker.ts', import.meta.url),
-    setup: choice,
-    ...(threads !== undefined && { threads }),
-  });
-  const bar = createProgressBar();
-  const before = process.cpuUsage();
-  const finished: PlayedGame[] = [];
-  const all = Array.from({ length: games }, async (_, game) => {
-    finished.push(await pool.run({ game }));
-    bar.show(finished.length, games, note);
-  });
-  try {
-    await Promise.race([Promise.all(all), interrupt.come]);
-    const { user, system } = process.cpuUsage(before);
-    const cpuSeconds = round((user + system) / 1e6);
-    return { games: finished.length, cpuSeconds, players: figuresOf(choice, finished) };
-  } finally {
-    bar.end();
-    await pool.close();
-  }
+  const script = new URL('./play-many-worker.ts', import.meta.url);
+  const { games, cpuSeconds } = await runGames<PlayedGame>(script, choice, count, options);
+  return { games: games.length, cpuSeconds, players: figuresOf(choice, games) };
 }
 
 function figuresOf({ seats }: TableChoice, played: readonly PlayedGame[]): PlayerFigures[] {
@@ -86,8 +48,4 @@ function figuresOf({ seats }: TableChoice, played: readonly PlayedGame[]): Playe
     const sd = Math.sqrt(square / Math.max(1, scores.length - 1));
     return { level, mean: round(mean), sd: round(sd), wins: round(wins) };
   });
-}
-
-export function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -9,7 +9,8 @@ import {
 } from '../lexicon-options.ts';
 import { seedNumber, threadCount, wholeNumber, wholeNumbers } from '../number-options.ts';
 import { formatTable, printJson, printLines, tell, UsageError } from '../output.ts';
-import { MOST_GAMES, playMany, SAME_GAMES, type Played } from './play-many.ts';
+import { playMany, type Played } from './play-many.ts';
+import { MOST_GAMES, SAME_GAMES } from './run-games.ts';
 import { checkTable, type TableChoice } from './table.ts';
 
 interface SelfplayOptions extends LexiconOptions {

@@ -28,7 +28,8 @@ import { prepareOut } from '../out-option.ts';
 import { printJson, printLines, tell } from '../output.ts';
 import { createProgressBar } from '../pool/progress-bar.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
-import { MOST_GAMES, playMany, round } from './play-many.ts';
+import { playMany } from './play-many.ts';
+import { MOST_GAMES, round } from './run-games.ts';
 import { openRules, type RulesChoice } from './table.ts';
 import type { TrainSetup, TrainTask } from './train-worker.ts';
 

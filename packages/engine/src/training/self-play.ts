@@ -25,18 +25,22 @@ export interface SelfPlayParts {
   readonly canPlay: DecisionContext['canPlay'];
   /** Shuffles the bag. */
   readonly random: Random;
+  /** A game to be played on; a new one if not given. */
+  readonly from?: GameState;
+  /** Ends it before its end. */
+  readonly until?: (state: GameState) => boolean;
 }
 
 /** A game that does not end by then never will; the longest of weak players take about 120 turns. */
 const MOST_TURNS = 1000;
 
 /** Plays a whole game by the rules, as a table would: nothing here knows more than a seat sees. */
-export function playGame({ setup, players, words, canPlay, random }: SelfPlayParts): GameState {
-  const secret = Array.from({ length: 64 }, () => random(16).toString(16)).join('');
-  let state = replay(createGame(setup, secret, 0));
+export function playGame(parts: SelfPlayParts): GameState {
+  const { players, words, canPlay, until } = parts;
+  let state = parts.from ?? newGame(parts);
   // the clock stands still: thinking is not timed here
   const context: DecisionContext = { words, canPlay, now: 0 };
-  for (let turn = 0; state.phase === 'playing'; turn++) {
+  for (let turn = 0; state.phase === 'playing' && until?.(state) !== true; turn++) {
     if (turn > MOST_TURNS) throw new Error('the game does not end');
     const { seat, command } = nextCommand(state, players);
     const decided = decide(state, seat, command, context);
@@ -44,6 +48,11 @@ export function playGame({ setup, players, words, canPlay, random }: SelfPlayPar
     for (const event of decided.value) state = evolve(state, event);
   }
   return state;
+}
+
+function newGame({ setup, random }: SelfPlayParts): GameState {
+  const secret = Array.from({ length: 64 }, () => random(16).toString(16)).join('');
+  return replay(createGame(setup, secret, 0));
 }
 
 function nextCommand(

@@ -1,0 +1,138 @@
+import type { Command } from 'commander';
+import { addEditionOption } from '../edition-option.ts';
+import { listenForInterrupt } from '../interrupt.ts';
+import {
+  addLexiconOptions,
+  wordsAsked,
+  WORDS_OF_EDITION,
+  type LexiconOptions,
+} from '../lexicon-options.ts';
+import { seedNumber, threadCount, wholeNumber, wholeNumbers } from '../number-options.ts';
+import { printJson, printLines, tell, UsageError } from '../output.ts';
+import { MOST_GAMES, runGames, SAME_GAMES } from './run-games.ts';
+import { checkTable, type RulesChoice } from './table.ts';
+
+interface CompareOptions extends LexiconOptions {
+  readonly levels: readonly number[];
+  readonly against: number;
+  readonly bag: number;
+  readonly games: number;
+  readonly seed: number;
+  readonly edition: string;
+  readonly ms?: number;
+  readonly threads?: number;
+  readonly json?: boolean;
+}
+
+/** Plain data: threads get it. */
+export interface CompareChoice extends RulesChoice {
+  readonly levels: readonly number[];
+  readonly against: number;
+  readonly bag: number;
+  readonly seed: number;
+  readonly milliseconds: number | null;
+}
+
+/** By how much the second level did better than the first from one position, in one seat. */
+export interface Gain {
+  /** -1, 0 or 1, and halves where a game was a tie. */
+  readonly wins: number;
+  readonly points: number;
+}
+
+/** One for each seat; none where the game was over before. */
+export type ComparedGame = readonly Gain[];
+
+/** A mean and its standard error. */
+interface Estimate {
+  readonly mean: number;
+  readonly error: number;
+}
+
+/** `luctor compare`: how much better one level is than another, from the same positions on. */
+export function registerCompare(program: Command): void {
+  const command = program
+    .command('compare')
+    .description('tell what one level gains on another from the same positions on, with less luck')
+    .option('--levels <list>', 'the two levels', levels, [8, 10])
+    .option('--against <level>', 'who plays the other seat, and the beginning', level, 8)
+    .option('--bag <n>', 'how many tiles are left in the bag where they begin', tiles, 15)
+    .option('--games <n>', 'how many games; each gives a pair for each seat', games, 100)
+    .option('--seed <n>', SAME_GAMES, seedNumber, 1)
+    .option('--ms <n>', 'milliseconds for each move of a level that looks ahead', wholeNumber(1))
+    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
+    .option('--json', 'print the figures as JSON')
+    .action((options: CompareOptions) => compare(options));
+  addLexiconOptions(addEditionOption(command, 'classic'), WORDS_OF_EDITION);
+}
+
+const levels = wholeNumbers(1, 10, 2);
+const level = wholeNumber(1, 10);
+const tiles = wholeNumber(0, 200);
+const games = wholeNumber(1, MOST_GAMES);
+
+async function compare(options: CompareOptions): Promise<void> {
+  const { edition, against, bag, seed, threads } = options;
+  const [less, more] = options.levels;
+  if (less === undefined || more === undefined) throw new UsageError('--levels takes two levels.');
+  const choice: CompareChoice = {
+    edition,
+    ...wordsAsked(options),
+    levels: [less, more],
+    against,
+    bag,
+    seed,
+    milliseconds: options.ms ?? null,
+  };
+  const interrupt = listenForInterrupt();
+  const seats = [against, against].map((each) => ({ level: each, leaves: 'trained' }));
+  checkTable({ ...choice, seats });
+  const script = new URL('./compare-worker.ts', import.meta.url);
+  const { games: played, cpuSeconds } = await runGames<ComparedGame>(
+    script,
+    choice,
+    options.games,
+    {
+      note: 'games',
+      interrupt,
+      ...(threads !== undefined && { threads }),
+    },
+  );
+  if (interrupt.hasCome) tell(`interrupted after ${played.length} of ${options.games} games`);
+  const gains = played.flat();
+  if (gains.length === 0) return tell('no game got so far.');
+  const wins = estimate(gains.map((gain) => 100 * gain.wins));
+  const points = estimate(gains.map((gain) => gain.points));
+  if (options.json === true) {
+    printJson({
+      levels: choice.levels,
+      against,
+      bag,
+      pairs: gains.length,
+      cpuSeconds,
+      wins,
+      points,
+    });
+    return;
+  }
+  printLines([
+    `from ${bag} tiles in the bag on, against level ${against}, ${gains.length} pairs`,
+    `level ${more} wins ${wins.mean.toFixed(1)} % more games than level ${less}${errorOf(wins)}`,
+    `and gets ${points.mean.toFixed(1)} points more${errorOf(points)}`,
+  ]);
+}
+
+function errorOf({ error }: Estimate): string {
+  return ` (standard error ${error.toFixed(1)})`;
+}
+
+function estimate(values: readonly number[]): Estimate {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const error = Math.sqrt(squares / Math.max(1, values.length - 1) / values.length);
+  return { mean: hundredths(mean), error: hundredths(error) };
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

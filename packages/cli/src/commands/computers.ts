@@ -1,0 +1,35 @@
+import {
+  createComputer,
+  leavesName,
+  parseWinTable,
+  type Budget,
+  type Computer,
+} from '@luctor/engine';
+import { readWinFile } from '@luctor/lexicon-files';
+import { leavesBy, type OpenedRules } from './table.ts';
+
+/** The computers of a thread, by the leaves that they play with; each is made once. */
+export function openComputers(rules: OpenedRules): (leaves: string) => Computer {
+  const { ruleset, lexicon, language } = rules;
+  const chances = readWinFile(leavesName(ruleset.tileSet, language));
+  const winTable = chances === null ? {} : { winTable: parseWinTable(chances) };
+  const computers = new Map<string, Computer>();
+  return (source) => {
+    const known = computers.get(source);
+    if (known !== undefined) return known;
+    const leaves = leavesBy(source, rules);
+    const made = createComputer({ ruleset, language, lexicon, leaves, ...winTable });
+    computers.set(source, made);
+    return made;
+  };
+}
+
+/** By the processor time of this thread: what else the machine does must not weaken a player. */
+const now = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+export function budgetOf(milliseconds: number | null): Budget {
+  return { now, deadline: milliseconds === null ? Infinity : now() + milliseconds };
+}
