@@ -50,10 +50,11 @@ function isLanguage(text: string): text is Language {
   return text === 'en' || text === 'fr';
 }
 
-/** Whether it is a name of words of ours, such as `fr` or `fr/nouns`. */
-export function isVocabulary(id: string): boolean {
+/** The language of words of ours, such as `fr` or `fr/nouns`; null if a file names others. */
+export function languageNamed(id: string): Language | null {
   const [language = '', part = 'all', ...rest] = id.split('/');
-  return isLanguage(language) && VOCABULARY_CHOICES.some((each) => each === part) && !rest.length;
+  const isOurs = VOCABULARY_CHOICES.some((each) => each === part) && rest.length === 0;
+  return isOurs && isLanguage(language) ? language : null;
 }
 
 function describeUnknownLexicon(id: string, known: readonly string[]): string {

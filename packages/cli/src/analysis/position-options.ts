@@ -13,7 +13,7 @@ import type { Edition, Language, Ruleset } from '@luctor/rules';
 import { addEditionOption, openEdition, readBytes } from '../edition-option.ts';
 import {
   addLexiconOptions,
-  isVocabulary,
+  languageNamed,
   languageOf,
   openWords,
   type LexiconOptions,
@@ -88,9 +88,9 @@ function withLexiconOf(named: string, options: PositionOptions): PositionOptions
     options.language !== undefined ||
     options.lexicon !== undefined ||
     (options.edition !== undefined && openEdition(options.edition).language !== null);
-  if (hasLanguage || !isVocabulary(named)) return options;
+  const language = languageNamed(named);
+  if (hasLanguage || language === null) return options;
   // somebody's own words are played with the tiles of the file
-  const language = languageOf({ lexicon: named }, 'en');
   return { ...options, ...(options.words === undefined ? { lexicon: named } : { language }) };
 }
 

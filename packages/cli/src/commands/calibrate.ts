@@ -1,27 +1,15 @@
 import type { Command } from 'commander';
-import { addEditionOption } from '../edition-option.ts';
 import { listenForInterrupt, type Interrupt } from '../interrupt.ts';
-import {
-  addLexiconOptions,
-  wordsAsked,
-  WORDS_OF_EDITION,
-  type LexiconOptions,
-} from '../lexicon-options.ts';
-import { seedNumber, threadCount, wholeNumber } from '../number-options.ts';
+import { wordsAsked } from '../lexicon-options.ts';
+import { wholeNumber } from '../number-options.ts';
 import { formatTable, printJson, printLines, tell, UsageError } from '../output.ts';
 import { playMany, type Played } from './play-many.ts';
-import { MOST_GAMES, round, SAME_GAMES } from './run-games.ts';
+import { addGamesOptions, round, type GamesOptions } from './run-games.ts';
 import { checkTable, type TableChoice } from './table.ts';
 
-interface CalibrateOptions extends LexiconOptions {
+interface CalibrateOptions extends GamesOptions {
   readonly from: number;
   readonly to: number;
-  readonly games: number;
-  readonly seed: number;
-  readonly edition: string;
-  readonly ms?: number;
-  readonly threads?: number;
-  readonly json?: boolean;
 }
 
 /** One level: how it scores against itself, and how often it beats the level below. */
@@ -40,13 +28,8 @@ export function registerCalibrate(program: Command): void {
     .description('play every level against itself and against the one below')
     .option('--from <level>', 'the lowest level', wholeNumber(1, 10), 1)
     .option('--to <level>', 'the highest level', wholeNumber(1, 10), 8)
-    .option('--games <n>', 'games of each pairing', wholeNumber(1, MOST_GAMES), 200)
-    .option('--seed <n>', SAME_GAMES, seedNumber, 1)
-    .option('--ms <n>', 'milliseconds for each move of a level that looks ahead', wholeNumber(1))
-    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
-    .option('--json', 'print the figures as JSON')
     .action((options: CalibrateOptions) => calibrate(options));
-  addLexiconOptions(addEditionOption(command, 'classic'), WORDS_OF_EDITION);
+  addGamesOptions(command, 'games of each pairing', 200);
 }
 
 async function calibrate(options: CalibrateOptions): Promise<void> {

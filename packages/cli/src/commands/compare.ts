@@ -1,27 +1,15 @@
 import type { Command } from 'commander';
-import { addEditionOption } from '../edition-option.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import {
-  addLexiconOptions,
-  wordsAsked,
-  WORDS_OF_EDITION,
-  type LexiconOptions,
-} from '../lexicon-options.ts';
-import { seedNumber, threadCount, wholeNumber, wholeNumbers } from '../number-options.ts';
+import { wordsAsked } from '../lexicon-options.ts';
+import { wholeNumber, wholeNumbers } from '../number-options.ts';
 import { printJson, printLines, tell, UsageError } from '../output.ts';
-import { MOST_GAMES, runGames, SAME_GAMES } from './run-games.ts';
+import { addGamesOptions, runGames, type GamesOptions } from './run-games.ts';
 import { checkTable, type RulesChoice } from './table.ts';
 
-interface CompareOptions extends LexiconOptions {
+interface CompareOptions extends GamesOptions {
   readonly levels: readonly number[];
   readonly against: number;
   readonly bag: number;
-  readonly games: number;
-  readonly seed: number;
-  readonly edition: string;
-  readonly ms?: number;
-  readonly threads?: number;
-  readonly json?: boolean;
 }
 
 /** Plain data: threads get it. */
@@ -57,19 +45,13 @@ export function registerCompare(program: Command): void {
     .option('--levels <list>', 'the two levels', levels, [8, 10])
     .option('--against <level>', 'who plays the other seat, and the beginning', level, 8)
     .option('--bag <n>', 'how many tiles are left in the bag where they begin', tiles, 15)
-    .option('--games <n>', 'how many games; each gives a pair for each seat', games, 100)
-    .option('--seed <n>', SAME_GAMES, seedNumber, 1)
-    .option('--ms <n>', 'milliseconds for each move of a level that looks ahead', wholeNumber(1))
-    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
-    .option('--json', 'print the figures as JSON')
     .action((options: CompareOptions) => compare(options));
-  addLexiconOptions(addEditionOption(command, 'classic'), WORDS_OF_EDITION);
+  addGamesOptions(command, 'how many games; each gives a pair for each seat', 100);
 }
 
 const levels = wholeNumbers(1, 10, 2);
 const level = wholeNumber(1, 10);
 const tiles = wholeNumber(0, 200);
-const games = wholeNumber(1, MOST_GAMES);
 
 async function compare(options: CompareOptions): Promise<void> {
   const { edition, against, bag, seed, threads } = options;

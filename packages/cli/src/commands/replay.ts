@@ -15,7 +15,7 @@ import { describeDisagreement } from '../disagreements.ts';
 import { describeEmptyGcg, describeGcgProblem } from '../file-problems.ts';
 import {
   addLexiconOptions,
-  isVocabulary,
+  languageNamed,
   languageOf,
   openWords,
   type LexiconOptions,
@@ -46,8 +46,7 @@ function replayFile(file: string, options: ReplayCommandOptions): void {
   if (game.events.length === 0 && (problems.length > 0 || game.players.length === 0)) {
     throw new UsageError(describeEmptyGcg(file, problems));
   }
-  const named = isVocabulary(game.lexicon) ? languageOf({ lexicon: game.lexicon }, 'en') : 'en';
-  const language = languageOf(options, edition.language ?? named);
+  const language = languageOf(options, edition.language ?? languageNamed(game.lexicon) ?? 'en');
   const hasWords = options.lexicon !== undefined || options.words !== undefined;
   const replay = replayGcg(reading.game, {
     ruleset: edition.rulesets[language],

@@ -1,27 +1,15 @@
 import type { Command } from 'commander';
-import { addEditionOption } from '../edition-option.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import {
-  addLexiconOptions,
-  wordsAsked,
-  WORDS_OF_EDITION,
-  type LexiconOptions,
-} from '../lexicon-options.ts';
-import { seedNumber, threadCount, wholeNumber, wholeNumbers } from '../number-options.ts';
+import { wordsAsked } from '../lexicon-options.ts';
+import { wholeNumbers } from '../number-options.ts';
 import { formatTable, printJson, printLines, tell, UsageError } from '../output.ts';
 import { playMany, type Played } from './play-many.ts';
-import { MOST_GAMES, SAME_GAMES } from './run-games.ts';
+import { addGamesOptions, type GamesOptions } from './run-games.ts';
 import { checkTable, type TableChoice } from './table.ts';
 
-interface SelfplayOptions extends LexiconOptions {
+interface SelfplayOptions extends GamesOptions {
   readonly levels: readonly number[];
-  readonly games: number;
-  readonly seed: number;
-  readonly edition: string;
   readonly leaves: readonly string[];
-  readonly ms?: number;
-  readonly threads?: number;
-  readonly json?: boolean;
 }
 
 /** `luctor selfplay`: computers play each other, on all cores. */
@@ -30,22 +18,12 @@ export function registerSelfplay(program: Command): void {
     .command('selfplay')
     .description('let computers play each other and tell their mean scores and wins')
     .option('--levels <list>', 'the level of each seat, as many as play', levels, [8, 8])
-    .option('--games <n>', 'how many games; Ctrl+C tells of those finished', games, 200)
-    .option('--seed <n>', SAME_GAMES, seedNumber, 1)
     .option('--leaves <list>', 'for each seat: trained, guessed, none or a file', list, ['trained'])
-    .option(
-      '--ms <n>',
-      'milliseconds of processor time for each move of a level that looks ahead',
-      wholeNumber(1),
-    )
-    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
-    .option('--json', 'print the figures as JSON')
     .action((options: SelfplayOptions) => selfplay(options));
-  addLexiconOptions(addEditionOption(command, 'classic'), WORDS_OF_EDITION);
+  addGamesOptions(command, 'how many games; Ctrl+C tells of those finished', 200);
 }
 
 const levels = wholeNumbers(1, 10, 4);
-const games = wholeNumber(1, MOST_GAMES);
 
 async function selfplay(options: SelfplayOptions): Promise<void> {
   const { leaves, threads } = options;

@@ -18,12 +18,12 @@ export function watchLateForce(
   situation: ReadonlySignal<TableSituation>,
   now: () => number,
 ): LateForce {
-  let forcedUntil = -Infinity;
+  let likelyUntil = -Infinity;
   let couldForce = false;
   const end = effect(() => {
     const canForce = unavailable({ type: 'force' }, situation.value) === null;
-    if (couldForce && !canForce) forcedUntil = now() + LATE_MS;
+    if (couldForce && !canForce) likelyUntil = now() + LATE_MS;
     couldForce = canForce;
   });
-  return { isLikely: () => now() < forcedUntil, end };
+  return { isLikely: () => now() < likelyUntil, end };
 }

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect } from 'vitest';
+
+/** The command as people run it: a process of its own. */
+export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** For the files of a test; gone when its tests are over. */
+export const folder = mkdtempSync(join(tmpdir(), 'luctor-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export function luctor(...args: readonly string[]): Promise<Ran> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...args], { maxBuffer: 1 << 26 }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+}
+
+/** What a command prints as JSON; it must end well and say nothing else. */
+export async function json(...args: readonly string[]): Promise<unknown> {
+  const { code, out, err } = await luctor(...args, '--json');
+  expect([code, err]).toEqual([0, '']);
+  return JSON.parse(out) as unknown;
+}
+
+export function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
