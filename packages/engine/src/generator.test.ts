@@ -110,6 +110,32 @@ describe('the best move is the first of all moves', () => {
   });
 });
 
+test('what the best move exceeds a bar by is told as far as it is asked for', () => {
+  const random = seededRandom(13);
+  for (let game = 0; game < 40; game++) {
+    const options = game % 2 === 0 ? NINE : SMALL_SCAMPIO;
+    const table = randomTable(random, options);
+    const leaves = randomLeaves(random, options.letters.length, 30);
+    const generator = createGenerator({ ...table, leaves });
+    playRandomGame(random, table, 2, (board, rack) => {
+      setUp(generator, board, rack, random(3) * 5);
+      const moves = generator.allMoves();
+      const best = moves[0]?.equity ?? 0;
+      for (const bar of [best, best + 1, best - 1, best + random(40_001) - 20_000]) {
+        const excess = Math.max(0, best - bar);
+        expect(generator.excessOver(bar, 1_000_000)).toBe(excess);
+        for (const enough of [0, random(20_000)]) {
+          const told = generator.excessOver(bar, enough);
+          if (excess <= enough) expect(told).toBe(excess);
+          else expect(told).toBeGreaterThan(enough);
+          expect(told).toBeLessThanOrEqual(excess);
+        }
+      }
+      return moves;
+    });
+  }
+});
+
 /** Rows for columns. */
 const transposed = (board: Board): Board => ({
   size: board.size,

@@ -20,7 +20,7 @@ import { opponentsTilesValue, type Position } from './position.ts';
 import { createRackAutomaton, NO_BLANK, type RackAutomaton } from './rack-automaton.ts';
 import { createRackBounds, NO_BOUND } from './rack-bounds.ts';
 import { createRackOptions } from './rack-options.ts';
-import { describeMove, type ScoredMove } from './scored-move.ts';
+import { describeMove, type Equity, type ScoredMove } from './scored-move.ts';
 import { createShadowBounds, KIND_BITS, WHOLE_RACK, WITHOUT_BLANK } from './shadow-bounds.ts';
 import { keepAtEnd } from './static-evaluation.ts';
 import { createTileCoding, type TileCoding } from './tile-coding.ts';
@@ -68,6 +68,11 @@ export interface Generator {
   bestOf(list: MoveList): CompactMove;
   /** Low level: the best move, valid until the next call. */
   findBest(): CompactMove;
+  /**
+   * Low level: by how much the best move is worth more than `bar`, or 0. Where that is more than
+   * `enough`, any number above it may be the answer: the search ends there.
+   */
+  excessOver(bar: Equity, enough: Equity): Equity;
   /** Low level: lays the tiles of a move on the board; an exchange or a pass lays none. */
   play(move: CompactMove): void;
   /** Low level: takes back the last `play`. */
@@ -88,6 +93,9 @@ const BAR = 0; // the equity to reach: that of the best move so far
 const IS_LISTING = 1;
 const ALL_BUT_ONE = 2; // tiles kept by a play of a single tile
 const BONUS = 3; // for playing the whole rack
+
+/** More than any move is worth. */
+const UNREACHABLE = 0x7fffffff;
 
 export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorOptions): Generator {
   const arena = createArena();
@@ -223,9 +231,11 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     return best;
   };
 
-  const findBest = (): CompactMove => {
+  /** Finds the best of the moves worth more than `bar`, or one worth more than `enough`. */
+  const findAbove = (bar: Equity, enough: Equity): void => {
     begin(0);
-    best.equity = NO_BOUND;
+    best.equity = bar;
+    turn[BAR] = bar;
     eachOtherMove(keepIfBest);
     // Of two moves that mirror each other the one across comes first.
     anchors.list(isMirrored());
@@ -240,11 +250,16 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
       if (bound >= (turn[BAR] as number)) heap.push(job, bound);
     }
     // A bound equal to the best move may hide one that comes before it in the order.
-    for (;;) {
+    while ((turn[BAR] as number) <= enough) {
       const job = heap.pop(turn[BAR] as number);
-      if (job < 0) return best;
+      if (job < 0) return;
       runJob(job);
     }
+  };
+
+  const findBest = (): CompactMove => {
+    findAbove(NO_BOUND, UNREACHABLE);
+    return best;
   };
 
   const runJob = (job: number): void => {
@@ -303,6 +318,10 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     listDistinctMoves: () => list(isMirrored()),
     bestOf,
     findBest,
+    excessOver(bar, enough) {
+      findAbove(bar, bar + enough);
+      return best.equity - bar;
+    },
     play(move) {
       grid.place(move.start, move.length, move.tiles);
     },

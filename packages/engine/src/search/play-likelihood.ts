@@ -14,6 +14,8 @@ export interface PlayLikelihood {
 
 /** A play so many millipoints worse than the best is e times less likely. */
 const TOLERANCE = 4000;
+/** One this much worse is a mistake, and how bad a mistake tells nothing. */
+const INEXPLICABLE = 6 * TOLERANCE;
 
 /** People misjudge and miss things: even an inexplicable play leaves this likelihood. */
 const UNEXPLAINED = 0.02;
@@ -31,6 +33,7 @@ export function createPlayLikelihood(
   const { rack, coding } = generator;
   const played = placement.map(({ face }) => coding.encodeTile(tileOf(face)));
   const whole = new Uint8Array(RACK_SIZE);
+  const mostLost = isUnerring ? 0 : INEXPLICABLE;
 
   return {
     size,
@@ -42,7 +45,7 @@ export function createPlayLikelihood(
       let state = rack.full;
       for (const tile of played) state = rack.take[(state << 5) | tile] as number;
       const worth = 1000 * score + (rack.kept[state] as number);
-      const lost = Math.max(0, generator.findBest().equity - worth);
+      const lost = generator.excessOver(worth, mostLost);
       if (isUnerring) return lost === 0 ? 1 : UNEXPLAINED_IF_UNERRING;
       return UNEXPLAINED + Math.exp(-lost / TOLERANCE);
     },
