@@ -247,11 +247,11 @@ export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorO
     const jobs = anchors.count << kindBits;
     for (let job = 0; job < jobs; job++) {
       const bound = bounds[job] as number;
-      if (bound >= (turn[BAR] as number)) heap.push(job, bound);
+      if (bound >= turn[BAR]) heap.push(job, bound);
     }
     // A bound equal to the best move may hide one that comes before it in the order.
-    while ((turn[BAR] as number) <= enough) {
-      const job = heap.pop(turn[BAR] as number);
+    while (turn[BAR] <= enough) {
+      const job = heap.pop(turn[BAR]);
       if (job < 0) return;
       runJob(job);
     }
