@@ -2,6 +2,7 @@ import { emptyBoard, placeTiles, removeTiles } from './board.ts';
 import { changedLimitMs, turnLimitMs, turnUsedMs } from './clock.ts';
 import type { ClockChange, GameEvent } from './event.ts';
 import { seedOf } from './fair-draw.ts';
+import { isPass, passRunOf } from './pass-run.ts';
 import { sameData } from './same-data.ts';
 import type { Seat, TableOptions } from './setup.ts';
 import type { GameResult, GameState, SeatState, Turn, TurnRecord } from './state.ts';
@@ -279,22 +280,6 @@ function bookedMs(turn: Turn, at: number, outcome: TurnOutcome): number {
   const usedMs = turnUsedMs(turn, at);
   const isTimeUp = outcome.type === 'lost' && outcome.reason === 'time';
   return isTimeUp && turn.limitMs !== null ? Math.min(usedMs, turn.limitMs) : usedMs;
-}
-
-function isPass(record: TurnRecord): boolean {
-  const { type } = record;
-  return type === 'pass' || type === 'lost' || (type === 'play' && record.withdrawn);
-}
-
-/** Counts the run of passes anew where the past has changed: who has left no longer passes [R9b]. */
-function passRunOf(history: readonly TurnRecord[], seats: readonly SeatState[]): number {
-  let run = 0;
-  for (const record of history.toReversed()) {
-    if (record.type === 'left' || record.type === 'challenge') continue;
-    if (!isPass(record)) break;
-    if (seats[record.seat]?.left === null) run++;
-  }
-  return run;
 }
 
 function withOpenPlay(state: GameState, acceptedBy: Seat): GameState {

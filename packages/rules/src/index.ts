@@ -27,6 +27,7 @@ export * from './fair-draw.ts';
 export * from './table.ts';
 export * from './decision.ts';
 export * from './evolve.ts';
+export { passRunOf } from './pass-run.ts';
 export * from './decide/index.ts';
 export * from './view.ts';
 export * from './event-schema.ts';

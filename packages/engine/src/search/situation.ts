@@ -1,4 +1,4 @@
-import { removeTiles, type GameView, type TurnRecordView } from '@luctor/rules';
+import { passRunOf, removeTiles, type GameView } from '@luctor/rules';
 import { positionFromView, type Position } from '../position.ts';
 import type { LastPlay, Situation } from './types.ts';
 
@@ -26,7 +26,7 @@ export function situationFromView(view: GameView, isUnerring: IsUnerring): Situa
   const seats = seatsInOrder(view);
   return {
     position,
-    passRun: passRun(view.history),
+    passRun: passRunOf(view.history, view.seats),
     scorelessRuns: seats.map((seat) => view.seats[seat]?.scorelessRun ?? 0),
     lastPlays: seats.slice(1).map((seat) => lastPlay(view, seat, isUnerring(seat))),
   };
@@ -38,18 +38,6 @@ function seatsInOrder({ viewer, seats }: GameView): number[] {
   return seats
     .map((_, i) => (own + i) % seats.length)
     .filter((seat) => seat === own || seats[seat]?.left === null);
-}
-
-/** Turns passed or lost in succession; who leaves or challenges in between takes no turn [R9b]. */
-function passRun(history: readonly TurnRecordView[]): number {
-  let run = 0;
-  for (const turn of history.toReversed()) {
-    if (turn.type === 'left' || turn.type === 'challenge') continue;
-    const isPass = turn.type === 'pass' || turn.type === 'lost';
-    if (!isPass && !(turn.type === 'play' && turn.withdrawn)) return run;
-    run++;
-  }
-  return run;
 }
 
 /** The last turn of a seat, if it was a play that stands and tiles are left to guess about. */
