@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { auditLog } from './audit.ts';
-import type { Command } from './command.ts';
-import { EDITIONS } from './editions.ts';
-import { PROPOSALS } from './event.ts';
-import { parseEvents } from './event-schema.ts';
-import { replay } from './evolve.ts';
-import { TABLES, type Seat, type WordCheck } from './setup.ts';
+import { auditLog } from './audit/audit.ts';
+import type { Command } from './game/command.ts';
+import { EDITIONS } from './setup/make-setup.ts';
+import { PROPOSALS } from './game/event.ts';
+import { parseEvents } from './game/event-schema.ts';
+import { replay } from './evolve/evolve.ts';
+import { TABLES, type Seat, type WordCheck } from './setup/setup.ts';
 import { CONTRARY } from './testing/contrary-edition.ts';
 import { expectSound, setupFor } from './testing/random-game.ts';
 import {
@@ -17,7 +17,7 @@ import {
   testWords,
 } from './testing/random-player.ts';
 import { SMALL_WORDS } from './testing/words.ts';
-import { viewFor } from './view.ts';
+import { viewFor } from './view/view.ts';
 
 type Random = (bound: number) => number;
 

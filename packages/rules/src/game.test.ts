@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { auditLog } from './audit.ts';
-import { EDITIONS } from './editions.ts';
-import { parseEvents } from './event-schema.ts';
-import type { GameEvent } from './event.ts';
-import { evolve, replay } from './evolve.ts';
-import { makeSave, openLog, parseSave } from './save.ts';
-import type { Table, WordCheck } from './setup.ts';
-import type { GameState } from './state.ts';
+import { auditLog } from './audit/audit.ts';
+import { EDITIONS } from './setup/make-setup.ts';
+import { parseEvents } from './game/event-schema.ts';
+import type { GameEvent } from './game/event.ts';
+import { evolve, replay } from './evolve/evolve.ts';
+import { makeSave, openLog, parseSave } from './files/save.ts';
+import type { Table, WordCheck } from './setup/setup.ts';
+import type { GameState } from './game/state.ts';
 import { CONTRARY } from './testing/contrary-edition.ts';
 import { playRandomGame, setupFor } from './testing/random-game.ts';
 import { seededRandom } from './testing/random-player.ts';
-import { allTiles } from './tile-set.ts';
-import { tileOf, withoutTiles } from './tile.ts';
-import { viewFor } from './view.ts';
+import { allTiles } from './board/tile-set.ts';
+import { tileOf, withoutTiles } from './board/tile.ts';
+import { viewFor } from './view/view.ts';
 
 /** Games for the properties below, any edition, size and word check. */
 const anyGame = fc

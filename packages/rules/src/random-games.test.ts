@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import example from '../../../examples/small-edition.json' with { type: 'json' };
-import { auditLog } from './audit.ts';
-import { parseEdition } from './edition.ts';
-import { EDITIONS, PARTS } from './editions.ts';
-import { replay } from './evolve.ts';
+import { auditLog } from './audit/audit.ts';
+import { parseEdition } from './setup/edition.ts';
+import { EDITIONS, PARTS } from './setup/make-setup.ts';
+import { replay } from './evolve/evolve.ts';
 import { CONTRARY } from './testing/contrary-edition.ts';
 import { playRandomGame, setupFor } from './testing/random-game.ts';
 import { seededRandom } from './testing/random-player.ts';

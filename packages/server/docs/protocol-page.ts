@@ -44,8 +44,8 @@ Then a WebSocket at \`/ws\` with that cookie (without it one may watch).
 `;
 
 const TYPES: readonly (readonly [string, string])[] = [
-  ['Command', 'packages/rules/src/command.ts'],
-  ['GameView', 'packages/rules/src/view-types.ts'],
+  ['Command', 'packages/rules/src/game/command.ts'],
+  ['GameView', 'packages/rules/src/game/view-types.ts'],
   ['ViewPatch', 'packages/protocol/src/view-patch.ts'],
 ];
 

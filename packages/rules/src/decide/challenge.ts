@@ -1,12 +1,12 @@
-import { Decision, type DecisionContext } from '../decision.ts';
-import { afterTurn, endGame, endReason, nextTurn } from '../ending.ts';
-import { drawTiles } from '../fair-draw.ts';
-import { err, ok, type Result } from '../result.ts';
-import type { RuleError } from '../rule-error.ts';
-import type { Seat, WrongChallenge } from '../setup.ts';
-import type { GameState } from '../state.ts';
-import { activePeople, seatState } from '../table.ts';
-import { RACK_SIZE } from '../tile.ts';
+import { Decision, type DecisionContext } from './decision.ts';
+import { afterTurn, endGame, endReason, nextTurn } from './ending.ts';
+import { drawTiles } from '../draws/fair-draw.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import type { RuleError } from '../play/rule-error.ts';
+import type { Seat, WrongChallenge } from '../setup/setup.ts';
+import type { GameState } from '../game/state.ts';
+import { activePeople, seatState } from '../questions/table.ts';
+import { RACK_SIZE } from '../board/tile.ts';
 
 /** A play that may be challenged stands or falls [R7 challenge]. */
 

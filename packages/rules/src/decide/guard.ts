@@ -1,10 +1,10 @@
-import { isPlacingTimeUp, isTurnTimeUp, playerLeftMs, turnExpiry } from '../clock.ts';
-import { Decision, type DecisionContext } from '../decision.ts';
-import { err, ok, type Result } from '../result.ts';
-import type { RuleError } from '../rule-error.ts';
-import type { Seat } from '../setup.ts';
-import type { GameState, Turn } from '../state.ts';
-import { isPerson } from '../table.ts';
+import { isPlacingTimeUp, isTurnTimeUp, playerLeftMs, turnExpiry } from '../questions/clock.ts';
+import { Decision, type DecisionContext } from './decision.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import type { RuleError } from '../play/rule-error.ts';
+import type { Seat } from '../setup/setup.ts';
+import type { GameState, Turn } from '../game/state.ts';
+import { isPerson } from '../questions/table.ts';
 import { isWaitOver, settlePlay } from './challenge.ts';
 
 /** A decision under way, and the turn it is made in. */

@@ -1,10 +1,10 @@
-import type { Command } from '../command.ts';
-import { Decision, type DecisionContext } from '../decision.ts';
-import type { GameEvent } from '../event.ts';
-import { err, ok, type Result } from '../result.ts';
-import type { CommandErrorCode, RuleError } from '../rule-error.ts';
-import type { Seat } from '../setup.ts';
-import type { GameState, Phase } from '../state.ts';
+import type { Command } from '../game/command.ts';
+import { Decision, type DecisionContext } from './decision.ts';
+import type { GameEvent } from '../game/event.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import type { CommandErrorCode, RuleError } from '../play/rule-error.ts';
+import type { Seat } from '../setup/setup.ts';
+import type { GameState, Phase } from '../game/state.ts';
 import { decideAcceptPlay, decideChallenge } from './challenge.ts';
 import {
   decideAnswerLastWords,

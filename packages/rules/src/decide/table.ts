@@ -1,15 +1,15 @@
-import { Decision, type DecisionContext } from '../decision.ts';
-import { afterLastWords, afterTurn, endGame, endReason } from '../ending.ts';
-import type { GameEvent, Proposal } from '../event.ts';
-import { commitmentOf, isContribution, isSecret, randomBelow } from '../fair-draw.ts';
-import { err, ok, type Result } from '../result.ts';
-import type { RuleError } from '../rule-error.ts';
-import { sameData } from '../same-data.ts';
-import type { GameSetup, Seat, TableOptions } from '../setup.ts';
-import type { GameState } from '../state.ts';
-import { activePeople, allSeats, isPerson, seatState } from '../table.ts';
-import { tilesValue } from '../tile-set.ts';
-import { evolve } from '../evolve.ts';
+import { Decision, type DecisionContext } from './decision.ts';
+import { afterLastWords, afterTurn, endGame, endReason } from './ending.ts';
+import type { GameEvent, Proposal } from '../game/event.ts';
+import { commitmentOf, isContribution, isSecret, randomBelow } from '../draws/fair-draw.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import type { RuleError } from '../play/rule-error.ts';
+import { sameData } from '../base/same-data.ts';
+import type { GameSetup, Seat, TableOptions } from '../setup/setup.ts';
+import type { GameState } from '../game/state.ts';
+import { activePeople, allSeats, isPerson, seatState } from '../questions/table.ts';
+import { tilesValue } from '../board/tile-set.ts';
+import { evolve } from '../evolve/evolve.ts';
 import { closeOpenPlay, isWaitOver, refillRack, settlePlay } from './challenge.ts';
 
 type Decided = Result<Decision, RuleError>;

@@ -1,19 +1,14 @@
-import {
-  isPlacingTimeUp,
-  isTurnInRange,
-  isTurnTimeUp,
-  limitsAnything,
-  turnExpiry,
-} from '../clock.ts';
-import { Decision, type DecisionContext } from '../decision.ts';
-import { afterTurn } from '../ending.ts';
-import type { ClockChange, GameEvent } from '../event.ts';
-import { err, ok, type Result } from '../result.ts';
-import type { RuleError } from '../rule-error.ts';
-import { sameData } from '../same-data.ts';
-import type { ClockRules, GameSetup, Seat } from '../setup.ts';
-import type { GameState, Turn } from '../state.ts';
-import { activePeople, isPerson } from '../table.ts';
+import { isTurnInRange, limitsAnything } from '../setup/clock-rules.ts';
+import { isPlacingTimeUp, isTurnTimeUp, turnExpiry } from '../questions/clock.ts';
+import { Decision, type DecisionContext } from './decision.ts';
+import { afterTurn } from './ending.ts';
+import type { ClockChange, GameEvent } from '../game/event.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import type { RuleError } from '../play/rule-error.ts';
+import { sameData } from '../base/same-data.ts';
+import type { ClockRules, GameSetup, Seat } from '../setup/setup.ts';
+import type { GameState, Turn } from '../game/state.ts';
+import { activePeople, isPerson } from '../questions/table.ts';
 import { closeOpenPlay, isWaitOver, settlePlay } from './challenge.ts';
 import { hasLostOnTime } from './guard.ts';
 import { loseTurn } from './turn.ts';

@@ -1,5 +1,5 @@
 import { decodeText } from '@luctor/lexicon';
-import { err, ok, type Result } from '../result.ts';
+import { err, ok, type Result } from '../base/result.ts';
 import type { GcgProblemCode } from './types.ts';
 
 export const GCG_ENCODINGS = ['utf-8', 'iso-8859-1'] as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EDITIONS, findEdition, makeSetup, type SetupChoices } from '../editions.ts';
-import type { Placement } from '../board.ts';
-import type { GameEvent } from '../event.ts';
-import type { TileSet } from '../tile-set.ts';
-import { placeWord } from '../word-placement.ts';
+import { EDITIONS, findEdition, makeSetup, type SetupChoices } from '../setup/make-setup.ts';
+import type { Placement } from '../board/board.ts';
+import type { GameEvent } from '../game/event.ts';
+import type { TileSet } from '../board/tile-set.ts';
+import { placeWord } from '../board/word-placement.ts';
 import { seededRandom, hexFrom, randomCommand, TestGame, testWords } from '../testing/index.ts';
 import { gcgOfEvents } from './from-events.ts';
 import { readGcg } from './read.ts';

@@ -1,9 +1,9 @@
-import type { AdjustmentKind, GameEvent } from '../event.ts';
-import { evolve } from '../evolve.ts';
-import { formatWord } from '../notation.ts';
-import type { Seat } from '../setup.ts';
-import type { GameState, SeatState } from '../state.ts';
-import { sortTiles, type Tile } from '../tile.ts';
+import type { AdjustmentKind, GameEvent } from '../game/event.ts';
+import { evolve } from '../evolve/evolve.ts';
+import { formatWord } from '../board/notation.ts';
+import type { Seat } from '../setup/setup.ts';
+import type { GameState, SeatState } from '../game/state.ts';
+import { sortTiles, type Tile } from '../board/tile.ts';
 import { EMPTY_GCG, type GcgEvent, type GcgGame } from './types.ts';
 import { distinctNicks } from './write.ts';
 

@@ -1,7 +1,7 @@
-import { parsePlace } from '../notation.ts';
-import { BLANK } from '../tile.ts';
-import { err, ok, type Result } from '../result.ts';
-import { isFace, parseWrittenWord } from '../word-placement.ts';
+import { parsePlace } from '../board/notation.ts';
+import { BLANK } from '../board/tile.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import { isFace, parseWrittenWord } from '../board/word-placement.ts';
 import type { GcgEvent, GcgProblemCode } from './types.ts';
 
 type WithoutContext<Event> = Event extends GcgEvent

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parsePlace } from '../notation.ts';
+import { parsePlace } from '../board/notation.ts';
 import { parseGcg, readGcg } from './read.ts';
 import { EMPTY_GCG, type GcgEvent, type GcgReading } from './types.ts';
 

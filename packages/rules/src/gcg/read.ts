@@ -1,4 +1,4 @@
-import { MAX_SEATS } from '../setup.ts';
+import { MAX_SEATS } from '../setup/setup.ts';
 import { decodeGcg } from './encoding.ts';
 import { readEvent, readTiles, type EventLine } from './read-event.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Board } from '../board.ts';
-import type { Words } from '../decision.ts';
-import type { Ruleset } from '../ruleset.ts';
-import type { Place } from '../word-placement.ts';
+import type { Board } from '../board/board.ts';
+import type { Words } from '../decide/decision.ts';
+import type { Ruleset } from '../setup/ruleset.ts';
+import type { Place } from '../board/word-placement.ts';
 import type { GcgEventType } from './types.ts';
 
 export interface ReplayOptions {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { faceAt, tilesOnBoard } from '../board.ts';
-import { findEdition } from '../editions.ts';
-import { formatPlace } from '../notation.ts';
-import type { Ruleset } from '../ruleset.ts';
-import type { Language } from '../setup.ts';
+import { faceAt, tilesOnBoard } from '../board/board.ts';
+import { findEdition } from '../setup/make-setup.ts';
+import { formatPlace } from '../board/notation.ts';
+import type { Ruleset } from '../setup/ruleset.ts';
+import type { Language } from '../base/language.ts';
 import { replayGcg } from './replay.ts';
 import type { Disagreement, GcgReplay } from './replay-types.ts';
 import { parseGcg, readGcg } from './read.ts';

@@ -7,15 +7,15 @@ import {
   wordOf,
   type Board,
   type Placement,
-} from '../board.ts';
-import { step } from '../layout.ts';
-import { checkPlacement } from '../legality.ts';
-import { formatPlace } from '../notation.ts';
-import { exchangeLimit, type Ruleset } from '../ruleset.ts';
-import { scorePlay } from '../scoring.ts';
-import { allTiles, tilesValue } from '../tile-set.ts';
-import { countTiles, RACK_SIZE, tileOf, withoutTiles, type Tile } from '../tile.ts';
-import { parseWrittenWord, placeWord, type Place } from '../word-placement.ts';
+} from '../board/board.ts';
+import { step } from '../board/layout.ts';
+import { checkPlacement } from '../play/legality.ts';
+import { formatPlace } from '../board/notation.ts';
+import { exchangeLimit, type Ruleset } from '../setup/ruleset.ts';
+import { scorePlay } from '../play/scoring.ts';
+import { allTiles, tilesValue } from '../board/tile-set.ts';
+import { countTiles, RACK_SIZE, tileOf, withoutTiles, type Tile } from '../board/tile.ts';
+import { parseWrittenWord, placeWord, type Place } from '../board/word-placement.ts';
 import type {
   Disagreement,
   DisagreementKind,

@@ -1,4 +1,4 @@
-import type { Place } from '../word-placement.ts';
+import type { Place } from '../board/word-placement.ts';
 
 /** A game as a GCG file tells it: what was written, not what the rules make of it. */
 export interface GcgGame {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DIRECTIONS } from '../layout.ts';
+import { DIRECTIONS } from '../board/layout.ts';
 import { parseGcg, readGcg } from './read.ts';
 import { EMPTY_GCG, type GcgEvent, type GcgGame, type GcgPragma } from './types.ts';
 import { makeGcg, makeGcgBytes } from './write.ts';

@@ -1,5 +1,5 @@
-import { formatPlace } from '../notation.ts';
-import type { Result } from '../result.ts';
+import { formatPlace } from '../board/notation.ts';
+import type { Result } from '../base/result.ts';
 import { decodeGcg, encodeGcg, type GcgEncoding, type GcgEncodingError } from './encoding.ts';
 import type { GcgEvent, GcgGame, GcgPlayer, GcgPragma } from './types.ts';
 

@@ -1,9 +1,9 @@
-import { faceAt, wordOf, type Board, type Placement } from '../board.ts';
-import { DIRECTIONS, isOnBoard, step, type Cell, type Direction } from '../layout.ts';
-import { checkPlacement, type LegalPlay } from '../legality.ts';
-import type { Ruleset } from '../ruleset.ts';
-import { scorePlay } from '../scoring.ts';
-import { BLANK, type Tile } from '../tile.ts';
+import { faceAt, wordOf, type Board, type Placement } from '../board/board.ts';
+import { DIRECTIONS, isOnBoard, step, type Cell, type Direction } from '../board/layout.ts';
+import { checkPlacement, type LegalPlay } from '../play/legality.ts';
+import type { Ruleset } from '../setup/ruleset.ts';
+import { scorePlay } from '../play/scoring.ts';
+import { BLANK, type Tile } from '../board/tile.ts';
 
 /**
  * Every legal play, found the slow and obvious way: each word of a list at each place in each

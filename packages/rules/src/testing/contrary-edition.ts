@@ -1,5 +1,5 @@
-import { parseEdition, type Edition } from '../edition.ts';
-import { PARTS } from '../editions.ts';
+import { parseEdition, type Edition } from '../setup/edition.ts';
+import { PARTS } from '../setup/make-setup.ts';
 
 /** Every rule flag of the standard rules turned the other way, by data alone. */
 export const CONTRARY: Edition = contraryEdition();

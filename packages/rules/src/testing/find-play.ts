@@ -1,8 +1,8 @@
-import { wordOf, type Board, type PlacedTile, type Placement } from '../board.ts';
-import { step, type Cell, type Direction } from '../layout.ts';
-import { checkPlacement } from '../legality.ts';
-import type { Ruleset } from '../ruleset.ts';
-import { BLANK, type Tile } from '../tile.ts';
+import { wordOf, type Board, type PlacedTile, type Placement } from '../board/board.ts';
+import { step, type Cell, type Direction } from '../board/layout.ts';
+import { checkPlacement } from '../play/legality.ts';
+import type { Ruleset } from '../setup/ruleset.ts';
+import { BLANK, type Tile } from '../board/tile.ts';
 
 /**
  * One legal play, or null where there is none: words and places are tried from a random beginning

@@ -1,9 +1,9 @@
-import type { Edition } from '../edition.ts';
-import { makeSetup } from '../editions.ts';
-import type { GameSetup, Player, Table, WordCheck } from '../setup.ts';
-import type { GameState } from '../state.ts';
-import { allTiles } from '../tile-set.ts';
-import { tileOf } from '../tile.ts';
+import type { Edition } from '../setup/edition.ts';
+import { makeSetup } from '../setup/make-setup.ts';
+import type { GameSetup, Player, Table, WordCheck } from '../setup/setup.ts';
+import type { GameState } from '../game/state.ts';
+import { allTiles } from '../board/tile-set.ts';
+import { tileOf } from '../board/tile.ts';
 import { hexFrom, randomCommand, seededRandom, TestGame, testWords } from './random-player.ts';
 import { SMALL_WORDS } from './words.ts';
 

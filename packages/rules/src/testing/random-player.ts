@@ -1,13 +1,13 @@
 import { createGame } from '../decide/table.ts';
 import { decide } from '../decide/index.ts';
-import type { Command } from '../command.ts';
-import type { DecisionContext, Words } from '../decision.ts';
-import type { GameEvent } from '../event.ts';
-import { evolve, replay } from '../evolve.ts';
-import type { GameSetup, Seat } from '../setup.ts';
-import type { GameState } from '../state.ts';
-import { activePeople, isPerson, seatState } from '../table.ts';
-import { RACK_SIZE } from '../tile.ts';
+import type { Command } from '../game/command.ts';
+import type { DecisionContext, Words } from '../decide/decision.ts';
+import type { GameEvent } from '../game/event.ts';
+import { evolve, replay } from '../evolve/evolve.ts';
+import type { GameSetup, Seat } from '../setup/setup.ts';
+import type { GameState } from '../game/state.ts';
+import { activePeople, isPerson, seatState } from '../questions/table.ts';
+import { RACK_SIZE } from '../board/tile.ts';
 import { findPlay } from './find-play.ts';
 
 /** A small generator for tests: reproducible, not fair to the last bit. */

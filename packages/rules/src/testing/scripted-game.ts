@@ -1,12 +1,12 @@
-import type { Command } from '../command.ts';
-import type { Edition } from '../edition.ts';
-import { findEdition, makeSetup, type SetupChoices } from '../editions.ts';
-import type { Direction } from '../layout.ts';
-import { step } from '../layout.ts';
-import { faceAt, type Placement } from '../board.ts';
-import type { Player, Seat } from '../setup.ts';
-import type { GameState, SeatState } from '../state.ts';
-import { sortTiles, tileOf } from '../tile.ts';
+import type { Command } from '../game/command.ts';
+import type { Edition } from '../setup/edition.ts';
+import { findEdition, makeSetup, type SetupChoices } from '../setup/make-setup.ts';
+import type { Direction } from '../board/layout.ts';
+import { step } from '../board/layout.ts';
+import { faceAt, type Placement } from '../board/board.ts';
+import type { Player, Seat } from '../setup/setup.ts';
+import type { GameState, SeatState } from '../game/state.ts';
+import { sortTiles, tileOf } from '../board/tile.ts';
 import { seededRandom, TestGame, testWords } from './random-player.ts';
 import { SMALL_WORDS } from './words.ts';
 

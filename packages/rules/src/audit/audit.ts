@@ -1,0 +1,255 @@
+import type { Command } from '../game/command.ts';
+import { closeOpenPlay, settlePlay } from '../decide/challenge.ts';
+import { decideNext } from '../decide/index.ts';
+import { createGame } from '../decide/table.ts';
+import { loseTurn } from '../decide/turn.ts';
+import { Decision, type DecisionContext } from '../decide/decision.ts';
+import type { GameEvent } from '../game/event.ts';
+import { evolve } from '../evolve/evolve.ts';
+import { commitmentOf, isSecret } from '../draws/fair-draw.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import { sameData } from '../base/same-data.ts';
+import type { Seat } from '../setup/setup.ts';
+import type { GameState } from '../game/state.ts';
+
+/**
+ * Proves a log: everything is decided again, and every draw, score, lost turn and ending must come
+ * out as it was written [S3]. Draws follow from secret and contributions alone, so an audit that
+ * holds shows that nobody chose the tiles. The words themselves are not judged: whether a word
+ * exists, or could be formed, is taken from the log, as the vocabulary may not be at hand.
+ */
+export interface Audit {
+  readonly commitment: string;
+  readonly secret: string;
+  readonly contributions: readonly (string | null)[];
+  readonly randomNumbers: number;
+  readonly events: number;
+  readonly isFinished: boolean;
+}
+
+export const AUDIT_ERRORS = ['broken-commitment', 'different'] as const;
+export interface AuditError {
+  readonly code: (typeof AUDIT_ERRORS)[number];
+  /** The event at fault, counted from 0. */
+  readonly event: number;
+  /** What the log has and what the rules give there. */
+  readonly found: GameEvent | null;
+  readonly expected: GameEvent | null;
+}
+
+export function auditLog(events: readonly GameEvent[]): Result<Audit, AuditError> {
+  const [created] = events;
+  if (created?.type !== 'gameCreated') return different(events, 0, null);
+  if (!isSecret(created.secret) || commitmentOf(created.secret) !== created.commitment) {
+    return err({ code: 'broken-commitment', event: 0, found: created, expected: null });
+  }
+  const start = createGame(created.setup, created.secret, created.at);
+  let step = compare(events, 0, start);
+  let state: GameState | null = null;
+  let proven = 0;
+  while (true) {
+    if (!step.ok) return step;
+    for (const event of step.value) state = evolve(state, event);
+    proven += step.value.length;
+    if (state === null || proven >= events.length) break;
+    step = proveNext(state, events, proven);
+  }
+  if (state === null) return different(events, 0, null);
+  const { commitment, secret, contributions, used } = state.fairness;
+  return ok({
+    commitment,
+    secret,
+    contributions,
+    randomNumbers: used,
+    events: proven,
+    isFinished: state.phase === 'over',
+  });
+}
+
+/** The events that follow at this point of the log, as the rules give them. */
+function proveNext(
+  state: GameState,
+  events: readonly GameEvent[],
+  at: number,
+): Result<readonly GameEvent[], AuditError> {
+  let wrong: Result<readonly GameEvent[], AuditError> = different(events, at, null);
+  // whether anyone could have formed a word is the log's word against nobody's: try both
+  for (const canPlay of [true, false]) {
+    const expected = decideAgain(state, events.slice(at), canPlay);
+    if (expected === null) continue;
+    const step = compare(events, at, expected);
+    if (step.ok) return step;
+    wrong = step;
+  }
+  return wrong;
+}
+
+function compare(
+  events: readonly GameEvent[],
+  at: number,
+  expected: readonly GameEvent[],
+): Result<readonly GameEvent[], AuditError> {
+  for (const [i, event] of expected.entries()) {
+    if (!sameData(events[at + i], event)) return different(events, at + i, event);
+  }
+  return ok(expected);
+}
+
+function different(
+  events: readonly GameEvent[],
+  at: number,
+  expected: GameEvent | null,
+): Result<never, AuditError> {
+  return err({ code: 'different', event: at, found: events[at] ?? null, expected });
+}
+
+/** Decides anew what led to the first of these events; null where nothing can have. */
+function decideAgain(
+  state: GameState,
+  rest: readonly GameEvent[],
+  canPlay: boolean,
+): readonly GameEvent[] | null {
+  const [event] = rest;
+  if (event === undefined) return null;
+  const context = contextFrom(state, rest, canPlay);
+  if (event.type === 'playStood') return standAgain(state, rest, context);
+  if (event.type === 'turnLost' && event.reason === 'illegal-after-time') {
+    // the placement that was refused is not in the log, but that the word was fixed is
+    if (state.turn?.seat !== event.seat || state.turn.fixedAt === null) return null;
+    return eventsOf(loseTurn(Decision.from(state), event.seat, event.reason, context));
+  }
+  const cause = causeOf(state, event);
+  return cause === null ? null : eventsOf(decideNext(state, cause.seat, cause.command, context));
+}
+
+function eventsOf(decided: Result<Decision, unknown>): readonly GameEvent[] | null {
+  return decided.ok ? decided.value.events : null;
+}
+
+/** A play stood: because the game waited for that, or because somebody went on. */
+function standAgain(
+  state: GameState,
+  rest: readonly GameEvent[],
+  context: DecisionContext,
+): readonly GameEvent[] | null {
+  if (state.openPlay === null) return null;
+  const next = rest.find(({ type }) => type !== 'playStood' && type !== 'tilesDrawn');
+  const goesOn =
+    next?.type === 'seatLeft' || (next?.type === 'gameEnded' && next.reason === 'stopped');
+  const decision = Decision.from(state);
+  return (goesOn ? settlePlay(decision) : closeOpenPlay(decision, context)).events;
+}
+
+/** The world as it was, as far as the log tells. */
+function contextFrom(
+  state: GameState,
+  rest: readonly GameEvent[],
+  canPlay: boolean,
+): DecisionContext {
+  const [event] = rest;
+  const bad = new Set<string>(
+    event?.type === 'wordsQuestioned'
+      ? event.unknown
+      : event?.type === 'challenged'
+        ? event.badWords
+        : [],
+  );
+  return {
+    words: { has: (word) => !bad.has(word) },
+    canPlay: () => canPlay,
+    now: momentOf(state, rest),
+  };
+}
+
+/** When it was decided: at the first moment the log tells from here on. */
+function momentOf({ openPlay }: GameState, rest: readonly GameEvent[]): number {
+  const [event, next] = rest;
+  // an acceptance bears no moment: where the play did not stand by it, the wait was not yet over
+  const stillWaits = event?.type === 'playAccepted' && next?.type !== 'playStood';
+  if (stillWaits && openPlay !== null) return openPlay.at;
+  const timed = rest.find((each) => 'at' in each);
+  return timed !== undefined && 'at' in timed ? timed.at : 0;
+}
+
+interface Cause {
+  readonly seat: Seat | null;
+  readonly command: Command;
+}
+
+/** The command whose decision begins with this event; null for events that never come first. */
+function causeOf(state: GameState, event: GameEvent): Cause | null {
+  switch (event.type) {
+    case 'contributed':
+      return { seat: event.seat, command: { ...event, type: 'contribute' } };
+    case 'wordEntered':
+      return { seat: event.seat, command: { type: 'enter', entry: event.entry } };
+    case 'entryWithdrawn':
+      return { seat: event.seat, command: { type: 'withdrawEntry' } };
+    case 'wordsQuestioned':
+    case 'played':
+      return { seat: event.seat, command: { type: 'play', placement: event.placement } };
+    case 'wordVouched':
+      return answer(state, { word: event.word, right: true, keep: event.keep });
+    case 'playAccepted':
+      return { seat: event.seat, command: { type: 'acceptPlay' } };
+    case 'challenged':
+      return { seat: event.seat, command: { type: 'challenge' } };
+    case 'exchanged':
+      return { seat: event.seat, command: { type: 'exchange', tiles: event.tiles } };
+    case 'passed':
+      return { seat: event.seat, command: { type: 'pass' } };
+    case 'turnLost':
+      return event.reason === 'word-refused'
+        ? answer(state, { word: state.question?.unknown[0] ?? '', right: false, keep: false })
+        : { seat: null, command: { type: 'claimTime' } };
+    case 'entryFixed':
+      return { seat: null, command: { type: 'claimTime' } };
+    case 'seatLeft':
+      return event.reason === 'time'
+        ? { seat: null, command: { type: 'claimTime' } }
+        : { seat: event.seat, command: { type: 'leave', resign: event.reason === 'resigned' } };
+    case 'clockProposed':
+      return { seat: event.seat, command: { type: 'changeClock', change: event.change } };
+    case 'clockChanged':
+      return { seat: null, command: { type: 'changeClock', change: event.change } };
+    case 'seatTaken': {
+      const { seat, level } = event;
+      return { seat: null, command: { type: 'takeSeat', seat, level } };
+    }
+    case 'seatReturned':
+      return { seat: null, command: { type: 'returnSeat', seat: event.seat } };
+    case 'racksOffered':
+      return {
+        seat: event.seat,
+        command: { type: 'setOptions', options: { ...state.options, racksVisible: true } },
+      };
+    case 'proposalDeclined':
+      return { seat: event.seat, command: { type: 'decline', proposal: event.proposal } };
+    case 'optionsChanged':
+      return { seat: null, command: { type: 'setOptions', options: event.options } };
+    case 'lastWordsAnswered':
+      return {
+        seat: event.seat,
+        command: { type: 'answerLastWords', knowsOne: event.knowsOne },
+      };
+    case 'gameSetAside':
+      return { seat: null, command: { type: 'endGame', scored: false } };
+    case 'gameResumed':
+      return { seat: null, command: { type: 'resume' } };
+    case 'gameEnded':
+      return { seat: null, command: { type: 'endGame', scored: true } };
+    default:
+      return null;
+  }
+}
+
+function answer(
+  state: GameState,
+  given: { readonly word: string; readonly right: boolean; readonly keep: boolean },
+): Cause {
+  // at one screen it does not matter which person answers
+  const seat = state.setup.players.findIndex(
+    ({ kind }, each) => kind === 'person' && state.seats[each]?.left === null,
+  );
+  return { seat, command: { type: 'answerWord', ...given } };
+}

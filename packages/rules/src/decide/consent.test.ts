@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { auditLog } from '../audit/audit.ts';
+import { challengeDeadline } from '../questions/deadlines.ts';
+import { people, ScriptedGame } from '../testing/scripted-game.ts';
+import { viewFor } from '../view/view.ts';
+
+const STOP = { type: 'changeClock', change: { type: 'stop' } } as const;
+
+function openRacks(game: ScriptedGame) {
+  return { type: 'setOptions', options: { ...game.state.options, racksVisible: true } } as const;
+}
+
+describe('what needs everyone online', () => {
+  test('[C4] a person declines, who proposed sees it, and the clock runs on', () => {
+    const game = ScriptedGame.start('salon', { players: people(3), table: 'online' });
+    expect(game.send(1, { type: 'decline', proposal: 'clock' })).toBe('not-asked');
+    game.send(0, STOP);
+    expect(game.send(1, { type: 'decline', proposal: 'clock' })).toBeNull();
+    const { clock, declined } = viewFor(game.state, 0);
+    expect(clock).toMatchObject({ running: true, proposal: null });
+    expect(declined).toEqual({ seat: 1, proposal: 'clock' });
+    // asked again, everyone is asked anew
+    game.send(0, STOP);
+    expect(viewFor(game.state, 0).declined).toBeNull();
+    game.send(1, STOP);
+    expect(game.state.clock.running).toBe(true);
+    game.send(2, STOP);
+    expect(game.state.clock.running).toBe(false);
+  });
+
+  test('[K6 O2] racks at a friendly table lie open when everyone would have it so', () => {
+    const game = ScriptedGame.start('salon', { players: people(3), table: 'online-friendly' });
+    const racks = (seat: number) =>
+      viewFor(game.state, seat).seats.map(({ rack }) => rack !== null);
+    expect(game.send(0, openRacks(game))).toBeNull();
+    expect(game.send(0, openRacks(game))).toBe('already-accepted');
+    expect(game.send(1, openRacks(game))).toBeNull();
+    expect(racks(0)).toEqual([true, false, false]);
+    expect(game.send(2, { type: 'decline', proposal: 'racks' })).toBeNull();
+    expect(viewFor(game.state, 0)).toMatchObject({
+      racksOffered: [],
+      declined: { seat: 2, proposal: 'racks' },
+    });
+    for (const seat of [1, 2, 0]) game.send(seat, openRacks(game));
+    expect(racks(0)).toEqual([true, true, true]);
+    // whoever wants theirs back needs nobody's leave
+    const closed = { ...game.state.options, racksVisible: false };
+    expect(game.send(2, { type: 'setOptions', options: closed })).toBeNull();
+    expect(racks(0)).toEqual([true, false, false]);
+  });
+
+  test('[S4] other options of the same command need no consent', () => {
+    const game = ScriptedGame.start('salon', { table: 'online-friendly' });
+    const { version } = game.state;
+    const options = { ...game.state.options, racksVisible: true, placementSpeed: 9 };
+    game.send(0, { type: 'setOptions', options });
+    expect(game.since(version)).toEqual(['optionsChanged', 'racksOffered']);
+    expect(game.state.options).toMatchObject({ racksVisible: false, placementSpeed: 9 });
+  });
+
+  test('[S4] at one screen, and at a strict table, nothing is asked', () => {
+    const here = ScriptedGame.start('salon');
+    here.send(0, openRacks(here));
+    expect(here.state.options.racksVisible).toBe(true);
+    const strict = ScriptedGame.start('salon', { table: 'online' });
+    expect(strict.send(0, openRacks(strict))).toBe('bad-options');
+  });
+});
+
+describe('a computer in the seat of a person who is away', () => {
+  const take = { type: 'takeSeat', seat: 1, level: 5 } as const;
+
+  test('[O1] only the table itself puts it there, and only online', () => {
+    const game = ScriptedGame.start('salon', { table: 'online' });
+    expect(game.send(0, take)).toBe('not-asked');
+    expect(game.send(null, { ...take, seat: 7 })).toBe('no-such-seat');
+    expect(game.send(null, { type: 'returnSeat', seat: 1 })).toBe('not-asked');
+    expect(game.send(null, take)).toBeNull();
+    expect(game.send(null, take)).toBe('people-only');
+    expect(viewFor(game.state, 0).seats.map(({ standIn }) => standIn)).toEqual([null, 5]);
+    expect(game.send(null, { type: 'returnSeat', seat: 1 })).toBeNull();
+    expect(viewFor(game.state, 0).seats[1]?.standIn).toBeNull();
+    expect(ScriptedGame.start('salon').send(null, take)).toBe('not-asked');
+  });
+
+  test('[R7 R8] nobody waits for its consent, and its words are not challenged', () => {
+    const game = ScriptedGame.start('classic', {
+      table: 'online',
+      players: people(2),
+      clock: null,
+      wordCheck: { type: 'challenge', wrongChallenge: 'turn', waitSeconds: null },
+    });
+    game.send(null, take);
+    game.play(8, 8, 'across', 'AT');
+    expect(challengeDeadline(game.state)).toBe(game.state.openPlay?.at);
+    expect(game.play(7, 8, 'down', 'TA')).toBeNull();
+    expect(game.state.openPlay).toBeNull();
+  });
+
+  test('[R9f] it knows no word beyond the vocabulary', () => {
+    const game = ScriptedGame.start('scampio', {
+      table: 'online',
+      wordCheck: { type: 'reject' },
+    });
+    game.state = { ...game.state, turn: null, lastWords: { asked: [0, 1], willing: [] } };
+    game.send(null, take);
+    expect(game.state.lastWords?.asked).toEqual([0]);
+    game.send(0, { type: 'answerLastWords', knowsOne: false });
+    expect(game.state.result?.reason).toBe('no-words');
+  });
+
+  test('[S3] is part of a log that can be proven', () => {
+    const game = ScriptedGame.start('salon', { table: 'online-friendly' });
+    const first = game.events.findLast(({ type }) => type === 'turnStarted');
+    if (first?.type === 'turnStarted') game.giveTurn(first.seat);
+    game.send(null, take);
+    game.send(0, openRacks(game));
+    game.send(0, { type: 'decline', proposal: 'racks' });
+    game.send(0, openRacks(game));
+    game.send(null, { type: 'returnSeat', seat: 1 });
+    game.act({ type: 'pass' });
+    const audit = auditLog(game.events);
+    expect(audit.ok || audit.error).toBe(true);
+  });
+});

@@ -1,0 +1,131 @@
+import { overtimePenalty, playerLeftMs } from '../questions/clock.ts';
+import type { Decision, DecisionContext } from './decision.ts';
+import type { Adjustment, AdjustmentKind, EndReason } from '../game/event.ts';
+import type { Seat } from '../setup/setup.ts';
+import type { GameState } from '../game/state.ts';
+import { activeSeats, isPerson, seatAfter, seatsInTurn, seatState } from '../questions/table.ts';
+import { tilesValue } from '../board/tile-set.ts';
+
+/**
+ * What comes after a finished turn: the end of the game, a last question, or the next turn. Called
+ * with the play settled and the tiles drawn.
+ */
+export function afterTurn(decision: Decision, by: Seat, context: DecisionContext): Decision {
+  const { state } = decision;
+  const reason = endReason(state);
+  if (reason !== null) return endGame(decision, reason, context.now);
+  if (state.setup.ruleset.ending.noWordLeft && !anyoneCanPlay(state, by, context)) {
+    return askLastWords(decision, by, context.now);
+  }
+  return nextTurn(decision, by, context);
+}
+
+/** The ways of R9 that need no look at the words. */
+export function endReason(state: GameState): EndReason | null {
+  const { ending } = state.setup.ruleset;
+  const active = activeSeats(state);
+  const inTurn = seatsInTurn(state);
+  const bagEmpty = state.bag.length === 0;
+  if (active.length === 0 || (active.length < 2 && state.seats.length > 1)) {
+    return 'too-few-players';
+  }
+  if (bagEmpty && ending.goingOut && inTurn.length < active.length) return 'out';
+  if (bagEmpty && ending.bagEmptied) return 'bag-emptied';
+  if (inTurn.length === 0) return ending.noWordLeft ? 'no-words' : 'out';
+  const { passRun } = state;
+  if (bagEmpty && ending.passRoundWithEmptyBag && passRun >= inTurn.length) return 'passes';
+  if (ending.passRounds > 0 && passRun >= ending.passRounds * inTurn.length) return 'passes';
+  const { scorelessTurns } = ending;
+  if (
+    scorelessTurns > 0 &&
+    active.every((seat) => seatState(state, seat).scorelessRun >= scorelessTurns)
+  ) {
+    return 'scoreless';
+  }
+  return null;
+}
+
+/** Asks in the order of the turns, so that in most positions one look is enough. */
+function anyoneCanPlay(state: GameState, by: Seat, context: DecisionContext): boolean {
+  const { board, vouched } = state;
+  const { ruleset, players } = state.setup;
+  const inTurn = seatsInTurn(state);
+  let seat = by;
+  for (let i = 0; i < inTurn.length; i++) {
+    seat = seatAfter(state, seat, inTurn) ?? seat;
+    const { rack, standIn } = seatState(state, seat);
+    const player = players[seat];
+    const level = player?.kind === 'computer' ? player.level : standIn;
+    const known = level === null ? {} : { level };
+    if (context.canPlay({ ruleset, board, rack, vouched, ...known })) return true;
+  }
+  return false;
+}
+
+/** People may know a word the vocabulary lacks: they are asked once for each position [R9f]. */
+function askLastWords(decision: Decision, by: Seat, now: number): Decision {
+  const { state } = decision;
+  const { lastWords } = state;
+  if (lastWords === null) {
+    const people = seatsInTurn(state).filter((seat) => isPerson(state, seat));
+    if (people.length === 0) return endGame(decision, 'no-words', now);
+    return decision.emit({ type: 'lastWordsAsked', seats: people, at: now });
+  }
+  return afterLastWords(decision, by, now);
+}
+
+/** The next of those who said they know a word, else the end. */
+export function afterLastWords(decision: Decision, by: Seat, now: number): Decision {
+  const { state } = decision;
+  const willing = seatAfter(state, by, state.lastWords?.willing ?? []);
+  if (willing === null) return endGame(decision, 'no-words', now);
+  return decision.emit({ type: 'turnStarted', seat: willing, at: now });
+}
+
+export function nextTurn(decision: Decision, by: Seat, context: DecisionContext): Decision {
+  const { state } = decision;
+  const { now } = context;
+  const next = seatAfter(state, by, seatsInTurn(state));
+  if (next === null) throw new Error('a game without turns has ended');
+  const started = decision.emit({ type: 'turnStarted', seat: next, at: now });
+  if (!seatState(state, next).owesTurn) return started;
+  const lost = started.emit({ type: 'turnLost', seat: next, reason: 'wrong-challenge', at: now });
+  return afterTurn(lost, next, context);
+}
+
+export function endGame(decision: Decision, reason: EndReason, now: number): Decision {
+  const adjustments = finalAdjustments(decision.state, reason, now);
+  return decision.emit({ type: 'gameEnded', reason, adjustments, at: now });
+}
+
+/** What the end does to each score [R10, P5]. Who left keeps what they had. */
+function finalAdjustments(state: GameState, reason: EndReason, now: number): Adjustment[] {
+  const { final, tileSet } = state.setup.ruleset;
+  const adjustments: Adjustment[] = [];
+  const add = (seat: Seat, kind: AdjustmentKind, points: number) => {
+    if (points !== 0) adjustments.push({ seat, kind, points });
+  };
+  const active = activeSeats(state);
+  const leftOn = (seat: Seat) => tilesValue(tileSet, seatState(state, seat).rack);
+  const bagEmpty = state.bag.length === 0;
+  for (const seat of active) {
+    const isOut = bagEmpty && seatState(state, seat).rack.length === 0;
+    if (final.loseTilesLeft) add(seat, 'tiles-left', 0 - leftOn(seat));
+    if (isOut && reason === 'out' && final.gainOthersTiles) {
+      add(seat, 'others-tiles', sum(active.filter((other) => other !== seat).map(leftOn)));
+    }
+    if (isOut) add(seat, 'empty-rack', final.emptyRackBonus);
+    add(seat, 'overtime', 0 - overtimeOf(state, seat, now));
+  }
+  return adjustments;
+}
+
+function overtimeOf(state: GameState, seat: Seat, now: number): number {
+  const left = playerLeftMs(state, seat, now);
+  if (left === null || state.clock.rules?.overtime !== 'points') return 0;
+  return overtimePenalty(0 - left);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

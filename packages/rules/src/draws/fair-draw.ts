@@ -1,0 +1,88 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Fairness } from '../game/state.ts';
+import type { Tile } from '../board/tile.ts';
+
+/**
+ * Draws nobody could choose [S3]. The table publishes the hash of a secret, then every person adds
+ * a contribution; the seed mixes both, and the n-th random number of the game is a hash of seed
+ * and n. At the end the secret is shown and anyone can draw the game again.
+ */
+
+/** 32 bytes in hex. */
+const SECRET = /^[0-9a-f]{64}$/;
+const CONTRIBUTION = /^[0-9a-f]{16,64}$/;
+
+export function isSecret(text: string): boolean {
+  return SECRET.test(text);
+}
+
+export function isContribution(text: string): boolean {
+  return CONTRIBUTION.test(text);
+}
+
+export function commitmentOf(secret: string): string {
+  return hashOf(`luctor secret ${secret}`);
+}
+
+/** Fixed once the last person has contributed; computers contribute nothing. */
+export function seedOf(secret: string, contributions: readonly (string | null)[]): string {
+  return hashOf(`luctor seed ${secret} ${contributions.map((each) => each ?? '-').join(' ')}`);
+}
+
+/** The `index`-th random number of a game, uniform in 0..bound-1. */
+export function randomBelow(seed: string, index: number, bound: number): number {
+  return randomNumbers(seed)(index, bound);
+}
+
+/** The random numbers of a game: the beginning that their hashes have in common is hashed once. */
+function randomNumbers(seed: string): (index: number, bound: number) => number {
+  const beginning = sha256.create().update(asciiBytes(`luctor draw ${seed} `));
+  return (index, bound) => {
+    // oxlint-disable-next-line no-underscore-dangle -- `clone` makes what would be thrown away
+    const hash = beginning._cloneInto(whole);
+    hash.update(asciiBytes(String(index))).digestInto(block);
+    const limit = Math.floor(0x1_0000_0000 / bound) * bound;
+    // beyond the limit small numbers would come up more often: take the next word instead
+    for (let at = 0; at < block.length; at += 4) {
+      const word = words.getUint32(at);
+      if (word < limit) return word % bound;
+    }
+    // eight words beyond the limit: once in 2^200 draws at the sizes of a bag
+    throw new Error('no unbiased number in this block');
+  };
+}
+
+// one of each for all draws: filling them takes less time than making them
+const whole = sha256.create();
+const block = new Uint8Array(32);
+const words = new DataView(block.buffer);
+
+function asciiBytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
+
+export interface Draw {
+  readonly tiles: readonly Tile[];
+  readonly bag: readonly Tile[];
+}
+
+/** Takes up to `count` tiles from a sorted bag, one random number each. */
+export function drawTiles(fairness: Fairness, bag: readonly Tile[], count: number): Draw {
+  const { seed, used } = fairness;
+  if (seed === null) throw new Error('no draw before everyone has contributed');
+  const left = [...bag];
+  const tiles: Tile[] = [];
+  const randomNumber = randomNumbers(seed);
+  for (let i = 0; i < count && left.length > 0; i++) {
+    const at = randomNumber(used + i, left.length);
+    tiles.push(...left.splice(at, 1));
+  }
+  return { tiles, bag: left };
+}
+
+function hashOf(text: string): string {
+  return bytesToHex(sha256(asciiBytes(text)));
+}

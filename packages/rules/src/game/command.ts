@@ -1,0 +1,42 @@
+import type { Placement } from '../board/board.ts';
+import type { ClockChange, Entry, Proposal } from './event.ts';
+import type { Seat, TableOptions } from '../setup/setup.ts';
+import type { Tile } from '../board/tile.ts';
+
+/** What a player, or the shell on behalf of the table, asks for. */
+export type Command =
+  | { readonly type: 'contribute'; readonly contribution: string }
+  | { readonly type: 'play'; readonly placement: Placement }
+  | { readonly type: 'exchange'; readonly tiles: readonly Tile[] }
+  | { readonly type: 'pass' }
+  /** Puts the word begun into the log, so that it survives the end of the turn's time [C3]. */
+  | { readonly type: 'enter'; readonly entry: Entry }
+  | { readonly type: 'withdrawEntry' }
+  | {
+      readonly type: 'answerWord';
+      readonly word: string;
+      readonly right: boolean;
+      readonly keep: boolean;
+    }
+  | { readonly type: 'challenge' }
+  | { readonly type: 'acceptPlay' }
+  /** Claims whatever time has run out: a turn, a placing, a player's total, a wait for challenges. */
+  | { readonly type: 'claimTime' }
+  | { readonly type: 'changeClock'; readonly change: ClockChange }
+  | { readonly type: 'decline'; readonly proposal: Proposal }
+  | { readonly type: 'setOptions'; readonly options: TableOptions }
+  | { readonly type: 'answerLastWords'; readonly knowsOne: boolean }
+  /** The table's own: a computer plays for a person who is away, and no longer. */
+  | { readonly type: 'takeSeat'; readonly seat: Seat; readonly level: number }
+  | { readonly type: 'returnSeat'; readonly seat: Seat }
+  | { readonly type: 'leave'; readonly resign: boolean }
+  /** Ends the game at once: scored as it stands, or kept as unfinished [R9g]. */
+  | { readonly type: 'endGame'; readonly scored: boolean }
+  | { readonly type: 'resume' };
+
+/** What a turn is taken by. */
+export type Move = Extract<Command, { readonly type: 'play' | 'exchange' | 'pass' }>;
+
+export function isMove(command: Command): command is Move {
+  return command.type === 'play' || command.type === 'exchange' || command.type === 'pass';
+}

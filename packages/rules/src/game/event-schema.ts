@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import type { Placement } from '../board/board.ts';
+import type { Command } from './command.ts';
+import { MAX_LEVEL } from '../setup/edition-types.ts';
+import { rulesetSchema } from '../setup/edition.ts';
+import {
+  ADJUSTMENT_KINDS,
+  END_REASONS,
+  LEAVE_REASONS,
+  LOST_TURN_REASONS,
+  PROPOSALS,
+  type ClockChange,
+  type Entry,
+  type GameEvent,
+} from './event.ts';
+import { MAX_SIZE } from '../board/layout.ts';
+import { err, type Result } from '../base/result.ts';
+import {
+  checkData,
+  integer,
+  moment,
+  problem,
+  schemaByType,
+  text,
+  type DataProblem,
+} from '../base/schema.ts';
+import {
+  clockRulesSchema,
+  playerSchema,
+  tableOptionsSchema,
+  turnRangeSchema,
+  wordCheckSchema,
+} from '../setup/setup-schema.ts';
+import { LANGUAGES } from '../base/language.ts';
+import { MAX_SEATS, TABLES, type GameSetup } from '../setup/setup.ts';
+
+/** Schemas of logs and messages: everything from outside passes here before it is believed. */
+
+const at = moment;
+const seat = integer(0, MAX_SEATS - 1);
+const level = integer(1, MAX_LEVEL);
+const proposal = v.picklist(PROPOSALS);
+const points = integer(-100_000, 100_000);
+const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{0,64}$/));
+const word = text(1, MAX_SIZE);
+const words = v.pipe(v.array(word), v.maxLength(MAX_SIZE));
+const tile = v.pipe(v.string(), v.length(1));
+const tiles = v.pipe(v.array(tile), v.maxLength(7));
+const seats = v.pipe(v.array(seat), v.maxLength(MAX_SEATS));
+
+const placement: v.GenericSchema<unknown, Placement> = v.pipe(
+  v.array(
+    v.strictObject({ row: integer(0, MAX_SIZE - 1), col: integer(0, MAX_SIZE - 1), face: tile }),
+  ),
+  v.maxLength(7),
+);
+
+const entry: v.GenericSchema<unknown, Entry> = v.variant('type', [
+  v.strictObject({ type: v.literal('word'), word: text(1, MAX_SIZE) }),
+  v.strictObject({ type: v.literal('tiles'), placement }),
+]);
+
+const clockChange: v.GenericSchema<unknown, ClockChange> = v.variant('type', [
+  v.strictObject({ type: v.literal('stop') }),
+  v.strictObject({ type: v.literal('start') }),
+  v.strictObject({ type: v.literal('limits'), clock: v.nullable(clockRulesSchema) }),
+]);
+
+const setup: v.GenericSchema<unknown, GameSetup> = v.strictObject({
+  edition: text(1, 40),
+  language: v.picklist(LANGUAGES),
+  vocabulary: text(1, 100),
+  ruleset: rulesetSchema,
+  players: v.pipe(v.array(playerSchema), v.minLength(1), v.maxLength(MAX_SEATS)),
+  wordCheck: wordCheckSchema,
+  clock: v.nullable(clockRulesSchema),
+  table: v.picklist(TABLES),
+  turnRange: v.optional(turnRangeSchema),
+  options: tableOptionsSchema,
+});
+
+const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
+  v.strictObject({ type: v.literal('gameCreated'), setup, commitment: hex, secret: hex, at }),
+  v.strictObject({ type: v.literal('contributed'), seat, contribution: hex }),
+  v.strictObject({ type: v.literal('gameStarted'), firstSeat: seat, at }),
+  v.strictObject({ type: v.literal('turnStarted'), seat, at }),
+  v.strictObject({ type: v.literal('tilesDrawn'), seat, tiles }),
+  v.strictObject({ type: v.literal('wordEntered'), seat, entry, at }),
+  v.strictObject({ type: v.literal('entryWithdrawn'), seat, at }),
+  v.strictObject({ type: v.literal('entryFixed'), seat, at }),
+  v.strictObject({ type: v.literal('wordsQuestioned'), seat, placement, unknown: words, at }),
+  v.strictObject({ type: v.literal('wordVouched'), word, keep: v.boolean() }),
+  v.strictObject({
+    type: v.literal('played'),
+    seat,
+    placement,
+    words,
+    score: points,
+    challengeable: v.boolean(),
+    at,
+  }),
+  v.strictObject({ type: v.literal('playAccepted'), seat }),
+  v.strictObject({ type: v.literal('playStood') }),
+  v.strictObject({ type: v.literal('challenged'), seat, badWords: words, penalty: points, at }),
+  v.strictObject({ type: v.literal('exchanged'), seat, tiles, drawn: tiles, at }),
+  v.strictObject({ type: v.literal('passed'), seat, at }),
+  v.strictObject({
+    type: v.literal('turnLost'),
+    seat,
+    reason: v.picklist(LOST_TURN_REASONS),
+    at,
+  }),
+  v.strictObject({ type: v.literal('seatLeft'), seat, reason: v.picklist(LEAVE_REASONS), at }),
+  v.strictObject({ type: v.literal('clockProposed'), seat, change: clockChange }),
+  v.strictObject({ type: v.literal('clockChanged'), change: clockChange, at }),
+  v.strictObject({ type: v.literal('seatTaken'), seat, level, at }),
+  v.strictObject({ type: v.literal('seatReturned'), seat, at }),
+  v.strictObject({ type: v.literal('racksOffered'), seat }),
+  v.strictObject({ type: v.literal('proposalDeclined'), seat, proposal }),
+  v.strictObject({ type: v.literal('optionsChanged'), options: tableOptionsSchema }),
+  v.strictObject({ type: v.literal('lastWordsAsked'), seats, at }),
+  v.strictObject({ type: v.literal('lastWordsAnswered'), seat, knowsOne: v.boolean() }),
+  v.strictObject({ type: v.literal('gameSetAside'), at }),
+  v.strictObject({ type: v.literal('gameResumed'), at }),
+  v.strictObject({
+    type: v.literal('gameEnded'),
+    reason: v.picklist(END_REASONS),
+    adjustments: v.pipe(
+      v.array(v.strictObject({ seat, kind: v.picklist(ADJUSTMENT_KINDS), points })),
+      v.maxLength(MAX_SEATS * ADJUSTMENT_KINDS.length),
+    ),
+    at,
+  }),
+]);
+
+/** A game of four people who stop the clock all the time stays far below this. */
+const MAX_EVENTS = 20_000;
+const logSchema = v.pipe(v.array(eventSchema), v.minLength(1), v.maxLength(MAX_EVENTS));
+
+export function parseEvents(data: unknown): Result<readonly GameEvent[], readonly DataProblem[]> {
+  return checkData(logSchema, data);
+}
+
+type CommandOf<Type extends Command['type']> = Extract<Command, { readonly type: Type }>;
+
+const commandSchemas: {
+  readonly [Type in Command['type']]: v.GenericSchema<unknown, CommandOf<Type>>;
+} = {
+  contribute: v.strictObject({ type: v.literal('contribute'), contribution: hex }),
+  play: v.strictObject({ type: v.literal('play'), placement }),
+  exchange: v.strictObject({ type: v.literal('exchange'), tiles }),
+  pass: v.strictObject({ type: v.literal('pass') }),
+  enter: v.strictObject({ type: v.literal('enter'), entry }),
+  withdrawEntry: v.strictObject({ type: v.literal('withdrawEntry') }),
+  answerWord: v.strictObject({
+    type: v.literal('answerWord'),
+    word,
+    right: v.boolean(),
+    keep: v.boolean(),
+  }),
+  challenge: v.strictObject({ type: v.literal('challenge') }),
+  acceptPlay: v.strictObject({ type: v.literal('acceptPlay') }),
+  claimTime: v.strictObject({ type: v.literal('claimTime') }),
+  changeClock: v.strictObject({ type: v.literal('changeClock'), change: clockChange }),
+  decline: v.strictObject({ type: v.literal('decline'), proposal }),
+  setOptions: v.strictObject({ type: v.literal('setOptions'), options: tableOptionsSchema }),
+  answerLastWords: v.strictObject({ type: v.literal('answerLastWords'), knowsOne: v.boolean() }),
+  takeSeat: v.strictObject({ type: v.literal('takeSeat'), seat, level }),
+  returnSeat: v.strictObject({ type: v.literal('returnSeat'), seat }),
+  leave: v.strictObject({ type: v.literal('leave'), resign: v.boolean() }),
+  endGame: v.strictObject({ type: v.literal('endGame'), scored: v.boolean() }),
+  resume: v.strictObject({ type: v.literal('resume') }),
+};
+
+export function parseCommand(data: unknown): Result<Command, readonly DataProblem[]> {
+  const schema = schemaByType(commandSchemas, data);
+  if (schema === null) return err([problem('type', 'a command', typeof data)]);
+  return checkData(schema, data);
+}

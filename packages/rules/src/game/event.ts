@@ -1,0 +1,152 @@
+import type { Placement } from '../board/board.ts';
+import type { ClockRules, GameSetup, Seat, TableOptions } from '../setup/setup.ts';
+import type { Tile } from '../board/tile.ts';
+
+/** A word begun: typed in the word line, or tiles already on the board [C3]. */
+export type Entry =
+  | { readonly type: 'word'; readonly word: string }
+  | { readonly type: 'tiles'; readonly placement: Placement };
+
+export const LOST_TURN_REASONS = [
+  'time',
+  'placing-time',
+  'illegal-after-time',
+  'word-refused',
+  'wrong-challenge',
+] as const;
+export type LostTurnReason = (typeof LOST_TURN_REASONS)[number];
+
+export const LEAVE_REASONS = ['resigned', 'left', 'time'] as const;
+export type LeaveReason = (typeof LEAVE_REASONS)[number];
+
+export const END_REASONS = [
+  'out',
+  'passes',
+  'scoreless',
+  'bag-emptied',
+  'too-few-players',
+  'no-words',
+  'stopped',
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+export const ADJUSTMENT_KINDS = ['tiles-left', 'others-tiles', 'empty-rack', 'overtime'] as const;
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
+
+/** A change of score at the end [R10, P5]. */
+export interface Adjustment {
+  readonly seat: Seat;
+  readonly kind: AdjustmentKind;
+  readonly points: number;
+}
+
+export type ClockChange =
+  | { readonly type: 'stop' }
+  | { readonly type: 'start' }
+  | { readonly type: 'limits'; readonly clock: ClockRules | null };
+
+/** What the people at a table may ask each other for online; each can be declined. */
+export const PROPOSALS = ['clock', 'racks'] as const;
+export type Proposal = (typeof PROPOSALS)[number];
+
+/**
+ * What happened. The log of these is the game: every state is `evolve` over them, and a state that
+ * is not in the log does not exist. `at` is the shell's clock in milliseconds.
+ */
+export type GameEvent =
+  | {
+      readonly type: 'gameCreated';
+      readonly setup: GameSetup;
+      /** Hash of the secret, visible from the start; the secret itself only at the end [S3]. */
+      readonly commitment: string;
+      readonly secret: string;
+      readonly at: number;
+    }
+  | { readonly type: 'contributed'; readonly seat: Seat; readonly contribution: string }
+  | { readonly type: 'gameStarted'; readonly firstSeat: Seat; readonly at: number }
+  | { readonly type: 'turnStarted'; readonly seat: Seat; readonly at: number }
+  | { readonly type: 'tilesDrawn'; readonly seat: Seat; readonly tiles: readonly Tile[] }
+  | {
+      readonly type: 'wordEntered';
+      readonly seat: Seat;
+      readonly entry: Entry;
+      readonly at: number;
+    }
+  | { readonly type: 'entryWithdrawn'; readonly seat: Seat; readonly at: number }
+  /** The turn's limit passed while a word was begun: the entry can no longer change [C3]. */
+  | { readonly type: 'entryFixed'; readonly seat: Seat; readonly at: number }
+  /** The play has unknown words and the table is asked about each [R7 ask]. */
+  | {
+      readonly type: 'wordsQuestioned';
+      readonly seat: Seat;
+      readonly placement: Placement;
+      readonly unknown: readonly string[];
+      readonly at: number;
+    }
+  | { readonly type: 'wordVouched'; readonly word: string; readonly keep: boolean }
+  | {
+      readonly type: 'played';
+      readonly seat: Seat;
+      readonly placement: Placement;
+      /** Every word formed, the main word first. */
+      readonly words: readonly string[];
+      readonly score: number;
+      /** Whether it may still be challenged; no tile is drawn until it stands [R7 challenge]. */
+      readonly challengeable: boolean;
+      readonly at: number;
+    }
+  | { readonly type: 'playAccepted'; readonly seat: Seat }
+  | { readonly type: 'playStood' }
+  | {
+      readonly type: 'challenged';
+      readonly seat: Seat;
+      readonly badWords: readonly string[];
+      /** Points the challenger loses for being wrong. */
+      readonly penalty: number;
+      readonly at: number;
+    }
+  /** `drawn` came out of the bag before `tiles` went back into it [R5]. */
+  | {
+      readonly type: 'exchanged';
+      readonly seat: Seat;
+      readonly tiles: readonly Tile[];
+      readonly drawn: readonly Tile[];
+      readonly at: number;
+    }
+  | { readonly type: 'passed'; readonly seat: Seat; readonly at: number }
+  | {
+      readonly type: 'turnLost';
+      readonly seat: Seat;
+      readonly reason: LostTurnReason;
+      readonly at: number;
+    }
+  | {
+      readonly type: 'seatLeft';
+      readonly seat: Seat;
+      readonly reason: LeaveReason;
+      readonly at: number;
+    }
+  /** A computer plays for a person who is away, until they are back. */
+  | { readonly type: 'seatTaken'; readonly seat: Seat; readonly level: number; readonly at: number }
+  | { readonly type: 'seatReturned'; readonly seat: Seat; readonly at: number }
+  | {
+      readonly type: 'clockProposed';
+      readonly seat: Seat;
+      readonly change: ClockChange;
+    }
+  | { readonly type: 'clockChanged'; readonly change: ClockChange; readonly at: number }
+  /** Would let all racks lie open, if everyone would. */
+  | { readonly type: 'racksOffered'; readonly seat: Seat }
+  | { readonly type: 'proposalDeclined'; readonly seat: Seat; readonly proposal: Proposal }
+  | { readonly type: 'optionsChanged'; readonly options: TableOptions }
+  /** Nobody can form a word by the vocabulary: the people are asked whether they know one [R9f]. */
+  | { readonly type: 'lastWordsAsked'; readonly seats: readonly Seat[]; readonly at: number }
+  | { readonly type: 'lastWordsAnswered'; readonly seat: Seat; readonly knowsOne: boolean }
+  | { readonly type: 'gameSetAside'; readonly at: number }
+  | { readonly type: 'gameResumed'; readonly at: number }
+  | {
+      readonly type: 'gameEnded';
+      readonly reason: EndReason;
+      readonly adjustments: readonly Adjustment[];
+      readonly at: number;
+    };

@@ -1,0 +1,149 @@
+import type { Board, Placement } from '../board/board.ts';
+import type {
+  Adjustment,
+  ClockChange,
+  EndReason,
+  Entry,
+  LeaveReason,
+  LostTurnReason,
+  Proposal,
+} from './event.ts';
+import type { ClockRules, GameSetup, Seat, TableOptions } from '../setup/setup.ts';
+import type { Tile } from '../board/tile.ts';
+
+export const PHASES = ['gathering', 'playing', 'set-aside', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export interface SeatState {
+  readonly rack: readonly Tile[];
+  readonly score: number;
+  /** Why the player is out of the game; null while in it. */
+  readonly left: LeaveReason | null;
+  /** Time used in finished turns. */
+  readonly usedMs: number;
+  readonly turnsTaken: number;
+  /** Turns without a point, in succession [R9c]. */
+  readonly scorelessRun: number;
+  /** The level of the computer that plays while the person is away; null: nobody stands in. */
+  readonly standIn: number | null;
+  /** Lost a challenge whose price is a turn not yet paid. */
+  readonly owesTurn: boolean;
+}
+
+/** The turn under way. Time runs from `runningSince`; what ran before a stop is in `usedMs`. */
+export interface Turn {
+  readonly seat: Seat;
+  readonly usedMs: number;
+  readonly runningSince: number | null;
+  readonly limitMs: number | null;
+  readonly entry: Entry | null;
+  /** When the entry became fixed because time ran out; null before. */
+  readonly fixedAt: number | null;
+}
+
+export interface ClockState {
+  /** The limits in force from the next turn on; this turn's limit is in `Turn`. */
+  readonly rules: ClockRules | null;
+  readonly running: boolean;
+  /** A change that waits for everyone's consent [C4]. */
+  readonly proposal: { readonly change: ClockChange; readonly seats: readonly Seat[] } | null;
+}
+
+/** Seeds of the draws [S3]; the generator is in `fair-draw`. */
+export interface Fairness {
+  readonly commitment: string;
+  readonly secret: string;
+  readonly contributions: readonly (string | null)[];
+  /** Known when every person has contributed. */
+  readonly seed: string | null;
+  /** Random numbers used so far. */
+  readonly used: number;
+}
+
+/** A play with unknown words, until the table has answered for each [R7 ask]. */
+export interface WordQuestion {
+  readonly seat: Seat;
+  readonly placement: Placement;
+  /** Words still to be answered for. */
+  readonly unknown: readonly string[];
+  readonly at: number;
+}
+
+/** A play that may still be challenged; its tiles are not yet replaced [R7 challenge]. */
+export interface OpenPlay {
+  readonly seat: Seat;
+  readonly placement: Placement;
+  readonly words: readonly string[];
+  readonly score: number;
+  readonly acceptedBy: readonly Seat[];
+  /** The player's run of scoreless turns as it was, should the play be taken back. */
+  readonly scorelessBefore: number;
+  readonly at: number;
+}
+
+/** The question of R9f: who has still to answer, and who said they know a word. */
+export interface LastWords {
+  readonly asked: readonly Seat[];
+  readonly willing: readonly Seat[];
+}
+
+/** One line of the history. */
+export type TurnRecord = {
+  readonly seat: Seat;
+  readonly score: number;
+  /** The player's total after it. */
+  readonly total: number;
+  readonly usedMs: number;
+} & (
+  | {
+      readonly type: 'play';
+      readonly placement: Placement;
+      readonly words: readonly string[];
+      /** Taken back after a challenge: scored nothing in the end. */
+      readonly withdrawn: boolean;
+    }
+  | { readonly type: 'exchange'; readonly tiles: readonly Tile[] }
+  | { readonly type: 'pass' }
+  | { readonly type: 'lost'; readonly reason: LostTurnReason }
+  | { readonly type: 'left'; readonly reason: LeaveReason }
+  /** Against the play before it; right if it found bad words. */
+  | { readonly type: 'challenge'; readonly badWords: readonly string[] }
+);
+
+export interface GameResult {
+  readonly reason: EndReason;
+  readonly adjustments: readonly Adjustment[];
+  readonly scores: readonly number[];
+  /** Several where the tie is shared [R11]. */
+  readonly winners: readonly Seat[];
+  readonly at: number;
+}
+
+export interface GameState {
+  /** How many events made this state. */
+  readonly version: number;
+  readonly setup: GameSetup;
+  readonly options: TableOptions;
+  readonly phase: Phase;
+  readonly fairness: Fairness;
+  readonly board: Board;
+  /** What is left to draw, sorted: the order of draws comes from the seed, not from here. */
+  readonly bag: readonly Tile[];
+  readonly seats: readonly SeatState[];
+  /** Null before the first turn and after the last. */
+  readonly turn: Turn | null;
+  readonly clock: ClockState;
+  readonly question: WordQuestion | null;
+  readonly openPlay: OpenPlay | null;
+  readonly lastWords: LastWords | null;
+  /** Who would let all racks lie open, until everyone would. */
+  readonly racksOffered: readonly Seat[];
+  /** What was refused last, until something else is proposed. */
+  readonly declined: { readonly seat: Seat; readonly proposal: Proposal } | null;
+  /** Turns in succession that were passed or lost [R9b]. */
+  readonly passRun: number;
+  /** Words the table vouched for: known for the rest of the game. */
+  readonly vouched: readonly string[];
+  readonly history: readonly TurnRecord[];
+  readonly result: GameResult | null;
+}

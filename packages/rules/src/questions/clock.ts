@@ -1,0 +1,85 @@
+import type { ClockRules, Seat } from '../setup/setup.ts';
+import type { GameState, Turn } from '../game/state.ts';
+
+/**
+ * Clocks [C1-C6]. Nothing ticks here: every question is answered for a moment given as argument.
+ */
+
+/** The clock changes its look, and a new limit waits for the next turn [C2, C5]. */
+export const LAST_SECONDS_MS = 10_000;
+const MINUTE_MS = 60_000;
+const OVERTIME_POINTS = 10;
+
+/** Time used in the turn under way. A clock that jumps back counts nothing rather than negative. */
+export function turnUsedMs(turn: Turn, now: number): number {
+  const running = turn.runningSince === null ? 0 : Math.max(0, now - turn.runningSince);
+  return turn.usedMs + running;
+}
+
+/** What is left of the turn's limit; null without one. */
+export function turnLeftMs(turn: Turn, now: number): number | null {
+  return turn.limitMs === null ? null : turn.limitMs - turnUsedMs(turn, now);
+}
+
+export function isTurnTimeUp(turn: Turn, now: number): boolean {
+  const left = turnLeftMs(turn, now);
+  return left !== null && left <= 0;
+}
+
+/** The moment the turn's limit passed, for a turn whose time is up; a pause since is not looked behind. */
+export function turnExpiry(turn: Turn, now: number): number {
+  const left = turnLeftMs(turn, now);
+  if (left === null || turn.runningSince === null) return now;
+  return Math.min(now, Math.max(turn.runningSince, now + left));
+}
+
+/**
+ * Whether a word begun in time has used up what it was given to be placed [C3]. While the turn's
+ * time stands still - a stopped clock, a question - so does this one.
+ */
+export function isPlacingTimeUp(turn: Turn, rules: ClockRules | null, now: number): boolean {
+  const given = rules?.placingSeconds ?? null;
+  if (turn.fixedAt === null || turn.runningSince === null || given === null) return false;
+  return now - turn.fixedAt >= given * 1000;
+}
+
+/** A player's time in the whole game, the turn under way included. */
+export function playerUsedMs(state: GameState, seat: Seat, now: number): number {
+  const finished = state.seats[seat]?.usedMs ?? 0;
+  const turn = state.turn?.seat === seat ? state.turn : null;
+  return turn === null ? finished : finished + turnUsedMs(turn, now);
+}
+
+/** A player's total with the increments earned; null without one. */
+function playerAllowanceMs(state: GameState, seat: Seat): number | null {
+  const rules = state.clock.rules;
+  if (rules === null || rules.perPlayerSeconds === null) return null;
+  const turns = state.seats[seat]?.turnsTaken ?? 0;
+  return (rules.perPlayerSeconds + rules.incrementSeconds * turns) * 1000;
+}
+
+export function playerLeftMs(state: GameState, seat: Seat, now: number): number | null {
+  const allowance = playerAllowanceMs(state, seat);
+  return allowance === null ? null : allowance - playerUsedMs(state, seat, now);
+}
+
+/** Points lost for time over the total: 10, and 10 more for each further full minute [P5]. */
+export function overtimePenalty(overMs: number): number {
+  if (overMs <= 0) return 0;
+  return OVERTIME_POINTS + OVERTIME_POINTS * Math.floor(overMs / MINUTE_MS);
+}
+
+/** This turn's limit after the limits were changed at `now` [C5]. */
+export function changedLimitMs(turn: Turn, rules: ClockRules | null, now: number): number | null {
+  const left = turnLeftMs(turn, now);
+  if (left !== null && left <= LAST_SECONDS_MS) return turn.limitMs;
+  const limit = turnLimitMs(rules);
+  if (limit === null) return null;
+  const used = turnUsedMs(turn, now);
+  return limit <= used ? used + LAST_SECONDS_MS : limit;
+}
+
+export function turnLimitMs(rules: ClockRules | null): number | null {
+  const seconds = rules?.perTurnSeconds ?? null;
+  return seconds === null ? null : seconds * 1000;
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { integer, text } from '../base/schema.ts';
+import {
+  isName,
+  MAX_NAME_LENGTH,
+  OVERTIMES,
+  WRONG_CHALLENGES,
+  type ClockRules,
+  type Player,
+  type TableOptions,
+  type TurnRange,
+  type WordCheck,
+} from './setup.ts';
+
+/** Schemas of what players choose; used by edition files, saved games and messages alike. */
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+export const clockRulesSchema: v.GenericSchema<unknown, ClockRules> = v.strictObject({
+  perTurnSeconds: v.nullable(integer(1, HOUR)),
+  perPlayerSeconds: v.nullable(integer(1, DAY)),
+  incrementSeconds: integer(0, HOUR),
+  overtime: v.picklist(OVERTIMES),
+  placingSeconds: v.nullable(integer(1, HOUR)),
+});
+
+export const turnRangeSchema: v.GenericSchema<unknown, TurnRange> = v.strictObject({
+  min: integer(1, HOUR - 1),
+  max: integer(1, HOUR - 1),
+});
+
+export const challengeSchema = v.strictObject({
+  type: v.literal('challenge'),
+  wrongChallenge: v.picklist(WRONG_CHALLENGES),
+  waitSeconds: v.nullable(integer(0, 30)),
+});
+
+export const wordCheckSchema: v.GenericSchema<unknown, WordCheck> = v.variant('type', [
+  v.strictObject({ type: v.literal('ask') }),
+  v.strictObject({ type: v.literal('reject') }),
+  challengeSchema,
+]);
+
+export const tableOptionsSchema: v.GenericSchema<unknown, TableOptions> = v.strictObject({
+  racksVisible: v.boolean(),
+  seeThinking: v.boolean(),
+  placementSpeed: integer(0, 9),
+  waitBetweenMoves: v.boolean(),
+});
+
+// a name is shown in one line: no control characters, no blank name
+export const nameSchema = v.pipe(
+  text(1, MAX_NAME_LENGTH * 2),
+  v.check(isName, '1 to 20 characters'),
+);
+
+export const playerSchema: v.GenericSchema<unknown, Player> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('person'), name: nameSchema }),
+  v.strictObject({ kind: v.literal('computer'), name: nameSchema, level: integer(1, 10) }),
+]);
