@@ -7,7 +7,9 @@ import {
   ok,
   parseCommand,
   schemaByType,
+  SUBJECTS,
   text,
+  type About,
   type Command,
   type Result,
 } from '@luctor/rules';
@@ -38,6 +40,11 @@ const command: v.GenericSchema<unknown, Command> = v.pipe(
     return NEVER;
   }),
 );
+
+const aboutSchema: v.GenericSchema<unknown, About> = v.strictObject({
+  subject: v.picklist(SUBJECTS),
+  number: integer(0, 1_000_000),
+});
 
 const chatText = v.pipe(text(1, MAX_CHAT_LENGTH), v.check(isShowable, 'one line that can be seen'));
 
@@ -73,8 +80,8 @@ export const clientMessageSchemas = {
     id: requestIdSchema,
     table: tableId,
     game: gameId,
-    /** The version of the view that the player saw; another one is refused as stale. */
-    version: integer(0, 1_000_000),
+    /** What the command is about, as the player saw it; refused as stale when that has passed. */
+    about: aboutSchema,
     command,
   }),
   say: v.strictObject({

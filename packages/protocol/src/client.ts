@@ -1,4 +1,12 @@
-import type { Command, GameView } from '@luctor/rules';
+import {
+  aboutOf,
+  bindingCommitment,
+  shareDue,
+  type Command,
+  type GameView,
+  type Seat,
+  type Share,
+} from '@luctor/rules';
 import { afterMessage, NEW_TABLE, type TableMessage, type TableState } from './client-state.ts';
 import {
   isTableId,
@@ -26,6 +34,8 @@ export interface ClientOptions {
   readonly random: () => number;
   /** 16 random bytes or more in hex, from a good source: request ids and shares in the draw. */
   readonly randomHex: () => string;
+  /** Keeps shares in the draw through a reload: what was committed to must be revealed [S3]. */
+  readonly shares: ShareStore;
   readonly onChange: (change: ClientChange) => void;
 }
 
@@ -39,6 +49,12 @@ export type ClientChange =
     }
   | { readonly type: 'table'; readonly id: string; readonly state: TableState }
   | { readonly type: 'bye'; readonly code: string };
+
+/** Random bytes of this device, by game. */
+export interface ShareStore {
+  find(game: string): string | null;
+  keep(game: string, bytes: string): void;
+}
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Request = WithoutId<Exclude<ClientRequest, { readonly type: 'command' | 'enter' }>>;
@@ -63,18 +79,18 @@ export interface Client {
 }
 
 interface Pending {
-  message: ClientRequest;
+  readonly message: ClientRequest;
   readonly resolve: (answer: Answer) => void;
-  /** Lines of history when a command was made: as long as no more came, it may be tried anew. */
-  readonly turns: number;
-  /** Refused as stale; the snapshot that shows what has changed is on its way. */
-  isStale: boolean;
 }
+
+/** 32 bytes in hex. */
+const SHARE_LENGTH = 64;
 
 export function createClient(options: ClientOptions): Client {
   const tables = new Map<string, TableState>();
   const pending = new Map<string, Pending>();
-  const contributed = new Set<string>();
+  /** Shares in the draw that are on their way, by game and kind. */
+  const sharing = new Set<string>();
   let isLobbyWatched = false;
   let isGreeted = false;
 
@@ -98,12 +114,12 @@ export function createClient(options: ClientOptions): Client {
     link.send(JSON.stringify(message));
   }
 
-  function ask(message: ClientRequest, turns = -1): Promise<Answer> {
+  function ask(message: ClientRequest): Promise<Answer> {
     const { id } = message;
     // the server would hang up, and hear the same again after every reconnect
     if (!parseClientMessage(JSON.stringify(message)).ok) return refuse(id, 'bad-message');
     return new Promise((resolve) => {
-      pending.set(message.id, { message, resolve, turns, isStale: false });
+      pending.set(message.id, { message, resolve });
       if (isGreeted) say(message);
     });
   }
@@ -161,57 +177,47 @@ export function createClient(options: ClientOptions): Client {
     if (after === before) return;
     tables.set(id, after);
     if (after.isBehind && !before.isBehind) reenter(id);
-    contribute(id, after);
+    share(id, after);
     options.onChange({ type: 'table', id, state: after });
-    if (message.type === 'snapshot') retryStale(id, after);
   }
 
-  /** The share in the draw is given by itself, once the commitment is here [S3]. */
-  function contribute(id: string, { game, view }: TableState): void {
-    if (game === null || view === null || view.phase !== 'gathering') return;
-    const { viewer, fairness } = view;
-    if (viewer === 'watcher' || fairness.contributed[viewer] === true || contributed.has(game)) {
-      return;
-    }
-    contributed.add(game);
-    const contribution = options.randomHex();
-    void play(id, { type: 'contribute', contribution }).then(({ error }) => {
-      // somebody else's came first and the version was stale: the next view tries again
-      if (error !== null && error.code !== 'already-contributed') contributed.delete(game);
+  /** Shares in the draw are given by themselves, as soon as each is due [S3]. */
+  function share(id: string, { game, view }: TableState): void {
+    if (game === null || view === null || view.viewer === 'watcher') return;
+    const due = shareDue(view, view.viewer);
+    const key = `${game} ${due}`;
+    if (due === null || sharing.has(key)) return;
+    const command = shareCommand(due, game, view, view.viewer);
+    if (command === null) return;
+    sharing.add(key);
+    void play(id, command).then(({ error }) => {
+      // what was not taken is tried again with the next view
+      if (error !== null && error.code !== 'already-contributed') sharing.delete(key);
     });
+  }
+
+  /** Null where the list of commitments does not have ours: then nothing of ours is revealed. */
+  function shareCommand(due: Share, game: string, view: GameView, seat: Seat): Command | null {
+    const bytes = options.shares.find(game) ?? newShare(game);
+    const { attempt, commitments } = view.fairness;
+    if (due === 'contribute' || attempt === null)
+      return { type: 'contribute', contribution: bytes };
+    const commitment = bindingCommitment({ attempt, setup: view.setup, seat, bytes });
+    if (due === 'commit') return { type: 'commit', commitment };
+    return commitments[seat] === commitment ? { type: 'reveal', contribution: bytes } : null;
+  }
+
+  function newShare(game: string): string {
+    const bytes = `${options.randomHex()}${options.randomHex()}`.slice(0, SHARE_LENGTH);
+    options.shares.keep(game, bytes);
+    return bytes;
   }
 
   function settle(answer: Answer): void {
     const request = pending.get(answer.id);
     if (request === undefined) return;
-    const { message } = request;
-    if (answer.error?.code === 'stale' && message.type === 'command') {
-      request.isStale = true;
-      return;
-    }
     pending.delete(answer.id);
     request.resolve(answer);
-  }
-
-  /**
-   * A command made stale by something that is no turn - a clock proposal, an acceptance - goes out
-   * again for the new version. The id stays: under it nothing has happened yet.
-   */
-  function retryStale(table: string, { view, game }: TableState): void {
-    for (const [id, request] of pending) {
-      const { message, turns } = request;
-      if (!request.isStale || message.type !== 'command' || message.table !== table) continue;
-      if (view === null) continue;
-      request.isStale = false;
-      if (message.game === game && canRetry(message.command, view, turns)) {
-        request.message = { ...message, version: view.version };
-        say(request.message);
-      } else {
-        pending.delete(id);
-        const { version } = view;
-        request.resolve({ type: 'answer', id, error: { code: 'stale' }, version });
-      }
-    }
   }
 
   function play(table: string, command: Command): Promise<Answer> {
@@ -221,8 +227,7 @@ export function createClient(options: ClientOptions): Client {
       return refuse(id, 'unknown-game');
     }
     const { game, view } = known;
-    const { version } = view;
-    return ask({ type: 'command', id, table, game, version, command }, view.history.length);
+    return ask({ type: 'command', id, table, game, about: aboutOf(view, command), command });
   }
 
   return {
@@ -257,11 +262,4 @@ export function createClient(options: ClientOptions): Client {
 
 function refuse(id: string, code: ErrorCode): Promise<Answer> {
   return Promise.resolve({ type: 'answer', id, error: { code } });
-}
-
-function canRetry(command: Command, view: GameView, turns: number): boolean {
-  if (command.type === 'contribute') return view.phase === 'gathering';
-  // who goes for good goes whatever the others play meanwhile
-  if (command.type === 'leave') return view.phase === 'playing';
-  return view.phase === 'playing' && view.history.length === turns;
 }

@@ -20,7 +20,8 @@ const CLIENT_NOTES: Readonly<Record<keyof typeof clientMessageSchemas, string>> 
   stand: 'Give the seat back; not in the middle of a game.',
   fill: 'Puts a computer into an open seat. Only who opened the table may.',
   ready: 'Wants another game. It begins when everyone at the table does.',
-  command: 'A command of the rules to the game, for the version of the view that was seen.',
+  command:
+    'A command of the rules to the game, and what it is about: this turn, this open play, this question, this proposal, or the game itself.',
   say: 'A line of chat: plain text, shown as such.',
   mute: 'Do not show me what this person says, or do so again. Nobody else notices.',
 };

@@ -18,7 +18,6 @@ export const REQUEST_ERRORS = [
   'too-many-tables',
   'too-fast',
   'said-too-much',
-  'stale',
   'not-saved',
 ] as const;
 

@@ -2,6 +2,7 @@
 export * from './version.ts';
 export * from './errors.ts';
 export * from './table-choices.ts';
+export * from './table-setup.ts';
 export * from './table-view.ts';
 export * from './client-messages.ts';
 export * from './server-messages.ts';

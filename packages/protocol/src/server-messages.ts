@@ -30,7 +30,7 @@ export const serverMessageSchemas = {
     error: v.nullable(requestErrorSchema),
     /** The table concerned, for `open`. */
     table: v.optional(v.string()),
-    /** The game's version after a command, or the version a stale command should have had. */
+    /** The game's version after a command. */
     version: v.optional(version),
   }),
   lobby: v.strictObject({

@@ -2,7 +2,7 @@
  * Both sides name the version they speak in their first message. It rises when a message changes
  * in a way that an older side would misread; a field more is no such change.
  */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** Longer messages from a client are not read. The longest honest one, opening a table, is 1 kB. */
 export const MAX_MESSAGE_BYTES = 8192;

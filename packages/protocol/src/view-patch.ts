@@ -26,7 +26,7 @@ const PLAIN_FIELDS = [
   'question',
   'openPlay',
   'lastWords',
-  'racksOffered',
+  'optionsProposal',
   'declined',
   'vouched',
   'result',

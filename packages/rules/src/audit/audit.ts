@@ -6,7 +6,7 @@ import { loseTurn } from '../decide/turn.ts';
 import { Decision, type DecisionContext } from '../decide/decision.ts';
 import type { GameEvent } from '../game/event.ts';
 import { evolve } from '../evolve/evolve.ts';
-import { commitmentOf, isSecret } from '../draws/fair-draw.ts';
+import { dealersCommitment, isSecret } from '../draws/fair-draw.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { sameData } from '../base/same-data.ts';
 import type { Seat } from '../setup/setup.ts';
@@ -40,10 +40,11 @@ export interface AuditError {
 export function auditLog(events: readonly GameEvent[]): Result<Audit, AuditError> {
   const [created] = events;
   if (created?.type !== 'gameCreated') return different(events, 0, null);
-  if (!isSecret(created.secret) || commitmentOf(created.secret) !== created.commitment) {
+  const { setup, secret: dealt, attempt, commitment: promised } = created;
+  if (!isSecret(dealt) || dealersCommitment(setup, dealt, attempt) !== promised) {
     return err({ code: 'broken-commitment', event: 0, found: created, expected: null });
   }
-  const start = createGame(created.setup, created.secret, created.at);
+  const start = createGame(setup, dealt, created.at, attempt);
   let step = compare(events, 0, start);
   let state: GameState | null = null;
   let proven = 0;
@@ -118,8 +119,20 @@ function decideAgain(
     if (state.turn?.seat !== event.seat || state.turn.fixedAt === null) return null;
     return eventsOf(loseTurn(Decision.from(state), event.seat, event.reason, context));
   }
+  if (isOfFormatOne(state, event)) return [event];
   const cause = causeOf(state, event);
-  return cause === null ? null : eventsOf(decideNext(state, cause.seat, cause.command, context));
+  if (cause === null) return null;
+  const decided = eventsOf(decideNext(state, cause.seat, cause.command, context));
+  // what has no effect is not written
+  return decided?.length === 0 ? null : decided;
+}
+
+/**
+ * What only logs of format 1 have: open racks were offered, and options were written even where
+ * nothing of the game changed by them. Neither moves a tile or a point.
+ */
+function isOfFormatOne({ setup }: GameState, { type }: GameEvent): boolean {
+  return setup.rules === undefined && (type === 'racksOffered' || type === 'optionsChanged');
 }
 
 function eventsOf(decided: Result<Decision, unknown>): readonly GameEvent[] | null {
@@ -181,6 +194,14 @@ function causeOf(state: GameState, event: GameEvent): Cause | null {
   switch (event.type) {
     case 'contributed':
       return { seat: event.seat, command: { ...event, type: 'contribute' } };
+    case 'committed':
+      return { seat: event.seat, command: { type: 'commit', commitment: event.commitment } };
+    case 'revealed':
+      return { seat: event.seat, command: { type: 'reveal', contribution: event.contribution } };
+    case 'timeGivenBack':
+      return { seat: null, command: { type: 'giveTimeBack', from: event.from, to: event.to } };
+    case 'hintTaken':
+      return { seat: event.seat, command: { type: 'takeHint' } };
     case 'wordEntered':
       return { seat: event.seat, command: { type: 'enter', entry: event.entry } };
     case 'entryWithdrawn':
@@ -218,13 +239,12 @@ function causeOf(state: GameState, event: GameEvent): Cause | null {
     }
     case 'seatReturned':
       return { seat: null, command: { type: 'returnSeat', seat: event.seat } };
-    case 'racksOffered':
-      return {
-        seat: event.seat,
-        command: { type: 'setOptions', options: { ...state.options, racksVisible: true } },
-      };
-    case 'proposalDeclined':
-      return { seat: event.seat, command: { type: 'decline', proposal: event.proposal } };
+    case 'optionsProposed':
+      return { seat: event.seat, command: { type: 'setOptions', options: event.options } };
+    case 'proposalDeclined': {
+      const proposal = event.proposal === 'clock' ? 'clock' : 'options';
+      return { seat: event.seat, command: { type: 'decline', proposal } };
+    }
     case 'optionsChanged':
       return { seat: null, command: { type: 'setOptions', options: event.options } };
     case 'lastWordsAnswered':

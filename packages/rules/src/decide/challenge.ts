@@ -5,7 +5,9 @@ import { err, ok, type Result } from '../base/result.ts';
 import type { RuleError } from '../play/rule-error.ts';
 import type { Seat, WrongChallenge } from '../setup/setup.ts';
 import type { GameState } from '../game/state.ts';
-import { activePeople, seatState } from '../questions/table.ts';
+import { isWaitOver } from '../questions/deadlines.ts';
+import { judgesOf } from '../questions/permissions.ts';
+import { seatState } from '../questions/table.ts';
 import { RACK_SIZE } from '../board/tile.ts';
 
 /** A play that may be challenged stands or falls [R7 challenge]. */
@@ -40,18 +42,6 @@ export function afterOpenPlay(decision: Decision, by: Seat, context: DecisionCon
   const settled = settlePlay(decision).state;
   const mayEnd = settled.setup.ruleset.ending.noWordLeft || endReason(settled) !== null;
   return mayEnd ? decision : nextTurn(decision, by, context);
-}
-
-/** Everyone else accepted, or had the time to object. */
-export function isWaitOver(state: GameState, now: number): boolean {
-  const { openPlay } = state;
-  const { wordCheck } = state.setup;
-  if (openPlay === null || wordCheck.type !== 'challenge') return true;
-  const wait = wordCheck.waitSeconds;
-  if (wait !== null && now - openPlay.at >= wait * 1000) return true;
-  return activePeople(state).every(
-    (seat) => seat === openPlay.seat || openPlay.acceptedBy.includes(seat),
-  );
 }
 
 /** The play stands, and where the game waited for that it goes on. */
@@ -114,9 +104,10 @@ export function decideAcceptPlay(
   context: DecisionContext,
 ): Result<Decision, RuleError> {
   if (state.openPlay === null) return err({ code: 'nothing-to-challenge' });
+  // said once more, it has no effect
+  if (seat !== null && state.openPlay.acceptedBy.includes(seat)) return ok(Decision.from(state));
   const refused = checkJudge(state, seat);
   if (refused !== null || seat === null) return err(refused ?? { code: 'no-such-seat' });
-  if (state.openPlay.acceptedBy.includes(seat)) return err({ code: 'already-accepted' });
   const accepted = Decision.from(state).emit({ type: 'playAccepted', seat });
   const waits = accepted.state.turn === null && isWaitOver(accepted.state, context.now);
   return ok(waits ? closeOpenPlay(accepted, context) : accepted);
@@ -125,5 +116,8 @@ export function decideAcceptPlay(
 /** Anyone else at the table may judge a play. */
 function checkJudge(state: GameState, seat: Seat | null): RuleError | null {
   if (seat === null) return { code: 'no-such-seat' };
-  return state.openPlay?.seat === seat ? { code: 'own-play' } : null;
+  if (state.openPlay?.seat === seat) return { code: 'own-play' };
+  // before rules had versions, who had accepted a play could still challenge it
+  if (state.setup.rules === undefined || judgesOf(state).includes(seat)) return null;
+  return { code: 'already-accepted' };
 }

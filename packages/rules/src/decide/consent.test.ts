@@ -33,13 +33,16 @@ describe('what needs everyone online', () => {
     const racks = (seat: number) =>
       viewFor(game.state, seat).seats.map(({ rack }) => rack !== null);
     expect(game.send(0, openRacks(game))).toBeNull();
-    expect(game.send(0, openRacks(game))).toBe('already-accepted');
+    // said twice, it is one proposal
+    const { version } = game.state;
+    expect(game.send(0, openRacks(game))).toBeNull();
+    expect(game.state.version).toBe(version);
     expect(game.send(1, openRacks(game))).toBeNull();
     expect(racks(0)).toEqual([true, false, false]);
-    expect(game.send(2, { type: 'decline', proposal: 'racks' })).toBeNull();
+    expect(game.send(2, { type: 'decline', proposal: 'options' })).toBeNull();
     expect(viewFor(game.state, 0)).toMatchObject({
-      racksOffered: [],
-      declined: { seat: 2, proposal: 'racks' },
+      optionsProposal: null,
+      declined: { seat: 2, proposal: 'options' },
     });
     for (const seat of [1, 2, 0]) game.send(seat, openRacks(game));
     expect(racks(0)).toEqual([true, true, true]);
@@ -49,13 +52,37 @@ describe('what needs everyone online', () => {
     expect(racks(0)).toEqual([true, false, false]);
   });
 
-  test('[S4] other options of the same command need no consent', () => {
+  test('[K6] that computers show their thoughts needs everyone, that they stop needs nobody', () => {
     const game = ScriptedGame.start('salon', { table: 'online-friendly' });
-    const { version } = game.state;
-    const options = { ...game.state.options, racksVisible: true, placementSpeed: 9 };
+    const shown = { racksVisible: false, seeThinking: true };
+    game.send(0, { type: 'setOptions', options: shown });
+    expect(game.state.options.seeThinking).toBe(false);
+    game.send(1, { type: 'setOptions', options: shown });
+    expect(game.state.options.seeThinking).toBe(true);
+    game.send(0, { type: 'setOptions', options: { ...shown, seeThinking: false } });
+    expect(game.state.options.seeThinking).toBe(false);
+  });
+
+  test('[C4] a person who is away has not agreed, whoever plays their seat', () => {
+    const game = ScriptedGame.start('salon', { table: 'online-friendly' });
+    game.send(null, { type: 'takeSeat', seat: 1, level: 5 });
+    game.send(0, openRacks(game));
+    game.send(0, STOP);
+    expect(game.state.options.racksVisible).toBe(false);
+    expect(game.state.clock.running).toBe(true);
+    // when they leave for good there is nobody to ask any more
+    game.send(null, { type: 'returnSeat', seat: 1 });
+    game.send(1, STOP);
+    expect(game.state.clock.running).toBe(false);
+  });
+
+  test('what is so already has no effect and leaves no event', () => {
+    const game = ScriptedGame.start('salon', { table: 'online-friendly' });
+    const { version, options, clock } = game.state;
     game.send(0, { type: 'setOptions', options });
-    expect(game.since(version)).toEqual(['optionsChanged', 'racksOffered']);
-    expect(game.state.options).toMatchObject({ racksVisible: false, placementSpeed: 9 });
+    game.send(0, { type: 'changeClock', change: { type: 'start' } });
+    game.send(0, { type: 'changeClock', change: { type: 'limits', clock: clock.rules } });
+    expect(game.state.version).toBe(version);
   });
 
   test('[S4] at one screen, and at a strict table, nothing is asked', () => {
@@ -102,7 +129,7 @@ describe('a computer in the seat of a person who is away', () => {
       table: 'online',
       wordCheck: { type: 'reject' },
     });
-    game.state = { ...game.state, turn: null, lastWords: { asked: [0, 1], willing: [] } };
+    game.state = { ...game.state, turn: null, lastWords: { turn: 1, asked: [0, 1], willing: [] } };
     game.send(null, take);
     expect(game.state.lastWords?.asked).toEqual([0]);
     game.send(0, { type: 'answerLastWords', knowsOne: false });
@@ -115,7 +142,7 @@ describe('a computer in the seat of a person who is away', () => {
     if (first?.type === 'turnStarted') game.giveTurn(first.seat);
     game.send(null, take);
     game.send(0, openRacks(game));
-    game.send(0, { type: 'decline', proposal: 'racks' });
+    game.send(0, { type: 'decline', proposal: 'options' });
     game.send(0, openRacks(game));
     game.send(null, { type: 'returnSeat', seat: 1 });
     game.act({ type: 'pass' });

@@ -3,7 +3,14 @@ import type { Decision, DecisionContext } from './decision.ts';
 import type { Adjustment, AdjustmentKind, EndReason } from '../game/event.ts';
 import type { Seat } from '../setup/setup.ts';
 import type { GameState } from '../game/state.ts';
-import { activeSeats, isPerson, seatAfter, seatsInTurn, seatState } from '../questions/table.ts';
+import {
+  activeSeats,
+  isPerson,
+  playerAt,
+  seatAfter,
+  seatsInTurn,
+  seatState,
+} from '../questions/table.ts';
 import { tilesValue } from '../board/tile-set.ts';
 
 /**
@@ -48,15 +55,14 @@ export function endReason(state: GameState): EndReason | null {
 /** Asks in the order of the turns, so that in most positions one look is enough. */
 function anyoneCanPlay(state: GameState, by: Seat, context: DecisionContext): boolean {
   const { board, vouched } = state;
-  const { ruleset, players } = state.setup;
+  const { ruleset } = state.setup;
   const inTurn = seatsInTurn(state);
   let seat = by;
   for (let i = 0; i < inTurn.length; i++) {
     seat = seatAfter(state, seat, inTurn) ?? seat;
-    const { rack, standIn } = seatState(state, seat);
-    const player = players[seat];
-    const level = player?.kind === 'computer' ? player.level : standIn;
-    const known = level === null ? {} : { level };
+    const { rack } = seatState(state, seat);
+    const player = playerAt(state, seat);
+    const known = player.kind === 'computer' ? { level: player.level } : {};
     if (context.canPlay({ ruleset, board, rack, vouched, ...known })) return true;
   }
   return false;

@@ -5,7 +5,8 @@ import type { RuleError } from '../play/rule-error.ts';
 import type { Seat } from '../setup/setup.ts';
 import type { GameState, Turn } from '../game/state.ts';
 import { isPerson } from '../questions/table.ts';
-import { isWaitOver, settlePlay } from './challenge.ts';
+import { isWaitOver } from '../questions/deadlines.ts';
+import { settlePlay } from './challenge.ts';
 
 /** A decision under way, and the turn it is made in. */
 export interface OnTurn {

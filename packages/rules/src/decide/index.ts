@@ -8,15 +8,18 @@ import type { GameState, Phase } from '../game/state.ts';
 import { decideAcceptPlay, decideChallenge } from './challenge.ts';
 import {
   decideAnswerLastWords,
+  decideCommit,
   decideContribute,
   decideDecline,
   decideEndGame,
   decideLeave,
   decideReturnSeat,
+  decideReveal,
   decideSetOptions,
+  decideTakeHint,
   decideTakeSeat,
 } from './table.ts';
-import { decideChangeClock, decideClaimTime } from './time.ts';
+import { decideChangeClock, decideClaimTime, decideGiveTimeBack } from './time.ts';
 import {
   decideAnswerWord,
   decideEnter,
@@ -52,6 +55,10 @@ export function decideNext(
   switch (command.type) {
     case 'contribute':
       return decideContribute(state, seat, command.contribution, context);
+    case 'commit':
+      return decideCommit(state, seat, command.commitment);
+    case 'reveal':
+      return decideReveal(state, seat, command.contribution, context);
     case 'play':
       return decidePlay(state, seat, command.placement, context);
     case 'exchange':
@@ -72,10 +79,14 @@ export function decideNext(
       return decideClaimTime(state, context);
     case 'changeClock':
       return decideChangeClock(state, seat, command.change, context);
+    case 'giveTimeBack':
+      return decideGiveTimeBack(state, seat, command, context);
     case 'decline':
       return decideDecline(state, seat, command.proposal);
     case 'setOptions':
       return decideSetOptions(state, seat, command.options);
+    case 'takeHint':
+      return decideTakeHint(state, seat, context);
     case 'answerLastWords':
       return decideAnswerLastWords(state, seat, command.knowsOne, context);
     case 'takeSeat':
@@ -97,11 +108,13 @@ const REFUSED_IN: Readonly<Record<Exclude<Phase, 'playing'>, CommandErrorCode>> 
   over: 'game-over',
 };
 
+const SHARES: ReadonlySet<Command['type']> = new Set(['contribute', 'commit', 'reveal']);
+
 function checkPhase(state: GameState, command: Command): CommandErrorCode | null {
   const { phase } = state;
   if (command.type === 'resume') return phase === 'set-aside' ? null : 'not-set-aside';
   if (phase === 'playing') return null;
-  if (phase === 'gathering' && command.type === 'contribute') return null;
+  if (phase === 'gathering' && SHARES.has(command.type)) return null;
   return REFUSED_IN[phase];
 }
 

@@ -1,31 +1,52 @@
 import { Decision, type DecisionContext } from './decision.ts';
 import { afterLastWords, afterTurn, endGame, endReason } from './ending.ts';
-import type { GameEvent, Proposal } from '../game/event.ts';
-import { commitmentOf, isContribution, isSecret, randomBelow } from '../draws/fair-draw.ts';
+import type { Attempt, GameEvent, Proposal } from '../game/event.ts';
+import {
+  bindingCommitment,
+  dealersCommitment,
+  isContribution,
+  isSecret,
+  randomBelow,
+} from '../draws/fair-draw.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { RuleError } from '../play/rule-error.ts';
-import { sameData } from '../base/same-data.ts';
 import type { GameSetup, Seat, TableOptions } from '../setup/setup.ts';
 import type { GameState } from '../game/state.ts';
-import { activePeople, allSeats, isPerson, seatState } from '../questions/table.ts';
+import {
+  allSeats,
+  consentingSeats,
+  isPerson,
+  isPersonsSeat,
+  seatState,
+} from '../questions/table.ts';
 import { tilesValue } from '../board/tile-set.ts';
 import { evolve } from '../evolve/evolve.ts';
-import { closeOpenPlay, isWaitOver, refillRack, settlePlay } from './challenge.ts';
+import { isWaitOver } from '../questions/deadlines.ts';
+import { hasContributed, isListComplete } from '../questions/gathering.ts';
+import { isFriendly, isOneScreen, needsConsent } from '../questions/permissions.ts';
+import { opensMore, sameOptions } from '../setup/table-options.ts';
+import { closeOpenPlay, refillRack, settlePlay } from './challenge.ts';
 
 type Decided = Result<Decision, RuleError>;
 
 /**
  * The first events of a game. `secret` is 32 random bytes in hex, known to the table alone; its
- * hash goes out before anyone contributes [S3]. A game without people needs no contribution and
- * begins at once.
+ * hash goes out before anyone contributes [S3]. With an `attempt` people commit before they reveal
+ * their bytes. A game without people needs no contribution and begins at once.
  */
-export function createGame(setup: GameSetup, secret: string, now: number): readonly GameEvent[] {
+export function createGame(
+  setup: GameSetup,
+  secret: string,
+  now: number,
+  attempt?: Attempt,
+): readonly GameEvent[] {
   if (!isSecret(secret)) throw new Error('the secret must be 32 bytes in hex');
   const created: GameEvent = {
     type: 'gameCreated',
     setup,
-    commitment: commitmentOf(secret),
+    commitment: dealersCommitment(setup, secret, attempt),
     secret,
+    ...(attempt !== undefined && { attempt }),
     at: now,
   };
   const state = evolve(null, created);
@@ -39,13 +60,57 @@ export function decideContribute(
   contribution: string,
   context: DecisionContext,
 ): Decided {
-  if (state.phase !== 'gathering') return err({ code: 'game-already-started' });
-  if (seat === null || !isPerson(state, seat)) return err({ code: 'people-only' });
-  if (state.fairness.contributions[seat] !== null) return err({ code: 'already-contributed' });
+  const person = gathering(state, seat);
+  if (!person.ok) return person;
+  // bytes that nobody committed to could be chosen last
+  if (state.fairness.attempt !== null) return err({ code: 'commitments-missing' });
+  if (hasContributed(state, person.value)) return err({ code: 'already-contributed' });
   if (!isContribution(contribution)) return err({ code: 'not-a-contribution' });
-  const given = Decision.from(state).emit({ type: 'contributed', seat, contribution });
-  const ready = given.state.fairness.seed !== null;
-  return ok(ready ? startGame(given, context.now) : given);
+  const given = { type: 'contributed', seat: person.value, contribution } as const;
+  return ok(startWhenReady(Decision.from(state).emit(given), context.now));
+}
+
+/** The first commitment of a seat counts [S3]. */
+export function decideCommit(state: GameState, seat: Seat | null, commitment: string): Decided {
+  const person = gathering(state, seat);
+  if (!person.ok) return person;
+  const { attempt, commitments } = state.fairness;
+  const known = commitments[person.value] ?? null;
+  if (known === commitment) return ok(Decision.from(state));
+  if (known !== null) return err({ code: 'already-contributed' });
+  if (attempt === null || !isSecret(commitment)) return err({ code: 'not-a-contribution' });
+  const committed = { type: 'committed', seat: person.value, commitment } as const;
+  return ok(Decision.from(state).emit(committed));
+}
+
+export function decideReveal(
+  state: GameState,
+  seat: Seat | null,
+  contribution: string,
+  context: DecisionContext,
+): Decided {
+  const person = gathering(state, seat);
+  if (!person.ok) return person;
+  const { attempt, commitments, contributions } = state.fairness;
+  if (contributions[person.value] === contribution) return ok(Decision.from(state));
+  if (attempt === null || !isListComplete(state)) return err({ code: 'commitments-missing' });
+  const { setup } = state;
+  const bound = bindingCommitment({ attempt, setup, seat: person.value, bytes: contribution });
+  if (!isSecret(contribution) || bound !== commitments[person.value]) {
+    return err({ code: 'not-a-contribution' });
+  }
+  const revealed = { type: 'revealed', seat: person.value, contribution } as const;
+  return ok(startWhenReady(Decision.from(state).emit(revealed), context.now));
+}
+
+/** The person who takes part in a draw before the game. */
+function gathering(state: GameState, seat: Seat | null): Result<Seat, RuleError> {
+  if (state.phase !== 'gathering') return err({ code: 'game-already-started' });
+  return seat === null || !isPersonsSeat(state, seat) ? err({ code: 'people-only' }) : ok(seat);
+}
+
+function startWhenReady(decision: Decision, now: number): Decision {
+  return decision.state.fairness.seed === null ? decision : startGame(decision, now);
 }
 
 /** Everyone draws, then the first seat is drawn: by chance, or by chance among the best racks [S2]. */
@@ -139,7 +204,7 @@ export function decideEndGame(
   context: DecisionContext,
 ): Decided {
   const { now } = context;
-  if (seat !== null && state.setup.table !== 'one-screen') return err({ code: 'one-screen-only' });
+  if (seat !== null && !isOneScreen(state)) return err({ code: 'one-screen-only' });
   if (!scored) return ok(Decision.from(state).emit({ type: 'gameSetAside', at: now }));
   return ok(endGame(settlePlay(Decision.from(state)), 'stopped', now));
 }
@@ -151,34 +216,43 @@ export function decideSetOptions(
 ): Decided {
   if (seat !== null && !isPerson(state, seat)) return err({ code: 'people-only' });
   // online, racks are shown and computers think aloud only at tables opened as friendly
-  const isStrict = state.setup.table === 'online';
-  if (isStrict && (options.racksVisible || options.seeThinking))
-    return err({ code: 'bad-options' });
-  const opensRacks = options.racksVisible && !state.options.racksVisible;
-  if (seat !== null && opensRacks && state.setup.table === 'online-friendly') {
-    return offerRacks(state, seat, options);
+  const isOpen = options.racksVisible || options.seeThinking;
+  if (isOpen && !isFriendly(state)) return err({ code: 'bad-options' });
+  const decision = Decision.from(state);
+  if (sameOptions(options, state.options)) return ok(decision);
+  if (seat !== null && needsConsent(state) && opensMore(options, state.options)) {
+    return proposeOptions(decision, seat, options);
   }
-  return ok(Decision.from(state).emit({ type: 'optionsChanged', options }));
+  return ok(decision.emit({ type: 'optionsChanged', options }));
 }
 
-/** Online a rack is its player's own: all lie open once everyone would have it so. */
-function offerRacks(state: GameState, seat: Seat, options: TableOptions): Decided {
-  if (state.racksOffered.includes(seat)) return err({ code: 'already-accepted' });
-  const others = { ...options, racksVisible: false };
-  const decision = sameData(others, state.options)
-    ? Decision.from(state)
-    : Decision.from(state).emit({ type: 'optionsChanged', options: others });
-  const offered = decision.emit({ type: 'racksOffered', seat });
-  const { racksOffered } = offered.state;
-  const isAgreed = activePeople(state).every((each) => racksOffered.includes(each));
-  return ok(isAgreed ? offered.emit({ type: 'optionsChanged', options }) : offered);
+/** Online a rack is its player's own: what shows more happens once everyone would have it so. */
+function proposeOptions(decision: Decision, seat: Seat, options: TableOptions): Decided {
+  const open = decision.state.optionsProposal;
+  const hasAgreed =
+    open !== null && sameOptions(open.options, options) && open.seats.includes(seat);
+  const proposed = hasAgreed ? decision : decision.emit({ type: 'optionsProposed', seat, options });
+  const agreed = proposed.state.optionsProposal?.seats ?? [];
+  const isAgreed = consentingSeats(decision.state).every((each) => agreed.includes(each));
+  return ok(isAgreed ? proposed.emit({ type: 'optionsChanged', options }) : proposed);
+}
+
+/** Hints exist where the table allows them, in one's own turn [K8]. */
+export function decideTakeHint(
+  state: GameState,
+  seat: Seat | null,
+  context: DecisionContext,
+): Decided {
+  if (seat === null || !isPerson(state, seat)) return err({ code: 'people-only' });
+  if (!isFriendly(state)) return err({ code: 'hints-not-allowed' });
+  if (state.turn?.seat !== seat) return err({ code: 'not-your-turn' });
+  return ok(Decision.from(state).emit({ type: 'hintTaken', seat, at: context.now }));
 }
 
 /** Anyone may say no to what the table was asked, and who asked hears it [C4]. */
 export function decideDecline(state: GameState, seat: Seat | null, proposal: Proposal): Decided {
   if (seat === null || !isPerson(state, seat)) return err({ code: 'people-only' });
-  const isOpen =
-    proposal === 'clock' ? state.clock.proposal !== null : state.racksOffered.length > 0;
+  const isOpen = (proposal === 'clock' ? state.clock.proposal : state.optionsProposal) !== null;
   if (!isOpen) return err({ code: 'not-asked' });
   return ok(Decision.from(state).emit({ type: 'proposalDeclined', seat, proposal }));
 }
@@ -190,7 +264,7 @@ export function decideTakeSeat(
   { seat, level }: { readonly seat: Seat; readonly level: number },
   context: DecisionContext,
 ): Decided {
-  if (by !== null || state.setup.table === 'one-screen') return err({ code: 'not-asked' });
+  if (by !== null || isOneScreen(state)) return err({ code: 'not-asked' });
   if (state.seats[seat] === undefined) return err({ code: 'no-such-seat' });
   if (!isPerson(state, seat)) return err({ code: 'people-only' });
   if (seatState(state, seat).left !== null) return err({ code: 'already-left' });

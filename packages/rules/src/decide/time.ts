@@ -8,8 +8,10 @@ import type { RuleError } from '../play/rule-error.ts';
 import { sameData } from '../base/same-data.ts';
 import type { ClockRules, GameSetup, Seat } from '../setup/setup.ts';
 import type { GameState, Turn } from '../game/state.ts';
-import { activePeople, isPerson } from '../questions/table.ts';
-import { closeOpenPlay, isWaitOver, settlePlay } from './challenge.ts';
+import { consentingSeats, isPerson } from '../questions/table.ts';
+import { isWaitOver } from '../questions/deadlines.ts';
+import { needsConsent } from '../questions/permissions.ts';
+import { closeOpenPlay, settlePlay } from './challenge.ts';
 import { hasLostOnTime } from './guard.ts';
 import { loseTurn } from './turn.ts';
 
@@ -54,18 +56,16 @@ export function decideChangeClock(
   const refused = checkChange(state, change);
   if (refused !== null) return err(refused);
   const decision = Decision.from(state);
+  if (isAlreadySo(state, change)) return ok(decision);
   const changed: GameEvent = { type: 'clockChanged', change, at: context.now };
-  // the shell itself may: it gives back the time that a restart took
   if (seat === null) return ok(decision.emit(changed));
   if (!isPerson(state, seat)) return err({ code: 'people-only' });
-  if (state.setup.table === 'one-screen') return ok(decision.emit(changed));
+  if (!needsConsent(state)) return ok(decision.emit(changed));
   const { proposal } = state.clock;
   const agreed = proposal !== null && sameData(proposal.change, change) ? proposal.seats : [];
-  const all = activePeople(state).every((each) => each === seat || agreed.includes(each));
-  if (agreed.includes(seat)) {
-    // whoever had not agreed may have left since
-    return all ? ok(decision.emit(changed)) : err({ code: 'already-accepted' });
-  }
+  const all = consentingSeats(state).every((each) => each === seat || agreed.includes(each));
+  // whoever had not agreed may have left since
+  if (agreed.includes(seat)) return ok(all ? decision.emit(changed) : decision);
   const proposed = decision.emit({ type: 'clockProposed', seat, change });
   return ok(all ? proposed.emit(changed) : proposed);
 }
@@ -75,8 +75,26 @@ function checkChange(state: GameState, change: ClockChange): RuleError | null {
     const isGood = change.clock === null || isClockFor(state.setup, change.clock);
     return isGood ? null : { code: 'bad-clock' };
   }
-  if (state.clock.rules === null) return { code: 'no-clock' };
-  return state.clock.running === (change.type === 'start') ? { code: 'clock-already-so' } : null;
+  return state.clock.rules === null ? { code: 'no-clock' } : null;
+}
+
+function isAlreadySo({ clock }: GameState, change: ClockChange): boolean {
+  return change.type === 'limits'
+    ? sameData(clock.rules, change.clock)
+    : clock.running === (change.type === 'start');
+}
+
+/** Nobody could play: the table itself says so, for a time that has passed [C7]. */
+export function decideGiveTimeBack(
+  state: GameState,
+  seat: Seat | null,
+  { from, to }: { readonly from: number; readonly to: number },
+  context: DecisionContext,
+): Decided {
+  if (seat !== null) return err({ code: 'not-asked' });
+  if (to > context.now) return err({ code: 'no-time-claim' });
+  const decision = Decision.from(state);
+  return ok(from < to ? decision.emit({ type: 'timeGivenBack', from, to }) : decision);
 }
 
 /** A clock that limits something, as far as the edition lets it [C1, C5]. */

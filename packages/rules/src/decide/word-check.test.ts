@@ -152,7 +152,11 @@ describe('challenge', () => {
     again.play(8, 4, 'across', UNKNOWN);
     expect(again.wait(900_000).act({ type: 'pass' })).toBe('challenge-open');
     expect(again.send(0, { type: 'acceptPlay' })).toBeNull();
-    expect(again.send(0, { type: 'acceptPlay' })).toBe('already-accepted');
+    const { version } = again.state;
+    expect(again.send(0, { type: 'acceptPlay' })).toBeNull();
+    expect(again.state.version).toBe(version);
+    // who accepted has had their say
+    expect(again.send(0, { type: 'challenge' })).toBe('already-accepted');
     expect(again.act({ type: 'pass' })).toBeNull();
   });
 

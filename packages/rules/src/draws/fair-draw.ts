@@ -1,12 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Attempt } from '../game/event.ts';
 import type { Fairness } from '../game/state.ts';
+import type { GameSetup, Seat } from '../setup/setup.ts';
 import type { Tile } from '../board/tile.ts';
 
 /**
- * Draws nobody could choose [S3]. The table publishes the hash of a secret, then every person adds
- * a contribution; the seed mixes both, and the n-th random number of the game is a hash of seed
- * and n. At the end the secret is shown and anyone can draw the game again.
+ * Draws nobody could choose [S3]. The dealer publishes the hash of a secret, and every person adds a
+ * contribution - online after committing to it, so that nobody can choose theirs last. The seed
+ * mixes all of them, and the n-th random number of the game is a hash of seed and n. At the end the
+ * secret is shown and anyone can draw the game again.
  */
 
 /** 32 bytes in hex. */
@@ -25,9 +28,55 @@ export function commitmentOf(secret: string): string {
   return hashOf(`luctor secret ${secret}`);
 }
 
-/** Fixed once the last person has contributed; computers contribute nothing. */
-export function seedOf(secret: string, contributions: readonly (string | null)[]): string {
-  return hashOf(`luctor seed ${secret} ${contributions.map((each) => each ?? '-').join(' ')}`);
+/** What one party commits to: these bytes, for this seat of this setup, in this attempt. */
+export interface Committing {
+  readonly attempt: Attempt;
+  readonly setup: GameSetup;
+  readonly seat: Seat | 'dealer';
+  readonly bytes: string;
+}
+
+/** The hash that is sent before anybody's bytes are known. */
+export function bindingCommitment({ attempt, setup, seat, bytes }: Committing): string {
+  const { game, number } = attempt;
+  return hashOf(`luctor commitment ${game} ${number} ${seat} ${dataHash(setup)} ${bytes}`);
+}
+
+/** What the dealer commits to before anyone else does. */
+export function dealersCommitment(setup: GameSetup, secret: string, attempt?: Attempt): string {
+  if (attempt === undefined) return commitmentOf(secret);
+  return bindingCommitment({ attempt, setup, seat: 'dealer', bytes: secret });
+}
+
+/** The hash of plain data, whatever the order of its keys. */
+function dataHash(data: unknown): string {
+  return bytesToHex(sha256(utf8ToBytes(canonicalText(data))));
+}
+
+function canonicalText(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? 'null';
+  if (Array.isArray(data)) return `[${data.map(canonicalText).join(',')}]`;
+  const entries = Object.entries(data)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${canonicalText(value)}`).join(',')}}`;
+}
+
+/**
+ * Fixed once the last person has contributed; computers contribute nothing. `commitments` is the
+ * whole list, the dealer's first; null where nobody committed.
+ */
+export function seedOf(
+  secret: string,
+  contributions: readonly (string | null)[],
+  commitments: readonly (string | null)[] | null = null,
+): string {
+  const committed = commitments === null ? '' : `${bySeat(commitments)} `;
+  return hashOf(`luctor seed ${committed}${secret} ${bySeat(contributions)}`);
+}
+
+function bySeat(parts: readonly (string | null)[]): string {
+  return parts.map((each) => each ?? '-').join(' ');
 }
 
 /** The `index`-th random number of a game, uniform in 0..bound-1. */

@@ -4,6 +4,7 @@ import type { ClockChange, GameEvent } from '../game/event.ts';
 import { seedOf } from '../draws/fair-draw.ts';
 import { isPass, passRunOf } from '../questions/pass-run.ts';
 import { sameData } from '../base/same-data.ts';
+import { sameOptions } from '../setup/table-options.ts';
 import type { Seat, TableOptions } from '../setup/setup.ts';
 import type { GameResult, GameState, SeatState, Turn, TurnRecord } from '../game/state.ts';
 import { activeSeats, seatState } from '../questions/table.ts';
@@ -33,7 +34,7 @@ export function replay(events: readonly GameEvent[]): GameState {
 }
 
 function createdState(event: EventOf<'gameCreated'>): GameState {
-  const { setup, commitment, secret } = event;
+  const { setup, commitment, secret, attempt = null } = event;
   const contributions = setup.players.map(() => null);
   const peopleless = setup.players.every(({ kind }) => kind === 'computer');
   return {
@@ -44,6 +45,8 @@ function createdState(event: EventOf<'gameCreated'>): GameState {
     fairness: {
       commitment,
       secret,
+      attempt,
+      commitments: setup.players.map(() => null),
       contributions,
       seed: peopleless ? seedOf(secret, contributions) : null,
       used: 0,
@@ -52,11 +55,13 @@ function createdState(event: EventOf<'gameCreated'>): GameState {
     bag: allTiles(setup.ruleset.tileSet),
     seats: setup.players.map(() => NEW_SEAT),
     turn: null,
+    turnCount: 0,
     clock: { rules: setup.clock, running: true, proposal: null },
     question: null,
     openPlay: null,
     lastWords: null,
-    racksOffered: [],
+    optionsProposal: null,
+    proposalCount: 0,
     declined: null,
     passRun: 0,
     vouched: [],
@@ -74,6 +79,7 @@ const NEW_SEAT: SeatState = {
   scorelessRun: 0,
   standIn: null,
   owesTurn: false,
+  hintsTaken: 0,
 };
 
 function apply(state: GameState, event: GameEvent): GameState {
@@ -81,7 +87,10 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'gameCreated':
       throw new Error('a game is created once');
     case 'contributed':
+    case 'revealed':
       return contribute(state, event);
+    case 'committed':
+      return commit(state, event);
     case 'gameStarted':
       return { ...useRandom(state, 1), phase: 'playing' };
     case 'turnStarted':
@@ -122,14 +131,20 @@ function apply(state: GameState, event: GameEvent): GameState {
       return withSeat(state, event.seat, { standIn: event.level });
     case 'seatReturned':
       return withSeat(state, event.seat, { standIn: null });
+    case 'timeGivenBack':
+      return giveTimeBack(state, event);
     case 'racksOffered':
-      return { ...state, racksOffered: [...state.racksOffered, event.seat], declined: null };
+      return proposeOptions(state, event.seat, { ...state.options, racksVisible: true });
+    case 'optionsProposed':
+      return proposeOptions(state, event.seat, event.options);
+    case 'hintTaken':
+      return takeHint(state, event.seat);
     case 'proposalDeclined':
       return decline(state, event);
     case 'optionsChanged':
       return changeOptions(state, event.options);
     case 'lastWordsAsked':
-      return { ...state, turn: null, lastWords: { asked: event.seats, willing: [] } };
+      return askLastWords(state, event.seats);
     case 'lastWordsAnswered':
       return answerLastWords(state, event);
     case 'gameSetAside':
@@ -141,13 +156,24 @@ function apply(state: GameState, event: GameEvent): GameState {
   }
 }
 
-function contribute(state: GameState, event: EventOf<'contributed'>): GameState {
+function commit(state: GameState, event: EventOf<'committed'>): GameState {
+  const { fairness } = state;
+  const commitments = fairness.commitments.with(event.seat, event.commitment);
+  return { ...state, fairness: { ...fairness, commitments } };
+}
+
+function contribute(
+  state: GameState,
+  event: EventOf<'contributed'> | EventOf<'revealed'>,
+): GameState {
   const { fairness, setup } = state;
   const contributions = fairness.contributions.with(event.seat, event.contribution);
   const complete = setup.players.every(
     ({ kind }, seat) => kind === 'computer' || contributions[seat] !== null,
   );
-  const seed = complete ? seedOf(fairness.secret, contributions) : null;
+  const { secret, attempt, commitment, commitments } = fairness;
+  const list = attempt === null ? null : [commitment, ...commitments];
+  const seed = complete ? seedOf(secret, contributions, list) : null;
   return { ...state, fairness: { ...fairness, contributions, seed } };
 }
 
@@ -157,7 +183,9 @@ function useRandom(state: GameState, count: number): GameState {
 }
 
 function startTurn(state: GameState, event: EventOf<'turnStarted'>): GameState {
+  const number = state.turnCount + 1;
   const turn: Turn = {
+    number,
     seat: event.seat,
     usedMs: 0,
     runningSince: state.clock.running ? event.at : null,
@@ -170,7 +198,7 @@ function startTurn(state: GameState, event: EventOf<'turnStarted'>): GameState {
     ...state.lastWords,
     willing: state.lastWords.willing.filter((seat) => seat !== event.seat),
   };
-  return { ...state, turn, lastWords };
+  return { ...state, turn, turnCount: number, lastWords };
 }
 
 function withTurn(state: GameState, change: Partial<Turn>): GameState {
@@ -195,7 +223,8 @@ function drawInto(state: GameState, seat: Seat, tiles: readonly Tile[]): GameSta
 
 function question(state: GameState, event: EventOf<'wordsQuestioned'>): GameState {
   const { seat, placement, unknown, at } = event;
-  return { ...stopTurn(state, at), question: { seat, placement, unknown, at } };
+  const turn = state.turnCount;
+  return { ...stopTurn(state, at), question: { turn, seat, placement, unknown, at } };
 }
 
 /** The turn's time stands still: the player has done their part. */
@@ -245,7 +274,16 @@ function play(state: GameState, event: EventOf<'played'>): GameState {
   if (!event.challengeable) return ended;
   return {
     ...ended,
-    openPlay: { seat, placement, words, score, acceptedBy: [], scorelessBefore, at },
+    openPlay: {
+      turn: state.turnCount,
+      seat,
+      placement,
+      words,
+      score,
+      acceptedBy: [],
+      scorelessBefore,
+      at,
+    },
   };
 }
 
@@ -358,6 +396,7 @@ function leave(state: GameState, event: EventOf<'seatLeft'>): GameState {
     turn: onTurn ? null : state.turn,
     question: state.question?.seat === seat ? null : state.question,
     lastWords: lastWords && {
+      ...lastWords,
       asked: lastWords.asked.filter((each) => each !== seat),
       willing: lastWords.willing.filter((each) => each !== seat),
     },
@@ -370,23 +409,61 @@ function leave(state: GameState, event: EventOf<'seatLeft'>): GameState {
 
 function propose(state: GameState, event: EventOf<'clockProposed'>): GameState {
   const { proposal } = state.clock;
-  const same = proposal !== null && sameData(proposal.change, event.change);
-  const seats = same ? [...proposal.seats, event.seat] : [event.seat];
-  const clock = { ...state.clock, proposal: { change: event.change, seats } };
-  return { ...state, clock, declined: null };
+  const { change, seat } = event;
+  if (proposal !== null && sameData(proposal.change, change)) {
+    const agreed = { ...proposal, seats: [...proposal.seats, seat] };
+    return { ...state, clock: { ...state.clock, proposal: agreed }, declined: null };
+  }
+  const number = state.proposalCount + 1;
+  const clock = { ...state.clock, proposal: { number, change, seats: [seat] } };
+  return { ...state, clock, proposalCount: number, declined: null };
+}
+
+function proposeOptions(state: GameState, seat: Seat, options: TableOptions): GameState {
+  const { optionsProposal: open } = state;
+  if (open !== null && sameOptions(open.options, options)) {
+    return { ...state, optionsProposal: { ...open, seats: [...open.seats, seat] }, declined: null };
+  }
+  const number = state.proposalCount + 1;
+  const optionsProposal = { number, options, seats: [seat] };
+  return { ...state, optionsProposal, proposalCount: number, declined: null };
+}
+
+function takeHint(state: GameState, seat: Seat): GameState {
+  return withSeat(state, seat, { hintsTaken: seatState(state, seat).hintsTaken + 1 });
 }
 
 function decline(state: GameState, event: EventOf<'proposalDeclined'>): GameState {
   const { seat, proposal } = event;
-  const declined = { seat, proposal };
   return proposal === 'clock'
-    ? { ...state, clock: { ...state.clock, proposal: null }, declined }
-    : { ...state, racksOffered: [], declined };
+    ? { ...state, clock: { ...state.clock, proposal: null }, declined: { seat, proposal } }
+    : { ...state, optionsProposal: null, declined: { seat, proposal: 'options' } };
 }
 
 function changeOptions(state: GameState, options: TableOptions): GameState {
-  const isSame = options.racksVisible === state.options.racksVisible;
-  return { ...state, options, racksOffered: isSame ? state.racksOffered : [] };
+  return { ...state, options, optionsProposal: null };
+}
+
+/** The part of a span of time that no turn may count: what was running stood still in it. */
+function giveTimeBack(state: GameState, event: EventOf<'timeGivenBack'>): GameState {
+  const { from, to } = event;
+  const { turn, openPlay, question } = state;
+  const later = (moment: number): number => moment + Math.max(0, to - Math.max(from, moment));
+  const woken = {
+    ...state,
+    openPlay: openPlay && { ...openPlay, at: later(openPlay.at) },
+    question: question && { ...question, at: later(question.at) },
+  };
+  if (turn === null) return woken;
+  return withTurn(woken, {
+    runningSince: turn.runningSince === null ? null : later(turn.runningSince),
+    fixedAt: turn.fixedAt === null ? null : later(turn.fixedAt),
+  });
+}
+
+function askLastWords(state: GameState, asked: readonly Seat[]): GameState {
+  const lastWords = { turn: state.turnCount, asked, willing: [] };
+  return { ...state, turn: null, lastWords };
 }
 
 function changeClock(state: GameState, change: ClockChange, at: number): GameState {
@@ -411,6 +488,7 @@ function answerLastWords(state: GameState, event: EventOf<'lastWordsAnswered'>):
   return {
     ...state,
     lastWords: {
+      ...state.lastWords,
       asked: asked.filter((seat) => seat !== event.seat),
       willing: event.knowsOne ? [...willing, event.seat] : willing,
     },

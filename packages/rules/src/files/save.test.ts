@@ -29,14 +29,16 @@ describe('saved games [U7]', () => {
     expect(saved.value.name).toBe('Partie du dimanche');
     expect(saved.value.state.result).toMatchObject({ scores: [47, 52, 28], winners: [1] });
     expect(auditLog(saved.value.events).ok).toBe(true);
-    expect(makeSave(saved.value)).toBe(VERSION_1);
+    // written again it is a file of today, with the same game in it
+    const again = parseSave(makeSave(saved.value));
+    expect(again.ok && again.value).toEqual(saved.value);
   });
 
   test.each([
     ['not-json', VERSION_1.slice(0, 5000), {}],
     ['not-a-save', '[]', {}],
     ['not-a-save', '{"format":"chess","version":1}', {}],
-    ['newer-version', VERSION_1.replace('"version":1', '"version":2'), {}],
+    ['newer-version', VERSION_1.replace('"version":1', '"version":3'), {}],
     ['too-large', ' '.repeat(MAX_SAVE_LENGTH + 1), {}],
     [
       'bad-data',

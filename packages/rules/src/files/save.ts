@@ -16,7 +16,7 @@ import { letterOf } from '../board/tile.ts';
  */
 
 export const SAVE_FORMAT = 'luctor-game';
-export const SAVE_VERSION = 1;
+export const SAVE_VERSION = 2;
 /** Far more than any game needs; a larger file is refused unread. */
 export const MAX_SAVE_LENGTH = 8_000_000;
 
@@ -47,7 +47,7 @@ const head = v.object({ format: v.literal(SAVE_FORMAT), version: integer(1, 1_00
 
 const fileSchema = v.strictObject({
   format: v.literal(SAVE_FORMAT),
-  version: v.literal(SAVE_VERSION),
+  version: integer(1, SAVE_VERSION),
   name: text(0, 200),
   savedAt: moment,
   events: v.unknown(),
@@ -107,8 +107,9 @@ export function openLog(events: readonly GameEvent[]): Result<GameState, SaveErr
   return ok(state);
 }
 
+const SHARES: ReadonlySet<GameEvent['type']> = new Set(['contributed', 'committed', 'revealed']);
 const BEFORE_THE_START: ReadonlySet<GameEvent['type']> = new Set([
-  'contributed',
+  ...SHARES,
   'tilesDrawn',
   'gameStarted',
 ]);
@@ -117,10 +118,10 @@ const BEFORE_THE_START: ReadonlySet<GameEvent['type']> = new Set([
 function untimely({ phase, fairness }: GameState, { type }: GameEvent): string | null {
   switch (phase) {
     case 'playing':
-      return type === 'contributed' || type === 'gameStarted' ? `${type} in a game begun` : null;
+      return SHARES.has(type) || type === 'gameStarted' ? `${type} in a game begun` : null;
     case 'gathering':
       if (!BEFORE_THE_START.has(type)) return `${type} before the game began`;
-      return type !== 'contributed' && fairness.seed === null ? `${type} without a seed` : null;
+      return !SHARES.has(type) && fairness.seed === null ? `${type} without a seed` : null;
     case 'set-aside':
       return type === 'gameResumed' ? null : `${type} in a game set aside`;
     case 'over':

@@ -6,6 +6,9 @@ import type { Tile } from '../board/tile.ts';
 /** What a player, or the shell on behalf of the table, asks for. */
 export type Command =
   | { readonly type: 'contribute'; readonly contribution: string }
+  /** Online: the hash of one's random bytes, then, when everybody's is known, the bytes [S3]. */
+  | { readonly type: 'commit'; readonly commitment: string }
+  | { readonly type: 'reveal'; readonly contribution: string }
   | { readonly type: 'play'; readonly placement: Placement }
   | { readonly type: 'exchange'; readonly tiles: readonly Tile[] }
   | { readonly type: 'pass' }
@@ -23,9 +26,13 @@ export type Command =
   /** Claims whatever time has run out: a turn, a placing, a player's total, a wait for challenges. */
   | { readonly type: 'claimTime' }
   | { readonly type: 'changeClock'; readonly change: ClockChange }
+  /** The table's own: nobody could play between these moments, so nobody's clock ran. */
+  | { readonly type: 'giveTimeBack'; readonly from: number; readonly to: number }
   | { readonly type: 'decline'; readonly proposal: Proposal }
   | { readonly type: 'setOptions'; readonly options: TableOptions }
   | { readonly type: 'answerLastWords'; readonly knowsOne: boolean }
+  /** Puts on record that a hint was asked for [K8]. */
+  | { readonly type: 'takeHint' }
   /** The table's own: a computer plays for a person who is away, and no longer. */
   | { readonly type: 'takeSeat'; readonly seat: Seat; readonly level: number }
   | { readonly type: 'returnSeat'; readonly seat: Seat }

@@ -9,6 +9,7 @@ import {
   LEAVE_REASONS,
   LOST_TURN_REASONS,
   PROPOSALS,
+  type Attempt,
   type ClockChange,
   type Entry,
   type GameEvent,
@@ -77,11 +78,27 @@ const setup: v.GenericSchema<unknown, GameSetup> = v.strictObject({
   table: v.picklist(TABLES),
   turnRange: v.optional(turnRangeSchema),
   options: tableOptionsSchema,
+  rules: v.optional(integer(1, 1_000_000)),
+  lexicon: v.optional(text(1, 100)),
+});
+
+const attempt: v.GenericSchema<unknown, Attempt> = v.strictObject({
+  game: text(1, 100),
+  number: integer(1, 1_000_000),
 });
 
 const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
-  v.strictObject({ type: v.literal('gameCreated'), setup, commitment: hex, secret: hex, at }),
+  v.strictObject({
+    type: v.literal('gameCreated'),
+    setup,
+    commitment: hex,
+    secret: hex,
+    attempt: v.optional(attempt),
+    at,
+  }),
   v.strictObject({ type: v.literal('contributed'), seat, contribution: hex }),
+  v.strictObject({ type: v.literal('committed'), seat, commitment: hex }),
+  v.strictObject({ type: v.literal('revealed'), seat, contribution: hex }),
   v.strictObject({ type: v.literal('gameStarted'), firstSeat: seat, at }),
   v.strictObject({ type: v.literal('turnStarted'), seat, at }),
   v.strictObject({ type: v.literal('tilesDrawn'), seat, tiles }),
@@ -115,8 +132,15 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
   v.strictObject({ type: v.literal('clockChanged'), change: clockChange, at }),
   v.strictObject({ type: v.literal('seatTaken'), seat, level, at }),
   v.strictObject({ type: v.literal('seatReturned'), seat, at }),
+  v.strictObject({ type: v.literal('timeGivenBack'), from: at, to: at }),
+  v.strictObject({ type: v.literal('optionsProposed'), seat, options: tableOptionsSchema }),
   v.strictObject({ type: v.literal('racksOffered'), seat }),
-  v.strictObject({ type: v.literal('proposalDeclined'), seat, proposal }),
+  v.strictObject({
+    type: v.literal('proposalDeclined'),
+    seat,
+    proposal: v.picklist([...PROPOSALS, 'racks']),
+  }),
+  v.strictObject({ type: v.literal('hintTaken'), seat, at }),
   v.strictObject({ type: v.literal('optionsChanged'), options: tableOptionsSchema }),
   v.strictObject({ type: v.literal('lastWordsAsked'), seats, at }),
   v.strictObject({ type: v.literal('lastWordsAnswered'), seat, knowsOne: v.boolean() }),
@@ -147,6 +171,8 @@ const commandSchemas: {
   readonly [Type in Command['type']]: v.GenericSchema<unknown, CommandOf<Type>>;
 } = {
   contribute: v.strictObject({ type: v.literal('contribute'), contribution: hex }),
+  commit: v.strictObject({ type: v.literal('commit'), commitment: hex }),
+  reveal: v.strictObject({ type: v.literal('reveal'), contribution: hex }),
   play: v.strictObject({ type: v.literal('play'), placement }),
   exchange: v.strictObject({ type: v.literal('exchange'), tiles }),
   pass: v.strictObject({ type: v.literal('pass') }),
@@ -162,9 +188,11 @@ const commandSchemas: {
   acceptPlay: v.strictObject({ type: v.literal('acceptPlay') }),
   claimTime: v.strictObject({ type: v.literal('claimTime') }),
   changeClock: v.strictObject({ type: v.literal('changeClock'), change: clockChange }),
+  giveTimeBack: v.strictObject({ type: v.literal('giveTimeBack'), from: at, to: at }),
   decline: v.strictObject({ type: v.literal('decline'), proposal }),
   setOptions: v.strictObject({ type: v.literal('setOptions'), options: tableOptionsSchema }),
   answerLastWords: v.strictObject({ type: v.literal('answerLastWords'), knowsOne: v.boolean() }),
+  takeHint: v.strictObject({ type: v.literal('takeHint') }),
   takeSeat: v.strictObject({ type: v.literal('takeSeat'), seat, level }),
   returnSeat: v.strictObject({ type: v.literal('returnSeat'), seat }),
   leave: v.strictObject({ type: v.literal('leave'), resign: v.boolean() }),

@@ -46,8 +46,15 @@ export type ClockChange =
   | { readonly type: 'limits'; readonly clock: ClockRules | null };
 
 /** What the people at a table may ask each other for online; each can be declined. */
-export const PROPOSALS = ['clock', 'racks'] as const;
+export const PROPOSALS = ['clock', 'options'] as const;
 export type Proposal = (typeof PROPOSALS)[number];
+
+/** Which try at a fair draw this is [S3]: after a void one the people make new bytes for another. */
+export interface Attempt {
+  /** Names the game among all games. */
+  readonly game: string;
+  readonly number: number;
+}
 
 /**
  * What happened. The log of these is the game: every state is `evolve` over them, and a state that
@@ -60,9 +67,14 @@ export type GameEvent =
       /** Hash of the secret, visible from the start; the secret itself only at the end [S3]. */
       readonly commitment: string;
       readonly secret: string;
+      /** Online: everyone commits, then reveals. Absent: people contribute without committing. */
+      readonly attempt?: Attempt | undefined;
       readonly at: number;
     }
   | { readonly type: 'contributed'; readonly seat: Seat; readonly contribution: string }
+  | { readonly type: 'committed'; readonly seat: Seat; readonly commitment: string }
+  /** The bytes that a commitment was the hash of. */
+  | { readonly type: 'revealed'; readonly seat: Seat; readonly contribution: string }
   | { readonly type: 'gameStarted'; readonly firstSeat: Seat; readonly at: number }
   | { readonly type: 'turnStarted'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'tilesDrawn'; readonly seat: Seat; readonly tiles: readonly Tile[] }
@@ -135,9 +147,20 @@ export type GameEvent =
       readonly change: ClockChange;
     }
   | { readonly type: 'clockChanged'; readonly change: ClockChange; readonly at: number }
-  /** Would let all racks lie open, if everyone would. */
+  /** Time in which nobody could play: a server that was down, a page that was closed, a pause. */
+  | { readonly type: 'timeGivenBack'; readonly from: number; readonly to: number }
+  /** Asks for these options, or agrees to them; they take effect when everyone has. */
+  | { readonly type: 'optionsProposed'; readonly seat: Seat; readonly options: TableOptions }
+  /** Format 1's way to ask for open racks. */
   | { readonly type: 'racksOffered'; readonly seat: Seat }
-  | { readonly type: 'proposalDeclined'; readonly seat: Seat; readonly proposal: Proposal }
+  /** `racks` is format 1's name for options. */
+  | {
+      readonly type: 'proposalDeclined';
+      readonly seat: Seat;
+      readonly proposal: Proposal | 'racks';
+    }
+  /** The seat's own secret until the game is over [K8]. */
+  | { readonly type: 'hintTaken'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'optionsChanged'; readonly options: TableOptions }
   /** Nobody can form a word by the vocabulary: the people are asked whether they know one [R9f]. */
   | { readonly type: 'lastWordsAsked'; readonly seats: readonly Seat[]; readonly at: number }

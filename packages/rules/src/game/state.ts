@@ -1,6 +1,7 @@
 import type { Board, Placement } from '../board/board.ts';
 import type {
   Adjustment,
+  Attempt,
   ClockChange,
   EndReason,
   Entry,
@@ -28,10 +29,14 @@ export interface SeatState {
   readonly standIn: number | null;
   /** Lost a challenge whose price is a turn not yet paid. */
   readonly owesTurn: boolean;
+  /** Hints asked for so far [K8]. */
+  readonly hintsTaken: number;
 }
 
 /** The turn under way. Time runs from `runningSince`; what ran before a stop is in `usedMs`. */
 export interface Turn {
+  /** Counts the turns of a game from 1: tells one turn from another, whatever else happens. */
+  readonly number: number;
   readonly seat: Seat;
   readonly usedMs: number;
   readonly runningSince: number | null;
@@ -46,13 +51,30 @@ export interface ClockState {
   readonly rules: ClockRules | null;
   readonly running: boolean;
   /** A change that waits for everyone's consent [C4]. */
-  readonly proposal: { readonly change: ClockChange; readonly seats: readonly Seat[] } | null;
+  readonly proposal: ClockProposal | null;
+}
+
+/** Something asked of everyone, and who has agreed so far. */
+export interface ClockProposal {
+  readonly number: number;
+  readonly change: ClockChange;
+  readonly seats: readonly Seat[];
+}
+
+export interface OptionsProposal {
+  readonly number: number;
+  readonly options: TableOptions;
+  readonly seats: readonly Seat[];
 }
 
 /** Seeds of the draws [S3]; the generator is in `fair-draw`. */
 export interface Fairness {
   readonly commitment: string;
   readonly secret: string;
+  /** Null where people contribute without committing first: at one screen, and in format 1. */
+  readonly attempt: Attempt | null;
+  /** The people's, by seat. */
+  readonly commitments: readonly (string | null)[];
   readonly contributions: readonly (string | null)[];
   /** Known when every person has contributed. */
   readonly seed: string | null;
@@ -62,6 +84,8 @@ export interface Fairness {
 
 /** A play with unknown words, until the table has answered for each [R7 ask]. */
 export interface WordQuestion {
+  /** The turn it belongs to. */
+  readonly turn: number;
   readonly seat: Seat;
   readonly placement: Placement;
   /** Words still to be answered for. */
@@ -71,6 +95,8 @@ export interface WordQuestion {
 
 /** A play that may still be challenged; its tiles are not yet replaced [R7 challenge]. */
 export interface OpenPlay {
+  /** The turn it was made in. */
+  readonly turn: number;
   readonly seat: Seat;
   readonly placement: Placement;
   readonly words: readonly string[];
@@ -83,6 +109,8 @@ export interface OpenPlay {
 
 /** The question of R9f: who has still to answer, and who said they know a word. */
 export interface LastWords {
+  /** The turn after which they were asked. */
+  readonly turn: number;
   readonly asked: readonly Seat[];
   readonly willing: readonly Seat[];
 }
@@ -132,12 +160,16 @@ export interface GameState {
   readonly seats: readonly SeatState[];
   /** Null before the first turn and after the last. */
   readonly turn: Turn | null;
+  /** Turns begun so far. */
+  readonly turnCount: number;
   readonly clock: ClockState;
   readonly question: WordQuestion | null;
   readonly openPlay: OpenPlay | null;
   readonly lastWords: LastWords | null;
-  /** Who would let all racks lie open, until everyone would. */
-  readonly racksOffered: readonly Seat[];
+  /** Options that wait for everyone's consent. */
+  readonly optionsProposal: OptionsProposal | null;
+  /** Proposals made so far. */
+  readonly proposalCount: number;
   /** What was refused last, until something else is proposed. */
   readonly declined: { readonly seat: Seat; readonly proposal: Proposal } | null;
   /** Turns in succession that were passed or lost [R9b]. */

@@ -1,11 +1,13 @@
 import type { Board } from '../board/board.ts';
-import type { Entry, LeaveReason } from './event.ts';
+import type { Attempt, Entry, LeaveReason } from './event.ts';
 import type { GameSetup, Seat, TableOptions } from '../setup/setup.ts';
 import type {
   ClockState,
   GameResult,
   GameState,
+  LastWords,
   OpenPlay,
+  OptionsProposal,
   Phase,
   TurnRecord,
   WordQuestion,
@@ -25,9 +27,12 @@ export interface SeatView {
   readonly turnsTaken: number;
   readonly scorelessRun: number;
   readonly standIn: number | null;
+  /** Null where this viewer may not know. */
+  readonly hintsTaken: number | null;
 }
 
 export interface TurnView {
+  readonly number: number;
   readonly seat: Seat;
   readonly usedMs: number;
   readonly runningSince: number | null;
@@ -61,8 +66,8 @@ export interface GameView {
   readonly clock: ClockState;
   readonly question: WordQuestion | null;
   readonly openPlay: OpenPlay | null;
-  readonly lastWords: readonly Seat[];
-  readonly racksOffered: readonly Seat[];
+  readonly lastWords: Pick<LastWords, 'turn' | 'asked'> | null;
+  readonly optionsProposal: OptionsProposal | null;
   readonly declined: GameState['declined'];
   readonly vouched: readonly string[];
   readonly history: readonly TurnRecordView[];
@@ -74,6 +79,9 @@ export interface FairnessView {
   readonly commitment: string;
   /** Null until the game is over. */
   readonly secret: string | null;
+  readonly attempt: Attempt | null;
+  /** The people's, by seat: with one's own among them it may be revealed what it was made of. */
+  readonly commitments: readonly (string | null)[];
   readonly contributed: readonly boolean[];
   /** Null until the game is over. */
   readonly contributions: readonly (string | null)[] | null;

@@ -44,13 +44,16 @@ export const COMMAND_ERRORS = [
   'already-accepted',
   'no-time-claim',
   'no-clock',
-  'clock-already-so',
   'bad-clock',
   'bad-options',
   'people-only',
   'one-screen-only',
   'already-left',
   'not-set-aside',
+  'commitments-missing',
+  'hints-not-allowed',
+  /** What the command was about has passed. */
+  'stale',
 ] as const;
 export type CommandErrorCode = (typeof COMMAND_ERRORS)[number];
 

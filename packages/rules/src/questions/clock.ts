@@ -1,5 +1,5 @@
 import type { ClockRules, Seat } from '../setup/setup.ts';
-import type { GameState, Turn } from '../game/state.ts';
+import type { Facts, TurnFacts } from './facts.ts';
 
 /**
  * Clocks [C1-C6]. Nothing ticks here: every question is answered for a moment given as argument.
@@ -7,27 +7,29 @@ import type { GameState, Turn } from '../game/state.ts';
 
 /** The clock changes its look, and a new limit waits for the next turn [C2, C5]. */
 export const LAST_SECONDS_MS = 10_000;
+type ClockFacts = Pick<Facts, 'seats' | 'turn' | 'clock'>;
+
 const MINUTE_MS = 60_000;
 const OVERTIME_POINTS = 10;
 
 /** Time used in the turn under way. A clock that jumps back counts nothing rather than negative. */
-export function turnUsedMs(turn: Turn, now: number): number {
+export function turnUsedMs(turn: TurnFacts, now: number): number {
   const running = turn.runningSince === null ? 0 : Math.max(0, now - turn.runningSince);
   return turn.usedMs + running;
 }
 
 /** What is left of the turn's limit; null without one. */
-export function turnLeftMs(turn: Turn, now: number): number | null {
+export function turnLeftMs(turn: TurnFacts, now: number): number | null {
   return turn.limitMs === null ? null : turn.limitMs - turnUsedMs(turn, now);
 }
 
-export function isTurnTimeUp(turn: Turn, now: number): boolean {
+export function isTurnTimeUp(turn: TurnFacts, now: number): boolean {
   const left = turnLeftMs(turn, now);
   return left !== null && left <= 0;
 }
 
 /** The moment the turn's limit passed, for a turn whose time is up; a pause since is not looked behind. */
-export function turnExpiry(turn: Turn, now: number): number {
+export function turnExpiry(turn: TurnFacts, now: number): number {
   const left = turnLeftMs(turn, now);
   if (left === null || turn.runningSince === null) return now;
   return Math.min(now, Math.max(turn.runningSince, now + left));
@@ -37,30 +39,30 @@ export function turnExpiry(turn: Turn, now: number): number {
  * Whether a word begun in time has used up what it was given to be placed [C3]. While the turn's
  * time stands still - a stopped clock, a question - so does this one.
  */
-export function isPlacingTimeUp(turn: Turn, rules: ClockRules | null, now: number): boolean {
+export function isPlacingTimeUp(turn: TurnFacts, rules: ClockRules | null, now: number): boolean {
   const given = rules?.placingSeconds ?? null;
   if (turn.fixedAt === null || turn.runningSince === null || given === null) return false;
   return now - turn.fixedAt >= given * 1000;
 }
 
 /** A player's time in the whole game, the turn under way included. */
-export function playerUsedMs(state: GameState, seat: Seat, now: number): number {
-  const finished = state.seats[seat]?.usedMs ?? 0;
-  const turn = state.turn?.seat === seat ? state.turn : null;
+export function playerUsedMs(facts: ClockFacts, seat: Seat, now: number): number {
+  const finished = facts.seats[seat]?.usedMs ?? 0;
+  const turn = facts.turn?.seat === seat ? facts.turn : null;
   return turn === null ? finished : finished + turnUsedMs(turn, now);
 }
 
 /** A player's total with the increments earned; null without one. */
-function playerAllowanceMs(state: GameState, seat: Seat): number | null {
-  const rules = state.clock.rules;
+function playerAllowanceMs(facts: ClockFacts, seat: Seat): number | null {
+  const rules = facts.clock.rules;
   if (rules === null || rules.perPlayerSeconds === null) return null;
-  const turns = state.seats[seat]?.turnsTaken ?? 0;
+  const turns = facts.seats[seat]?.turnsTaken ?? 0;
   return (rules.perPlayerSeconds + rules.incrementSeconds * turns) * 1000;
 }
 
-export function playerLeftMs(state: GameState, seat: Seat, now: number): number | null {
-  const allowance = playerAllowanceMs(state, seat);
-  return allowance === null ? null : allowance - playerUsedMs(state, seat, now);
+export function playerLeftMs(facts: ClockFacts, seat: Seat, now: number): number | null {
+  const allowance = playerAllowanceMs(facts, seat);
+  return allowance === null ? null : allowance - playerUsedMs(facts, seat, now);
 }
 
 /** Points lost for time over the total: 10, and 10 more for each further full minute [P5]. */
@@ -70,7 +72,11 @@ export function overtimePenalty(overMs: number): number {
 }
 
 /** This turn's limit after the limits were changed at `now` [C5]. */
-export function changedLimitMs(turn: Turn, rules: ClockRules | null, now: number): number | null {
+export function changedLimitMs(
+  turn: TurnFacts,
+  rules: ClockRules | null,
+  now: number,
+): number | null {
   const left = turnLeftMs(turn, now);
   if (left !== null && left <= LAST_SECONDS_MS) return turn.limitMs;
   const limit = turnLimitMs(rules);

@@ -1,27 +1,37 @@
 import { playerLeftMs } from './clock.ts';
-import type { GameState } from '../game/state.ts';
-import { activePeople, isPerson } from './table.ts';
+import type { Facts } from './facts.ts';
+import { judgesOf } from './permissions.ts';
+import { isPerson } from './table.ts';
 
 /**
  * The moments from which `claimTime` will be granted. Shells wait for them; nothing ticks.
  */
 
 /** When an open play stands that a computer, or the end of the game, waits for [R7 challenge]. */
-export function challengeDeadline(state: GameState): number | null {
-  const { openPlay, turn } = state;
-  const { wordCheck } = state.setup;
+export function challengeDeadline(facts: Facts): number | null {
+  const { turn } = facts;
+  return turn !== null && isPerson(facts, turn.seat) ? null : waitEnd(facts);
+}
+
+/** Whether everyone else has accepted the open play, or had the time to object. */
+export function isWaitOver(facts: Facts, now: number): boolean {
+  if (facts.openPlay === null) return true;
+  const end = waitEnd(facts);
+  return end !== null && now >= end;
+}
+
+function waitEnd(facts: Facts): number | null {
+  const { openPlay } = facts;
+  const { wordCheck } = facts.setup;
   if (openPlay === null || wordCheck.type !== 'challenge') return null;
-  if (turn !== null && isPerson(state, turn.seat)) return null;
-  const awaited = activePeople(state).filter(
-    (seat) => seat !== openPlay.seat && !openPlay.acceptedBy.includes(seat),
-  );
+  const awaited = judgesOf(facts).filter((seat) => isPerson(facts, seat));
   if (awaited.length === 0) return openPlay.at;
   return wordCheck.waitSeconds === null ? null : openPlay.at + wordCheck.waitSeconds * 1000;
 }
 
 /** When the time of the turn, of a word begun, or of its player runs out [C1, C3]. */
-export function turnDeadline(state: GameState): number | null {
-  const { turn, clock } = state;
+export function turnDeadline(facts: Facts): number | null {
+  const { turn, clock } = facts;
   if (turn === null || turn.runningSince === null) return null;
   const { seat, usedMs, runningSince, limitMs, fixedAt } = turn;
   const moments: number[] = [];
@@ -31,7 +41,7 @@ export function turnDeadline(state: GameState): number | null {
   } else if (limitMs !== null) {
     moments.push(runningSince + limitMs - usedMs);
   }
-  const left = playerLeftMs(state, seat, runningSince);
+  const left = playerLeftMs(facts, seat, runningSince);
   if (left !== null && clock.rules?.overtime === 'loss') moments.push(runningSince + left);
   return moments.length === 0 ? null : Math.min(...moments);
 }

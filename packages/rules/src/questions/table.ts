@@ -1,7 +1,10 @@
 import type { Seat } from '../setup/setup.ts';
 import type { GameState, SeatState } from '../game/state.ts';
+import type { Facts } from './facts.ts';
 
 /** Questions about who sits at the table and who is still in the game. */
+
+type SeatedFacts = Pick<Facts, 'setup' | 'seats'>;
 
 export function seatState(state: GameState, seat: Seat): SeatState {
   const found = state.seats[seat];
@@ -9,22 +12,44 @@ export function seatState(state: GameState, seat: Seat): SeatState {
   return found;
 }
 
-/** Whether a person plays there, and not a computer, be it in their stead. */
-export function isPerson(state: GameState, seat: Seat): boolean {
-  return state.setup.players[seat]?.kind === 'person' && seatState(state, seat).standIn === null;
+/** Who plays a seat now: its person, or a computer - the seat's own, or one that stands in. */
+export type SeatPlayer =
+  | { readonly kind: 'person' }
+  | { readonly kind: 'computer'; readonly level: number; readonly standsIn: boolean };
+
+export function playerAt({ setup, seats }: SeatedFacts, seat: Seat): SeatPlayer {
+  const owner = setup.players[seat];
+  if (owner?.kind === 'computer') return { kind: 'computer', level: owner.level, standsIn: false };
+  const level = seats[seat]?.standIn ?? null;
+  return level === null ? { kind: 'person' } : { kind: 'computer', level, standsIn: true };
 }
 
-export function allSeats(state: GameState): Seat[] {
-  return state.seats.map((_, seat) => seat);
+/** Whether a person plays there, and not a computer, be it in their stead. */
+export function isPerson(facts: SeatedFacts, seat: Seat): boolean {
+  return isPersonsSeat(facts, seat) && facts.seats[seat]?.standIn === null;
+}
+
+/** Whether the seat belongs to a person, whoever plays it now. */
+export function isPersonsSeat({ setup }: Pick<Facts, 'setup'>, seat: Seat): boolean {
+  return setup.players[seat]?.kind === 'person';
+}
+
+export function allSeats({ seats }: Pick<Facts, 'seats'>): Seat[] {
+  return seats.map((_, seat) => seat);
 }
 
 /** Seats that have not left. */
-export function activeSeats(state: GameState): Seat[] {
-  return allSeats(state).filter((seat) => seatState(state, seat).left === null);
+export function activeSeats(facts: Pick<Facts, 'seats'>): Seat[] {
+  return allSeats(facts).filter((seat) => facts.seats[seat]?.left === null);
 }
 
-export function activePeople(state: GameState): Seat[] {
-  return activeSeats(state).filter((seat) => isPerson(state, seat));
+export function activePeople(facts: SeatedFacts): Seat[] {
+  return activeSeats(facts).filter((seat) => isPerson(facts, seat));
+}
+
+/** Seats whose people must agree before what all must agree to happens [C4]: away is no yes. */
+export function consentingSeats(facts: SeatedFacts): Seat[] {
+  return activeSeats(facts).filter((seat) => isPersonsSeat(facts, seat));
 }
 
 /**
@@ -38,8 +63,12 @@ export function seatsInTurn(state: GameState): Seat[] {
 }
 
 /** Who is next after `seat`, in the order of the table; null where nobody takes turns. */
-export function seatAfter(state: GameState, seat: Seat, among: readonly Seat[]): Seat | null {
-  const count = state.seats.length;
+export function seatAfter(
+  { seats }: Pick<Facts, 'seats'>,
+  seat: Seat,
+  among: readonly Seat[],
+): Seat | null {
+  const count = seats.length;
   for (let i = 1; i <= count; i++) {
     const next = (seat + i) % count;
     if (among.includes(next)) return next;

@@ -3,7 +3,7 @@ import { VOCABULARY_CHOICES, type VocabularyChoice } from '@luctor/lexicon';
 import type { Layout } from '../board/layout.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Language } from '../base/language.ts';
-import type { ClockRules, TableOptions, TurnRange, WordCheck } from './setup.ts';
+import type { ClockRules, Pace, TableOptions, TurnRange, WordCheck } from './setup.ts';
 import type { TileSet } from '../board/tile-set.ts';
 
 /** How a word is entered [U1]. */
@@ -32,6 +32,7 @@ export interface Edition {
   readonly turnRange: TurnRange | null;
   readonly clockPresets: readonly { readonly id: string; readonly clock: ClockRules }[];
   readonly options: TableOptions;
+  readonly pace: Pace;
   readonly entryStyle: EntryStyle;
   readonly theme: string;
 }

@@ -17,7 +17,7 @@ import { EXCHANGE_RULES, FIRST_SEATS, JOININGS, SCORINGS, type Ruleset } from '.
 import { checkData, identifier, integer, problem, text, type DataProblem } from '../base/schema.ts';
 import {
   clockRulesSchema,
-  tableOptionsSchema,
+  editionOptionsSchema,
   turnRangeSchema,
   wordCheckSchema,
 } from './setup-schema.ts';
@@ -85,7 +85,7 @@ const editionSchema = v.strictObject({
     v.array(v.strictObject({ id: identifier, clock: clockRulesSchema })),
     v.maxLength(20),
   ),
-  options: tableOptionsSchema,
+  options: editionOptionsSchema,
   entryStyle: v.picklist(ENTRY_STYLES),
   theme: identifier,
 });
@@ -106,11 +106,17 @@ export function parseEdition(data: unknown, parts: Parts): Result<Edition, reado
   }
   if (!canEnd(file.rules.ending)) problems.push(problem('rules.ending', 'a way to end', 'none'));
   if (!english.ok || !french.ok || !layout.ok || problems.length > 0) return err(problems);
-  const { tileSets: _sets, layout: _layout, rules: flags, ...rest } = file;
+  const { tileSets: _sets, layout: _layout, rules: flags, options, ...rest } = file;
+  const { racksVisible, seeThinking, ...pace } = options;
   const ruleset = (tileSet: TileSet): Ruleset => ({ ...flags, tileSet, layout: layout.value });
   const highest = Math.max(...[english, french].map(({ value }) => scoreBound(ruleset(value))));
   if (highest > HIGHEST_SCORE) return err([problem('layout', COUNTABLE, `${highest}`)]);
-  return ok({ ...rest, rulesets: { en: ruleset(english.value), fr: ruleset(french.value) } });
+  return ok({
+    ...rest,
+    options: { racksVisible, seeThinking },
+    pace,
+    rulesets: { en: ruleset(english.value), fr: ruleset(french.value) },
+  });
 }
 
 function canEnd(ending: Ruleset['ending']): boolean {

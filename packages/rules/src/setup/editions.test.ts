@@ -178,12 +178,6 @@ describe('setting up', () => {
       null,
     ],
     ['[S1] a line break', 'classic', { players: [{ kind: 'person', name: 'a\nb' }] }, 'bad-name'],
-    [
-      '[R7 ask] online',
-      'classic',
-      { players: people(2), wordCheck: { type: 'ask' }, table: 'online' },
-      'ask-needs-one-screen',
-    ],
   ] as const)('%s', (_, edition, choices, code) => {
     const setup = makeSetup(editionOf(edition), { language: 'en', ...choices });
     expect(setup.ok ? null : setup.error.code).toBe(code);

@@ -5,6 +5,7 @@ import { EDITIONS } from './shipped-editions.ts';
 import { type Language } from '../base/language.ts';
 import {
   isName,
+  RULES_VERSION,
   type ClockRules,
   type GameSetup,
   type Player,
@@ -23,11 +24,15 @@ export function findEdition(id: string): Edition | null {
 export interface SetupChoices {
   readonly players: readonly Player[];
   readonly language: Language;
-  readonly vocabulary?: string;
-  readonly wordCheck?: WordCheck;
-  readonly clock?: ClockRules | null;
-  readonly table?: Table;
-  readonly options?: Partial<GameSetup['options']>;
+  /** As `GameSetup.vocabulary`. */
+  readonly vocabulary?: string | undefined;
+  readonly wordCheck?: WordCheck | undefined;
+  /** Null: no clock. */
+  readonly clock?: ClockRules | null | undefined;
+  readonly table?: Table | undefined;
+  readonly options?: Partial<TableOptions> | undefined;
+  /** Fingerprint of the words, where the shell has one. */
+  readonly lexicon?: string | undefined;
 }
 
 export const SETUP_ERRORS = [
@@ -36,18 +41,14 @@ export const SETUP_ERRORS = [
   'bad-name',
   'bad-level',
   'bad-turn-limit',
-  'ask-needs-one-screen',
 ] as const;
 export type SetupError = { readonly code: (typeof SETUP_ERRORS)[number]; readonly seat?: number };
 
-/** An edition and the players' choices, made into the setup of one game. */
+/** An edition and the players' choices, made into the setup of one game, wherever it is played. */
 export function makeSetup(edition: Edition, choices: SetupChoices): Result<GameSetup, SetupError> {
-  const { players, language } = choices;
+  const { players, language, lexicon } = choices;
   const table = choices.table ?? 'one-screen';
-  const wordCheck = choices.wordCheck ?? edition.wordCheck;
-  const chosen = choices.clock === undefined ? edition.clock : choices.clock;
-  // limits of nothing are no clock [C1]
-  const clock = chosen !== null && limitsAnything(chosen) ? chosen : null;
+  const clock = clockOf(edition, choices, table);
   if (players.length < edition.seats.min) return err({ code: 'too-few-seats' });
   if (players.length > edition.seats.max) return err({ code: 'too-many-seats' });
   for (const [seat, player] of players.entries()) {
@@ -55,9 +56,6 @@ export function makeSetup(edition: Edition, choices: SetupChoices): Result<GameS
     if (player.kind === 'person') continue;
     const { min, max } = edition.levels;
     if (player.level < min || player.level > max) return err({ code: 'bad-level', seat });
-  }
-  if (wordCheck.type === 'ask' && table !== 'one-screen') {
-    return err({ code: 'ask-needs-one-screen' });
   }
   if (clock !== null && !isTurnInRange(clock, edition.turnRange)) {
     return err({ code: 'bad-turn-limit' });
@@ -68,22 +66,45 @@ export function makeSetup(edition: Edition, choices: SetupChoices): Result<GameS
     vocabulary: choices.vocabulary ?? `${language}/${edition.vocabulary}`,
     ruleset: edition.rulesets[language],
     players,
-    wordCheck,
-    clock: clock && (choices.clock === undefined ? clockAt(clock, table) : clock),
+    wordCheck: wordCheckOf(edition, choices, table),
+    clock,
     table,
     ...(edition.turnRange !== null && { turnRange: edition.turnRange }),
-    options: tableOptions({ ...edition.options, ...choices.options }, table),
+    options: optionsOf(edition, choices, table),
+    rules: RULES_VERSION,
+    ...(lexicon !== undefined && { lexicon }),
   });
+}
+
+/** Whether a word is right is asked among people at one screen only [R7]. */
+function wordCheckOf(edition: Edition, choices: SetupChoices, table: Table): WordCheck {
+  const wordCheck = choices.wordCheck ?? edition.wordCheck;
+  return wordCheck.type === 'ask' && table !== 'one-screen' ? { type: 'reject' } : wordCheck;
 }
 
 const PLACING_ONLINE_SECONDS = 15;
 
-/** An edition's clock: a word begun may be placed with all the time wanted - online, 15 s [C3]. */
-function clockAt(clock: ClockRules, table: Table): ClockRules {
-  return { ...clock, placingSeconds: table === 'one-screen' ? null : PLACING_ONLINE_SECONDS };
+/** A word begun in time may be placed with all the time wanted - online, 15 s [C3]. */
+function clockOf(edition: Edition, choices: SetupChoices, table: Table): ClockRules | null {
+  const clock = choices.clock === undefined ? edition.clock : choices.clock;
+  // limits of nothing are no clock [C1]
+  if (clock === null || !limitsAnything(clock)) return null;
+  if (table !== 'one-screen') {
+    return { ...clock, placingSeconds: clock.placingSeconds ?? PLACING_ONLINE_SECONDS };
+  }
+  return choices.clock === undefined ? { ...clock, placingSeconds: null } : clock;
 }
 
-/** Online, racks lie open and computers think aloud only at tables opened as friendly. */
-function tableOptions(options: TableOptions, table: Table): TableOptions {
-  return table === 'online' ? { ...options, racksVisible: false, seeThinking: false } : options;
+/** Online, racks lie open and computers think aloud only where a friendly table chose so. */
+function optionsOf(edition: Edition, choices: SetupChoices, table: Table): TableOptions {
+  const closed: TableOptions = { racksVisible: false, seeThinking: false };
+  if (table === 'online') return closed;
+  return { ...(table === 'one-screen' ? edition.options : closed), ...choices.options };
+}
+
+const FIRST_LEVEL = 4;
+
+/** The level a computer has until another is chosen. */
+export function firstLevel({ levels }: Edition): number {
+  return Math.min(levels.max, Math.max(levels.min, FIRST_LEVEL));
 }

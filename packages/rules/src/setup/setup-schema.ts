@@ -6,6 +6,7 @@ import {
   OVERTIMES,
   WRONG_CHALLENGES,
   type ClockRules,
+  type Pace,
   type Player,
   type TableOptions,
   type TurnRange,
@@ -42,11 +43,23 @@ export const wordCheckSchema: v.GenericSchema<unknown, WordCheck> = v.variant('t
   challengeSchema,
 ]);
 
-export const tableOptionsSchema: v.GenericSchema<unknown, TableOptions> = v.strictObject({
-  racksVisible: v.boolean(),
-  seeThinking: v.boolean(),
-  placementSpeed: integer(0, 9),
-  waitBetweenMoves: v.boolean(),
+const tableOptions = { racksVisible: v.boolean(), seeThinking: v.boolean() };
+const pace = { placementSpeed: integer(0, 9), waitBetweenMoves: v.boolean() };
+
+/** In format 1 the pace of a game was an option of its table: it is read and left out. */
+export const tableOptionsSchema: v.GenericSchema<unknown, TableOptions> = v.pipe(
+  v.strictObject({
+    ...tableOptions,
+    placementSpeed: v.optional(pace.placementSpeed),
+    waitBetweenMoves: v.optional(pace.waitBetweenMoves),
+  }),
+  v.transform(({ racksVisible, seeThinking }) => ({ racksVisible, seeThinking })),
+);
+
+/** As an edition file has them: what its tables begin with, and at what pace they are shown. */
+export const editionOptionsSchema: v.GenericSchema<unknown, TableOptions & Pace> = v.strictObject({
+  ...tableOptions,
+  ...pace,
 });
 
 // a name is shown in one line: no control characters, no blank name

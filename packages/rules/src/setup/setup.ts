@@ -59,14 +59,25 @@ export type Overtime = (typeof OVERTIMES)[number];
 export const TABLES = ['one-screen', 'online', 'online-friendly'] as const;
 export type Table = (typeof TABLES)[number];
 
-/** What can be switched in the middle of a game without touching the rules [S4]. */
+/** What the whole table can switch in the middle of a game without touching the rules [S4]. */
 export interface TableOptions {
   readonly racksVisible: boolean;
+  /** Whether computers show what they try, and their racks where racks are visible [K6]. */
   readonly seeThinking: boolean;
+}
+
+/** How fast one viewer wants to see a game [S4, K9]. It is theirs alone: no log holds it. */
+export interface Pace {
   /** 0-9: the pause between letters, 9 the longest. */
   readonly placementSpeed: number;
   readonly waitBetweenMoves: boolean;
 }
+
+/**
+ * Which rules a game is played by. It rises when the same commands would lead to other events, so
+ * that a log is only decided again by the rules that wrote it.
+ */
+export const RULES_VERSION = 2;
 
 /** Everything agreed before the first draw. Held whole in the log, so that a save needs no edition file. */
 export interface GameSetup {
@@ -82,4 +93,8 @@ export interface GameSetup {
   /** What a turn's limit may be; absent: anything. */
   readonly turnRange?: TurnRange | undefined;
   readonly options: TableOptions;
+  /** `RULES_VERSION` when the game was made; absent in logs of format 1. */
+  readonly rules?: number | undefined;
+  /** Fingerprint of the words the game is played with; absent where nobody took one. */
+  readonly lexicon?: string | undefined;
 }

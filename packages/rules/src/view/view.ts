@@ -1,5 +1,12 @@
 import type { Seat } from '../setup/setup.ts';
-import type { ClockState, GameState, OpenPlay, TurnRecord, WordQuestion } from '../game/state.ts';
+import type {
+  ClockState,
+  GameState,
+  OpenPlay,
+  OptionsProposal,
+  TurnRecord,
+  WordQuestion,
+} from '../game/state.ts';
 import { seatState } from '../questions/table.ts';
 import { mergeTiles, type Tile } from '../board/tile.ts';
 import type {
@@ -27,8 +34,8 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
     clock: clockView(state),
     question: questionView(state),
     openPlay: openPlayView(state),
-    lastWords: state.lastWords?.asked ?? [],
-    racksOffered: state.racksOffered,
+    lastWords: lastWordsView(state),
+    optionsProposal: optionsProposalView(state),
     declined: state.declined,
     vouched: state.vouched,
     history: state.history.map((record) => recordView(state, record, viewer)),
@@ -48,7 +55,8 @@ function seesRack(state: GameState, seat: Seat, viewer: Viewer): boolean {
 }
 
 function seatView(state: GameState, seat: Seat, viewer: Viewer): SeatView {
-  const { rack, score, left, usedMs, turnsTaken, scorelessRun, standIn } = seatState(state, seat);
+  const found = seatState(state, seat);
+  const { rack, score, left, usedMs, turnsTaken, scorelessRun, standIn, hintsTaken } = found;
   return {
     score,
     tileCount: rack.length,
@@ -58,6 +66,7 @@ function seatView(state: GameState, seat: Seat, viewer: Viewer): SeatView {
     turnsTaken,
     scorelessRun,
     standIn,
+    hintsTaken: seat === viewer || state.phase === 'over' ? hintsTaken : null,
   };
 }
 
@@ -75,27 +84,40 @@ function unseenBy(state: GameState, viewer: Viewer): readonly Tile[] {
 
 function turnView(state: GameState, viewer: Viewer): TurnView | null {
   if (state.turn === null) return null;
-  const { seat, usedMs, runningSince, limitMs, fixedAt, entry } = state.turn;
+  const { number, seat, usedMs, runningSince, limitMs, fixedAt, entry } = state.turn;
   const seesEntry = viewer === seat || state.setup.table === 'one-screen';
-  return { seat, usedMs, runningSince, limitMs, fixedAt, entry: seesEntry ? entry : null };
+  return { number, seat, usedMs, runningSince, limitMs, fixedAt, entry: seesEntry ? entry : null };
 }
 
 function clockView(state: GameState): ClockState {
   const { rules, running, proposal } = state.clock;
   if (proposal === null) return { rules, running, proposal };
-  return { rules, running, proposal: { change: proposal.change, seats: proposal.seats } };
+  const { number, change, seats } = proposal;
+  return { rules, running, proposal: { number, change, seats } };
 }
 
 function questionView(state: GameState): WordQuestion | null {
   if (state.question === null) return null;
-  const { seat, placement, unknown, at } = state.question;
-  return { seat, placement, unknown, at };
+  const { turn, seat, placement, unknown, at } = state.question;
+  return { turn, seat, placement, unknown, at };
+}
+
+function lastWordsView(state: GameState): GameView['lastWords'] {
+  if (state.lastWords === null) return null;
+  const { turn, asked } = state.lastWords;
+  return { turn, asked };
+}
+
+function optionsProposalView(state: GameState): OptionsProposal | null {
+  if (state.optionsProposal === null) return null;
+  const { number, options, seats } = state.optionsProposal;
+  return { number, options, seats };
 }
 
 function openPlayView(state: GameState): OpenPlay | null {
   if (state.openPlay === null) return null;
-  const { seat, placement, words, score, acceptedBy, scorelessBefore, at } = state.openPlay;
-  return { seat, placement, words, score, acceptedBy, scorelessBefore, at };
+  const { turn, seat, placement, words, score, acceptedBy, scorelessBefore, at } = state.openPlay;
+  return { turn, seat, placement, words, score, acceptedBy, scorelessBefore, at };
 }
 
 function recordView(state: GameState, record: TurnRecord, viewer: Viewer): TurnRecordView {
@@ -113,11 +135,13 @@ function recordView(state: GameState, record: TurnRecord, viewer: Viewer): TurnR
 }
 
 function fairnessView(state: GameState): FairnessView {
-  const { commitment, secret, contributions } = state.fairness;
+  const { commitment, secret, attempt, commitments, contributions } = state.fairness;
   const isOver = state.phase === 'over';
   return {
     commitment,
     secret: isOver ? secret : null,
+    attempt,
+    commitments,
     contributed: contributions.map((each) => each !== null),
     contributions: isOver ? contributions : null,
   };

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { createGame, replay, viewFor, type ClockRules, type GameView } from '@luctor/rules';
-import { COMPUTER, setupOf } from '../testing/session-bench.ts';
+import { createGame } from '../decide/table.ts';
+import { replay } from '../evolve/evolve.ts';
+import type { GameView } from '../game/view-types.ts';
+import { makeSetup } from '../setup/make-setup.ts';
+import type { ClockRules } from '../setup/setup.ts';
+import { computer, editionOf } from '../testing/scripted-game.ts';
+import { viewFor } from '../view/view.ts';
 import { readClock } from './clock-reading.ts';
 
 const CLOCK: ClockRules = {
@@ -12,8 +17,10 @@ const CLOCK: ClockRules = {
 };
 
 function viewWith(turn: Partial<NonNullable<GameView['turn']>>): GameView {
-  const setup = setupOf('classic', [COMPUTER, COMPUTER], { clock: CLOCK });
-  const view = viewFor(replay(createGame(setup, '0'.repeat(64), 1000)), 'watcher');
+  const players = [computer(), computer()];
+  const setup = makeSetup(editionOf('classic'), { players, language: 'en', clock: CLOCK });
+  if (!setup.ok) throw new Error(setup.error.code);
+  const view = viewFor(replay(createGame(setup.value, '0'.repeat(64), 1000)), 'watcher');
   if (view.turn === null) throw new Error('a game begun has a turn');
   const seats = view.seats.map((seat) => ({ ...seat, usedMs: 30_000, turnsTaken: 2 }));
   return { ...view, seats, turn: { ...view.turn, seat: 0, ...turn } };

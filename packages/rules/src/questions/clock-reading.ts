@@ -1,4 +1,6 @@
-import { LAST_SECONDS_MS, turnLeftMs, turnUsedMs, type GameView, type Seat } from '@luctor/rules';
+import type { Seat } from '../setup/setup.ts';
+import { LAST_SECONDS_MS, playerLeftMs, playerUsedMs, turnLeftMs, turnUsedMs } from './clock.ts';
+import type { Facts } from './facts.ts';
 
 /** What the clocks show at a moment. */
 export interface ClockReading {
@@ -23,41 +25,30 @@ export interface SeatClock {
   readonly leftMs: number | null;
 }
 
-export const NO_CLOCK: ClockReading = {
-  running: false,
-  seat: null,
-  turnUsedMs: 0,
-  turnLeftMs: null,
-  placingLeftMs: null,
-  seats: [],
-  isLast: false,
-};
+type ClockFacts = Pick<Facts, 'seats' | 'turn' | 'clock'>;
 
-/** Reads the clocks of a view, whoever's clock `now` comes from. */
-export function readClock(view: GameView, now: number): ClockReading {
-  const { turn, clock } = view;
-  const { rules } = clock;
+/** Reads the clocks, whoever's clock `now` comes from. */
+export function readClock(facts: ClockFacts, now: number): ClockReading {
+  const { turn } = facts;
   const used = turn === null ? 0 : turnUsedMs(turn, now);
   const left = turn === null ? null : turnLeftMs(turn, now);
-  const seats = view.seats.map(({ usedMs, turnsTaken }, seat): SeatClock => {
-    const all = usedMs + (turn?.seat === seat ? used : 0);
-    const total = rules?.perPlayerSeconds ?? null;
-    if (rules === null || total === null) return { usedMs: all, leftMs: null };
-    return { usedMs: all, leftMs: (total + rules.incrementSeconds * turnsTaken) * 1000 - all };
-  });
+  const seats = facts.seats.map((_, seat): SeatClock => ({
+    usedMs: playerUsedMs(facts, seat, now),
+    leftMs: playerLeftMs(facts, seat, now),
+  }));
   const ownLeft = turn === null ? null : (seats[turn.seat]?.leftMs ?? null);
   return {
     running: turn !== null && turn.runningSince !== null,
     seat: turn?.seat ?? null,
     turnUsedMs: used,
     turnLeftMs: left === null ? null : Math.max(0, left),
-    placingLeftMs: placingLeft(view, now),
+    placingLeftMs: placingLeft(facts, now),
     seats,
     isLast: isLast(left) || isLast(ownLeft),
   };
 }
 
-function placingLeft({ turn, clock }: GameView, now: number): number | null {
+function placingLeft({ turn, clock }: ClockFacts, now: number): number | null {
   const fixedAt = turn?.fixedAt ?? null;
   const given = clock.rules?.placingSeconds ?? null;
   return fixedAt === null || given === null ? null : Math.max(0, fixedAt + given * 1000 - now);

@@ -1,0 +1,376 @@
+import {
+  hasPassed,
+  fitsAbout,
+  nextStep,
+  viewFor,
+  type Command,
+  type GameState,
+  type Judge,
+} from '@luctor/rules';
+import { attemptsFor, mayTryAnother, thinkingDeadline, type ThinkStep } from './computer-move.ts';
+import {
+  HOST_ERRORS,
+  type Change,
+  type HostError,
+  type HostErrorCode,
+  type HostParts,
+  type HostRequest,
+  type KeptGame,
+  type Outcome,
+  type Sender,
+  type Thinking,
+} from './ports.ts';
+import { latestMoment } from './moments.ts';
+import { RecentAnswers } from './recent-answers.ts';
+import { Referee } from './referee.ts';
+import { SerialQueue } from './serial-queue.ts';
+import { WordsUnavailable } from './words.ts';
+
+/** From being hurried to the answer; a computer that does not answer even then is broken. */
+const GRACE_MS = 2000;
+/** A claim refused by a hair's breadth of time is made again. */
+const CLAIM_AGAIN_MS = 50;
+/** Other writers that are faster this often do not let anybody play. */
+const MAX_TRIES = 8;
+
+/** A computer's turn under way. */
+interface Turn {
+  readonly step: ThinkStep;
+  readonly thinking: Thinking;
+  readonly began: number;
+  readonly giveUp: () => void;
+  deadline: number;
+  stopTimer: () => void;
+}
+
+/**
+ * Drives one game, wherever it is played: a command waits its turn, is decided, written down, and
+ * only then shown; then the host does what the game needs next - shares in the draw, challenges by
+ * computers, claims of time, computers' turns - or sleeps until something is due.
+ */
+export class GameHost {
+  readonly queue: SerialQueue;
+  readonly #parts: HostParts;
+  readonly #referee: Referee;
+  readonly #answers = new RecentAnswers();
+  #state: GameState;
+  /** The time of the latest event; no later event is dated before it. */
+  #lastAt: number;
+  #isDriving = false;
+  #heldSince: number | null = null;
+  #stopTimer: () => void = doNothing;
+  #turn: Turn | null = null;
+  /** What the host has asked of itself and not yet heard about. */
+  #acting: string | null = null;
+  /** Turns whose open play the computers look at, and have looked at. */
+  #judging: number | null = null;
+  #judged: number | null = null;
+
+  constructor(parts: HostParts) {
+    this.#parts = parts;
+    this.#state = parts.state;
+    this.#lastAt = parts.lastAt;
+    this.queue = parts.queue ?? new SerialQueue();
+    this.#referee = new Referee(parts.words);
+  }
+
+  get state(): GameState {
+    return this.#state;
+  }
+
+  /** The game's time: it stands still while the game is held. */
+  get now(): number {
+    return this.#heldSince ?? Math.max(this.#parts.timing.now(), this.#lastAt);
+  }
+
+  /** Whether something is under way that nobody may throw away. */
+  get isBusy(): boolean {
+    return !this.queue.isIdle || this.#turn !== null;
+  }
+
+  /**
+   * From now on it acts. `away` is the time in which nobody could play: it counts for nobody.
+   * Inside a task of the queue, or before anything else is asked.
+   */
+  async drive(away: { readonly from: number; readonly to: number } | null): Promise<void> {
+    if (this.#isDriving) return;
+    this.#isDriving = true;
+    if (away !== null) await this.#giveBack(Math.max(away.from, this.#lastAt), away.to);
+    this.goOn();
+  }
+
+  async #giveBack(from: number, to: number): Promise<void> {
+    if (this.#state.phase !== 'playing' || from >= to) return;
+    await this.#decide({ seat: null, command: { type: 'giveTimeBack', from, to } });
+  }
+
+  /** From now on it does nothing, and what it had begun is dropped. */
+  rest(): void {
+    this.#isDriving = false;
+    this.#stopTimer();
+    this.#stopThinking();
+  }
+
+  /** Carries out a command, after all that came before it. */
+  send(request: HostRequest): Promise<Outcome> {
+    return this.queue.push(() => this.#answer(request));
+  }
+
+  /** Carries out a command at once: for a task of the queue that has begun already. */
+  sendNow(request: HostRequest): Promise<Outcome> {
+    return this.#answer(request);
+  }
+
+  /** Takes over what another writer appended. Inside a task of the queue. */
+  adopt({ state, lastAt }: KeptGame): void {
+    const before = this.#state;
+    if (state === before) return;
+    this.#state = state;
+    this.#lastAt = lastAt;
+    this.#parts.publish({ before, after: state, events: [], from: null });
+    this.goOn();
+  }
+
+  /** The game stands still: no clock runs until `release`. */
+  hold(): void {
+    if (this.#heldSince !== null) return;
+    this.#heldSince = this.now;
+    this.goOn();
+  }
+
+  /** The time it stood still counts for nobody. */
+  async release(): Promise<void> {
+    await this.queue.push(async () => {
+      if (this.#heldSince === null) return;
+      const from = this.#heldSince;
+      this.#heldSince = null;
+      await this.#giveBack(from, this.now);
+    });
+    this.goOn();
+  }
+
+  /** Looks again at what the game needs: something outside it has changed. */
+  goOn(): void {
+    this.#stopTimer();
+    this.#stopTimer = doNothing;
+    if (!this.#isDriving) return;
+    const { shareOf, lagMs = 0 } = this.#parts;
+    const step = nextStep(this.#state, this.now, { judged: this.#judged, lagMs });
+    if (step.type !== 'think' || this.#turn?.step.turn !== step.turn) this.#stopThinking();
+    switch (step.type) {
+      case 'contribute':
+        if (shareOf !== undefined) {
+          const command = shareOf(step.seat, step.share, this.#state);
+          void this.#act({ seat: step.seat, command });
+        }
+        return;
+      case 'judge':
+        if (this.#judging !== step.turn) void this.#judge(step.turn, step.judges);
+        return;
+      case 'claim':
+        void this.#claimTime();
+        return;
+      case 'think':
+        return this.#think(step);
+      case 'wait':
+        this.#wakeAt(step.until);
+    }
+  }
+
+  #wakeAt(moment: number | null): void {
+    if (moment === null || this.#heldSince !== null) return;
+    const { timing } = this.#parts;
+    this.#stopTimer = timing.after(moment - timing.now(), () => this.goOn());
+  }
+
+  async #claimTime(): Promise<void> {
+    const isDone = await this.#act({ seat: null, command: { type: 'claimTime' } });
+    if (!isDone) this.#wakeAt(this.now + CLAIM_AGAIN_MS);
+  }
+
+  /**
+   * Asks what the game needs, once for each version of it; whether that is settled. A log that
+   * fails leaves it open: it is asked again when the game goes on.
+   */
+  async #act(request: HostRequest): Promise<boolean> {
+    const { seat, command } = request;
+    const key = `${this.#state.version} ${command.type} ${seat ?? 'table'}`;
+    if (this.#acting === key) return true;
+    this.#acting = key;
+    try {
+      return (await this.send(request)).ok;
+    } catch {
+      return false;
+    } finally {
+      if (this.#acting === key) this.#acting = null;
+    }
+  }
+
+  /** Each computer looks at the open play; the first that doubts a word challenges it [R7]. */
+  async #judge(turn: number, judges: readonly Judge[]): Promise<void> {
+    this.#judging = turn;
+    const words = this.#state.openPlay?.words ?? [];
+    for (const { seat, level } of judges) {
+      const doubts = await this.#parts.computers
+        .doubts(words, level, this.#state)
+        .catch(() => false);
+      if (!doubts) continue;
+      const about = { subject: 'play', number: turn } as const;
+      await this.#act({ seat, command: { type: 'challenge' }, about });
+      break;
+    }
+    this.#judged = turn;
+    this.goOn();
+  }
+
+  #think(step: ThinkStep): void {
+    const { computers, timing, onThinking } = this.#parts;
+    const known = this.#turn;
+    if (known !== null) {
+      const deadline = thinkingDeadline(step, known.began, computers.patienceMs(this.#state));
+      if (deadline !== known.deadline) this.#hurryAt(known, deadline);
+      return;
+    }
+    if (computers.isReady?.(this.#state, step.seat) === false) return;
+    const { seat, turn, level } = step;
+    const began = timing.now();
+    const until = thinkingDeadline(step, began, computers.patienceMs(this.#state));
+    const view = viewFor(this.#state, seat);
+    const thinking = computers.think({ seat, turn, level, view, until });
+    const late = Promise.withResolvers<never>();
+    const giveUp = (): void => late.reject(new Error('no move in time'));
+    const taken: Turn = { step, thinking, began, giveUp, deadline: until, stopTimer: doNothing };
+    this.#turn = taken;
+    onThinking?.(seat);
+    this.#hurryAt(taken, until);
+    void Promise.race([thinking.command, late.promise]).then(
+      (command) => this.#move(taken, command),
+      (cause: unknown) => this.#fail(taken, cause),
+    );
+  }
+
+  #hurryAt(turn: Turn, deadline: number): void {
+    const { timing } = this.#parts;
+    turn.stopTimer();
+    turn.deadline = deadline;
+    turn.stopTimer = timing.after(deadline - timing.now(), () => {
+      turn.thinking.hurry();
+      turn.stopTimer = timing.after(GRACE_MS, turn.giveUp);
+    });
+  }
+
+  #fail(turn: Turn, cause: unknown): void {
+    if (this.#turn !== turn) return;
+    // without its words it waits for them, as a person would
+    if (cause instanceof WordsUnavailable) return this.#stopThinking();
+    this.#parts.onFallback?.(cause);
+    this.#move(turn, null);
+  }
+
+  #move(turn: Turn, move: Command | null): void {
+    if (this.#turn !== turn) return;
+    void this.queue
+      .push(() => this.#play(turn, move))
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#turn === turn) this.#stopThinking();
+        this.goOn();
+      });
+  }
+
+  async #play({ step }: Turn, move: Command | null): Promise<void> {
+    const about = { subject: 'turn', number: step.turn } as const;
+    for (const command of attemptsFor(this.#state, step.seat, move)) {
+      const outcome = await this.#decide({ seat: step.seat, command, about });
+      if (outcome.ok) return;
+      const { code } = outcome.error;
+      if (isHostCode(code) || !mayTryAnother(code)) return;
+    }
+  }
+
+  #stopThinking(): void {
+    const turn = this.#turn;
+    if (turn === null) return;
+    this.#turn = null;
+    turn.stopTimer();
+    turn.thinking.cancel();
+    this.#parts.onThinking?.(null);
+  }
+
+  /** A request is answered once: a repeat as it was then, also where its moment has passed. */
+  async #answer(request: HostRequest): Promise<Outcome> {
+    const { from } = request;
+    if (from === undefined) return this.#decide(request);
+    const known = this.#answers.find(from);
+    if (known !== null) return { ok: true, version: known };
+    const isTurns = request.about?.subject === 'turn';
+    // what is about no turn may be asked again after a restart and mean something else by then
+    const stored = isTurns ? null : await this.#storedAnswer(from);
+    if (stored !== null) return stored;
+    const outcome = await this.#decide(request);
+    if (outcome.ok) this.#answers.add(from, outcome.version);
+    else if (isTurns) return (await this.#storedAnswer(from)) ?? outcome;
+    return outcome;
+  }
+
+  async #storedAnswer(from: Sender): Promise<Outcome | null> {
+    const version = (await this.#parts.log.answerTo?.(from)) ?? null;
+    return version === null ? null : { ok: true, version };
+  }
+
+  /** Where another writer was first, what the command is about may still be there: it is decided anew. */
+  async #decide(request: HostRequest): Promise<Outcome> {
+    for (let tries = 0; tries < MAX_TRIES && this.#isDriving; tries++) {
+      const outcome = await this.#decideOnce(request);
+      if (outcome !== 'moved-on') return outcome;
+    }
+    return refused({ code: this.#isDriving ? 'moved-on' : 'not-driving' });
+  }
+
+  async #decideOnce(request: HostRequest): Promise<Outcome | 'moved-on'> {
+    const { seat, command, about, from = null } = request;
+    if (about !== undefined) {
+      if (!fitsAbout(command, about) || hasPassed(this.#state, about)) {
+        return refused({ code: 'stale' });
+      }
+    }
+    const at = Math.max(this.#lastAt, request.at ?? this.now);
+    try {
+      const before = this.#state;
+      const decided = await this.#referee.decide(before, seat, command, at);
+      if (!decided.ok) return decided;
+      const { events, state: after } = decided.value;
+      if (events.length === 0) return { ok: true, version: before.version };
+      return await this.#keep({ before, after, events, from }, at);
+    } catch (cause) {
+      if (cause instanceof WordsUnavailable) return refused({ code: 'words-unavailable' });
+      throw cause;
+    }
+  }
+
+  async #keep(change: Change, at: number): Promise<Outcome | 'moved-on'> {
+    const { log, publish } = this.#parts;
+    const appended = await log.append(change, at);
+    if (appended === 'moved-on') {
+      this.adopt(await log.reload());
+      return appended;
+    }
+    this.#state = change.after;
+    this.#lastAt = Math.max(this.#lastAt, latestMoment(change.events));
+    publish(change);
+    this.goOn();
+    return { ok: true, version: change.after.version };
+  }
+}
+
+function refused(error: HostError): Outcome {
+  return { ok: false, error };
+}
+
+function isHostCode(code: HostError['code']): code is HostErrorCode {
+  return (HOST_ERRORS as readonly string[]).includes(code);
+}
+
+function doNothing(): void {
+  // nothing to take back
+}

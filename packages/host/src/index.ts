@@ -1,0 +1,23 @@
+export { attemptsFor, thinkingDeadline, type ThinkStep } from './computer-move.ts';
+export { GameHost } from './game-host.ts';
+export { dueAt, latestMoment } from './moments.ts';
+export { playOn, type PlayOnParts } from './play-on.ts';
+export {
+  HOST_ERRORS,
+  type Appended,
+  type Change,
+  type ComputerPlayers,
+  type HostError,
+  type HostErrorCode,
+  type HostLog,
+  type HostParts,
+  type HostRequest,
+  type KeptGame,
+  type Outcome,
+  type Sender,
+  type Thinking,
+  type ThinkTask,
+} from './ports.ts';
+export { SerialQueue } from './serial-queue.ts';
+export type { Timing } from './timing.ts';
+export { WordsUnavailable, type WordJudge } from './words.ts';

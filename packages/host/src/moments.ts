@@ -1,0 +1,34 @@
+import { nextStep, type GameEvent, type GameState } from '@luctor/rules';
+
+/** The time of the latest of these events; 0 where none has one. */
+export function latestMoment(events: readonly GameEvent[]): number {
+  let last = 0;
+  for (const event of events) {
+    if ('at' in event) last = Math.max(last, event.at);
+    else if (event.type === 'timeGivenBack') last = Math.max(last, event.to);
+  }
+  return last;
+}
+
+/**
+ * When a game needs somebody to drive it, should nobody do so by then: time runs out, a wait for
+ * challenges ends, or a computer should have moved. Null: it waits for people.
+ */
+export function dueAt(
+  state: GameState,
+  now: number,
+  { lagMs, computerMs }: { readonly lagMs: number; readonly computerMs: number },
+): number | null {
+  const step = nextStep(state, now, { lagMs });
+  switch (step.type) {
+    case 'judge':
+    case 'think':
+      return now + computerMs;
+    case 'claim':
+      return now;
+    case 'wait':
+      return step.until;
+    case 'contribute':
+      return null;
+  }
+}

@@ -1,0 +1,87 @@
+import type { GameState } from '../game/state.ts';
+import type { Seat } from '../setup/setup.ts';
+import { challengeDeadline, turnDeadline } from './deadlines.ts';
+import { shareDue, type Share } from './gathering.ts';
+import { judgesOf } from './permissions.ts';
+import { allSeats, playerAt } from './table.ts';
+
+/** What a game needs next from whoever drives it; people do the rest. */
+export type NextStep =
+  /** A share in the draw, from the device of this seat's person [S3]. */
+  | { readonly type: 'contribute'; readonly seat: Seat; readonly share: Share }
+  /** These computers consider whether to challenge the play that lies open [R7]. */
+  | { readonly type: 'judge'; readonly turn: number; readonly judges: readonly Judge[] }
+  /** Some time has run out, or everyone asked has accepted. */
+  | { readonly type: 'claim' }
+  /** The computer on turn plays; its clock, if any, runs out at `until`. */
+  | {
+      readonly type: 'think';
+      readonly turn: number;
+      readonly seat: Seat;
+      readonly level: number;
+      readonly until: number | null;
+    }
+  /** For people, or until a moment. */
+  | { readonly type: 'wait'; readonly until: number | null };
+
+export interface Judge {
+  readonly seat: Seat;
+  readonly level: number;
+}
+
+export interface StepConditions {
+  /** The turn whose open play the computers have considered already. */
+  readonly judged?: number | null;
+  /** Time is claimed so much later: a move on its way may still arrive in time [C7]. */
+  readonly lagMs?: number;
+}
+
+const FOR_PEOPLE: NextStep = { type: 'wait', until: null };
+
+export function nextStep(
+  state: GameState,
+  now: number,
+  { judged = null, lagMs = 0 }: StepConditions = {},
+): NextStep {
+  if (state.phase === 'gathering') return gather(state);
+  if (state.phase !== 'playing') return FOR_PEOPLE;
+  const { openPlay, turn } = state;
+  if (openPlay !== null && openPlay.turn !== judged) {
+    const judges = judgesOf(state).flatMap((seat): Judge[] => {
+      const player = playerAt(state, seat);
+      return player.kind === 'computer' ? [{ seat, level: player.level }] : [];
+    });
+    if (judges.length > 0) return { type: 'judge', turn: openPlay.turn, judges };
+  }
+  const timeUp = turnDeadline(state);
+  const until = earlier(challengeDeadline(state), timeUp === null ? null : timeUp + lagMs);
+  if (until !== null && until <= now) return { type: 'claim' };
+  if (turn === null || openPlay !== null || isAsking(state)) return { type: 'wait', until };
+  const player = playerAt(state, turn.seat);
+  if (player.kind === 'person') return { type: 'wait', until };
+  return {
+    type: 'think',
+    turn: turn.number,
+    seat: turn.seat,
+    level: player.level,
+    until: timeUp,
+  };
+}
+
+function gather(state: GameState): NextStep {
+  for (const seat of allSeats(state)) {
+    const share = shareDue(state, seat);
+    if (share !== null) return { type: 'contribute', seat, share };
+  }
+  return FOR_PEOPLE;
+}
+
+/** A question is open that people must answer first. */
+function isAsking(state: GameState): boolean {
+  return state.question !== null || (state.lastWords?.asked.length ?? 0) > 0;
+}
+
+function earlier(a: number | null, b: number | null): number | null {
+  if (a === null) return b;
+  return b === null ? a : Math.min(a, b);
+}

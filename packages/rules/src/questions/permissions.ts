@@ -1,0 +1,37 @@
+import type { Seat } from '../setup/setup.ts';
+import { exchangeLimit } from '../setup/ruleset.ts';
+import { bagCountOf, type BagFacts, type Facts } from './facts.ts';
+import { activeSeats } from './table.ts';
+
+/** Questions about what may be done at this table now. */
+
+type AtTable = Pick<Facts, 'setup'>;
+
+/** People share one screen: they see each other, and need no server's consent. */
+export function isOneScreen({ setup }: AtTable): boolean {
+  return setup.table === 'one-screen';
+}
+
+/** Hints and visible racks exist at one screen and at tables opened as friendly [K]. */
+export function isFriendly({ setup }: AtTable): boolean {
+  return setup.table !== 'online';
+}
+
+/** Whether what one person wants for the table waits for everyone's consent [C4]. */
+export function needsConsent(facts: AtTable): boolean {
+  return !isOneScreen(facts);
+}
+
+/** How many tiles may be exchanged now [R5]. */
+export function exchangeableCount(facts: AtTable & BagFacts): number {
+  return exchangeLimit(facts.setup.ruleset, bagCountOf(facts));
+}
+
+/** Who may still say something about the open play: anyone else who has not accepted it [R7]. */
+export function judgesOf(facts: Pick<Facts, 'seats' | 'openPlay'>): readonly Seat[] {
+  const { openPlay } = facts;
+  if (openPlay === null) return [];
+  return activeSeats(facts).filter(
+    (seat) => seat !== openPlay.seat && !openPlay.acceptedBy.includes(seat),
+  );
+}
