@@ -26,6 +26,8 @@ export interface Drag {
 const LIFT_DISTANCE = { mouse: 4, touch: 9 };
 /** A finger hides what is under it: the tile floats above. */
 const FINGER_OFFSET = 34;
+/** A tile of a small board is lifted larger, so that it can be read. */
+const SMALLEST = 40;
 const EDGE = 32;
 const EDGE_STEP = 9;
 
@@ -35,8 +37,7 @@ export function createDrag(onDrop: (tile: TileRef, target: DropTarget | null) =>
 
   const watch = (down: PointerEvent, tile: TileRef, face: Face) => {
     if (down.button !== 0 || dragging.value !== null) return;
-    const origin = down.currentTarget;
-    const size = origin instanceof HTMLElement ? origin.getBoundingClientRect().width : 44;
+    const size = tileWidth(down.target);
     const isTouch = down.pointerType === 'touch';
     const offset = isTouch ? FINGER_OFFSET : 0;
     const far = isTouch ? LIFT_DISTANCE.touch : LIFT_DISTANCE.mouse;
@@ -49,7 +50,7 @@ export function createDrag(onDrop: (tile: TileRef, target: DropTarget | null) =>
       const y = event.clientY - offset;
       const target = targetAt(event.clientX, y);
       scrollAtEdge(event.clientX, y);
-      dragging.value = { tile, face, x: event.clientX, y, size: Math.max(size, 40), target };
+      dragging.value = { tile, face, x: event.clientX, y, size: Math.max(size, SMALLEST), target };
     };
     const finish = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
@@ -79,6 +80,12 @@ export function createDrag(onDrop: (tile: TileRef, target: DropTarget | null) =>
     window.addEventListener('keydown', cancelByKey, true);
   };
   return { dragging, watch };
+}
+
+/** Of the tile that was touched. What listens may be the whole board: its width is no tile's. */
+function tileWidth(touched: EventTarget | null): number {
+  const tile = touched instanceof Element ? touched.closest('.tile, .square') : null;
+  return tile?.getBoundingClientRect().width ?? SMALLEST;
 }
 
 /** What lies under a point: a square, a slot of the rack, or the rack as a whole. */
