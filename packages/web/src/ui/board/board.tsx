@@ -13,7 +13,8 @@ interface BoardProps {
   /** The square that has the one tab stop, and the focus while it is on the board. */
   readonly tabStop: Cell;
   readonly isZoomed: boolean;
-  readonly zoomTo: Cell | null;
+  /** The tile laid last: a board that zooms brings it into the middle. */
+  readonly newest: Cell | null;
   readonly onTap: (cell: Cell) => void;
   readonly onFocusCell: (cell: Cell) => void;
   readonly onPointerDown: (event: PointerEvent, cell: Cell) => void;
@@ -32,7 +33,7 @@ export function Board(props: BoardProps): JSX.Element {
   // a pointer moves the focus before its click arrives: that is no move of the cursor
   const isPointing = useRef(false);
   const names = edgeNames(language, squares.length);
-  useZoom(view, props.isZoomed, props.zoomTo);
+  useZoom(view, props.isZoomed, { tile: props.newest, cursor: tabStop });
 
   // the focus follows the cursor, but only where it is on the board already
   useLayoutEffect(() => {

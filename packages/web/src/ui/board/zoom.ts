@@ -11,34 +11,51 @@ export function isSmallBoard(width: number, size: number): boolean {
   return width / size < SMALL_SQUARE;
 }
 
+/** Where one looks: the tile laid last, and the square that has the cursor. */
+interface ZoomFocus {
+  readonly tile: Cell | null;
+  readonly cursor: Cell;
+}
+
 /**
- * Keeps the square where a tile goes in the middle of a zoomed board, and makes the change of size
- * a movement instead of a jump.
+ * Brings the square where a tile goes into the middle of the board as it zooms, keeps it in sight
+ * from then on, and makes the change of size a movement instead of a jump.
  */
 export function useZoom(
   view: RefObject<HTMLDivElement | null>,
   isZoomed: boolean,
-  focus: Cell | null,
+  { tile, cursor }: ZoomFocus,
 ): void {
-  const before = useRef<{ zoomed: boolean; width: number; left: number; top: number }>(null);
-  const row = focus?.row ?? -1;
-  const col = focus?.col ?? -1;
+  const before = useRef<Scrolled & { zoomed: boolean; tile: string }>(null);
+  const tileAt = tile === null ? '' : squareAt(tile);
+  const cursorAt = squareAt(cursor);
   useLayoutEffect(() => {
     const element = view.current;
     const plane = element?.querySelector<HTMLElement>('.board-plane') ?? null;
     if (element === null || plane === null) return;
-    if (isZoomed && row >= 0) centre(element, plane, { row, col });
-    if (!isZoomed) element.scrollTo(0, 0);
+    const was = before.current;
+    const isNew = was?.zoomed !== isZoomed;
+    if (isZoomed) {
+      // a cursor left elsewhere does not draw the eye away from a tile just laid
+      const isLaid = tileAt !== '' && (isNew || was.tile !== tileAt);
+      const square = plane.querySelector<HTMLElement>(isLaid ? tileAt : cursorAt);
+      // what lay in sight of the small board may lie in a corner of the large one
+      if (square !== null && (isNew || !isInSight(element, square))) centre(element, square);
+    } else element.scrollTo(0, 0);
     const now = {
       zoomed: isZoomed,
+      tile: tileAt,
       width: plane.offsetWidth,
       left: element.scrollLeft,
       top: element.scrollTop,
     };
-    const was = before.current;
     before.current = now;
-    if (was !== null && was.zoomed !== isZoomed) animate(plane, was, now);
-  }, [view, isZoomed, row, col]);
+    if (was !== null && isNew) animate(plane, was, now);
+  }, [view, isZoomed, tileAt, cursorAt]);
+}
+
+function squareAt({ row, col }: Cell): string {
+  return `[data-row="${row}"][data-col="${col}"]`;
 }
 
 interface Scrolled {
@@ -47,21 +64,22 @@ interface Scrolled {
   readonly top: number;
 }
 
-function centre(view: HTMLElement, plane: HTMLElement, { row, col }: Cell): void {
-  const square = plane.querySelector<HTMLElement>(`[data-row="${row}"][data-col="${col}"]`);
-  if (square === null) return;
+function isInSight(view: HTMLElement, square: HTMLElement): boolean {
   const margin = square.offsetWidth * 1.5;
   const left = square.offsetLeft;
   const top = square.offsetTop;
-  const isInside =
+  return (
     left - margin > view.scrollLeft &&
     top - margin > view.scrollTop &&
     left + margin < view.scrollLeft + view.clientWidth &&
-    top + margin < view.scrollTop + view.clientHeight;
-  if (isInside) return;
+    top + margin < view.scrollTop + view.clientHeight
+  );
+}
+
+function centre(view: HTMLElement, square: HTMLElement): void {
   view.scrollTo({
-    left: left - view.clientWidth / 2 + square.offsetWidth / 2,
-    top: top - view.clientHeight / 2 + square.offsetHeight / 2,
+    left: square.offsetLeft - view.clientWidth / 2 + square.offsetWidth / 2,
+    top: square.offsetTop - view.clientHeight / 2 + square.offsetHeight / 2,
   });
 }
 

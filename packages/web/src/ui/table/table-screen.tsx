@@ -132,7 +132,6 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
   }, [board.size]);
   const wantsZoom = useSignal<boolean | null>(null);
   const newest = draft?.laid.at(-1) ?? null;
-  const focus = cursor ?? newest;
   // a tile is going somewhere: the board comes closer, unless the person said otherwise
   const isZoomed = isSmall.value && shown === null && (wantsZoom.value ?? newest !== null);
   // what floats over the board keeps away from where one looks
@@ -161,7 +160,7 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
           language={language.value}
           tabStop={tabStop}
           isZoomed={isZoomed}
-          zoomTo={focus}
+          newest={newest}
           onTap={(cell) => table.dispatch({ type: 'tapSquare', cell })}
           onFocusCell={(cell) => {
             explored.value = cell;
