@@ -2,7 +2,6 @@ import type { JSX } from 'preact';
 import { formatClock, formatSigned, formatSize, language, t } from '../../i18n/index.ts';
 import { StepBar } from '../lazy-dialogs.ts';
 import { Icon } from '../parts/icon.tsx';
-import { classes } from '../parts/pure.ts';
 import { noticeText } from './notice-text.ts';
 import { Dots, placeOf } from './players.tsx';
 import type { Perform } from './perform.ts';
@@ -83,17 +82,19 @@ export function MoveStrip(
   );
 }
 
-/** Over the board: the word line, the place it awaits, the question whether to accept [U1, U2]. */
-export function EntryBar(props: BarProps & { readonly isLow: boolean }): JSX.Element | null {
+/**
+ * Beside the rack, on phones under the board: the word line, the place it awaits, the question
+ * whether to accept [U1, U2]. It lies over no square: one clicks them to say where the word goes.
+ */
+export function EntryBar(props: { readonly table: TableModel }): JSX.Element | null {
   const { table } = props;
   const draft = table.draft.value;
   if (draft === null) return null;
   const { phase, word } = draft;
   const preview = table.preview.value;
-  const look = classes('entry-bar', props.isLow && 'high');
   if (phase === 'confirming') {
     return (
-      <div class={look} role="group" aria-label={t('command.accept')}>
+      <div class="entry-bar" role="group" aria-label={t('command.accept')}>
         <span>
           {preview.type === 'legal' ? (
             <>
@@ -123,7 +124,7 @@ export function EntryBar(props: BarProps & { readonly isLow: boolean }): JSX.Ele
   }
   if (phase === 'placing' || word !== '') {
     return (
-      <div class={look} role="group" aria-label={t('wordLine.label')}>
+      <div class="entry-bar" role="group" aria-label={t('wordLine.label')}>
         <span class="word-line">
           <b>{word}</b>
           {phase === 'composing' ? <i class="caret" /> : null}

@@ -207,10 +207,10 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
         <div class="floating">
           <StateBar table={table} perform={perform} />
           {view.openPlay === null ? null : <ChallengeBar table={table} perform={perform} />}
-          <EntryBar table={table} perform={perform} isLow={isLow} />
           <TableNotices table={table} isLow={isLow} />
         </div>
       </main>
+      <EntryBar table={table} />
       <MoveStrip
         table={table}
         perform={perform}
