@@ -25,8 +25,8 @@ import { useBrowser } from './support/use-browser.ts';
 const { visit } = useBrowser();
 
 const WORDS_FOR = {
-  en: { change: 'change', pass: 'pass' },
-  fr: { change: 'changer', pass: 'passer' },
+  en: { change: 'change', pass: 'pass', yes: 'y' },
+  fr: { change: 'changer', pass: 'passer', yes: 'o' },
 };
 const MOST_TURNS = 60;
 
@@ -77,7 +77,10 @@ async function giveUpTurn(table: TablePage, ears: Ears, tiles: readonly Tile[]):
   const words = WORDS_FOR[table.language];
   await table.command(`${words.change} ${tiles.join('')}`);
   const [, changed] = await ears.until(/( changes? \d)|not enough tiles|pas assez de jetons/);
-  if (changed === undefined) await table.command(words.pass);
+  if (changed !== undefined) return;
+  await table.command(words.pass);
+  await table.passQuestion.waitFor();
+  await table.page.keyboard.press(words.yes);
 }
 
 describe('the end of a game by ear', () => {

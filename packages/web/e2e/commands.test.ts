@@ -125,7 +125,7 @@ async function startAlone(seed: number, edition: string): Promise<Visit & { tabl
   const newGame = new NewGamePage(visited.page);
   await newGame.chooseEdition(edition);
   // alone: nobody moves meanwhile
-  await visited.page.getByRole('button', { name: 'Remove player 2' }).click();
+  await newGame.removePlayer(2);
   const table = await newGame.start();
   await visited.ears.until(HEARD.en.turn);
   return { ...visited, table };
@@ -171,6 +171,8 @@ describe('[U6] every command', () => {
     }
     ears.forget();
     await page.keyboard.press('Alt+KeyP');
+    await table.passQuestion.waitFor();
+    await page.keyboard.press('y');
     await ears.until(/ passes\.$/);
   });
 
@@ -209,6 +211,7 @@ describe('[U6] every command', () => {
     await ears.until(/Did you mean “juggle”\?/);
     await table.page.keyboard.press('Escape');
     await table.command('pass');
+    await table.button(table.words.passYes).click();
     await ears.until(/^Player 1 passes\.$/);
   });
 

@@ -12,7 +12,7 @@ const MOST_TURNS = 60;
 async function playTurn(finder: MoveFinder, { table }: OnlinePerson): Promise<void> {
   const board = await table.readBoard();
   const play = finder.find(board, await table.readRack());
-  if (play === null) await table.button(table.words.pass).click();
+  if (play === null) await table.pass();
   else await byCommand(table, play, board);
 }
 

@@ -51,6 +51,10 @@ export class NewGamePage {
     await this.page.getByRole('button', { name: this.words.addPlayer }).click();
   }
 
+  async removePlayer(player: number): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.removePlayer(player) }).click();
+  }
+
   async setWordsLanguage(name: string): Promise<void> {
     const languages = this.page.getByRole('radiogroup', { name: this.words.wordsLanguage });
     await languages.getByRole('radio', { name, exact: true }).check(ON_ITS_LABEL);

@@ -42,6 +42,17 @@ export class TablePage {
     return this.page.getByRole('dialog', { name });
   }
 
+  /** Whether to pass, which is asked first [U6]. */
+  get passQuestion(): Locator {
+    return this.dialog(this.words.passQuestion);
+  }
+
+  /** Presses Pass and says yes to the question. */
+  async pass(): Promise<void> {
+    await this.button(this.words.pass).click();
+    await this.button(this.words.passYes).click();
+  }
+
   /** By its place in the grid, which costs less than to compare 225 names. */
   square({ row, col }: Cell): Locator {
     return this.board.getByRole('row').nth(row).getByRole('gridcell').nth(col);

@@ -58,12 +58,14 @@ export async function expectPlayed(ears: Ears, table: TablePage, play: FoundPlay
 
 /** Just after a computer's turn a pass is taken for a late Force: who means it presses again. */
 export async function passTurn(table: TablePage, ears: Ears): Promise<void> {
-  const { passed } = HEARD[table.language];
-  await table.button(table.words.pass).press('Enter');
+  const pass = table.button(table.words.pass);
+  const yes = table.button(table.words.passYes);
+  await pass.press('Enter');
   try {
-    await ears.until(passed, 2_000);
+    await yes.waitFor({ timeout: 2_000 });
   } catch {
-    await table.button(table.words.pass).press('Enter');
-    await ears.until(passed);
+    await pass.press('Enter');
   }
+  await yes.press('Enter');
+  await ears.until(HEARD[table.language].passed);
 }

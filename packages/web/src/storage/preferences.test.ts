@@ -25,6 +25,7 @@ const CHOSEN: Preferences = {
   theme: 'spectrum',
   entryStyle: 'word-first',
   sound: true,
+  asksBeforePass: false,
   spectrum: { ink: 7, paper: 1, border: 2, bright: true },
   newGame: CHOICES,
 };
@@ -40,6 +41,11 @@ describe('preferences', () => {
       expect(parsePreferences(text)).toEqual(DEFAULT_PREFERENCES);
     },
   );
+
+  test('[U6] preferences of an older version ask before a pass', () => {
+    const { asksBeforePass: _, ...older } = CHOSEN;
+    expect(parsePreferences(JSON.stringify(older))).toEqual({ ...CHOSEN, asksBeforePass: true });
+  });
 
   test('one damaged value costs that value alone', () => {
     const text = JSON.stringify({ ...CHOSEN, sound: 'loud', spectrum: { ink: 9, paper: 1 } });

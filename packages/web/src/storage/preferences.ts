@@ -30,6 +30,8 @@ export interface Preferences {
   /** Null: the edition's [U1]. */
   readonly entryStyle: EntryStyle | null;
   readonly sound: boolean;
+  /** Whether a pass is asked about first [U6]. */
+  readonly asksBeforePass: boolean;
   /** Ink, paper and border of the Spectrum theme [U8]: 0-7, and bright or not. */
   readonly spectrum: SpectrumColours;
   /** The last choices of the new-game screen; null before the first game. */
@@ -62,6 +64,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: null,
   entryStyle: null,
   sound: false,
+  asksBeforePass: true,
   spectrum: { ink: 7, paper: 0, border: 0, bright: true },
   newGame: null,
 };
@@ -78,6 +81,7 @@ export function parsePreferences(text: string | null): Preferences {
     theme: asText(stored['theme']) ?? defaults.theme,
     entryStyle: oneOf(ENTRY_STYLES, stored['entryStyle']) ?? defaults.entryStyle,
     sound: asFlag(stored['sound']) ?? defaults.sound,
+    asksBeforePass: asFlag(stored['asksBeforePass']) ?? defaults.asksBeforePass,
     spectrum: parseSpectrum(asObject(stored['spectrum'])),
     newGame: parseNewGame(asObject(stored['newGame'])),
   };

@@ -17,6 +17,7 @@ export const Letters = onDemand.view((file) => file.Letters);
 export const MenuDialog = onDemand.view((file) => file.MenuDialog);
 export const MenuItems = onDemand.view((file) => file.MenuItems);
 export const OptionsDialog = onDemand.view((file) => file.OptionsDialog);
+export const PassDialog = onDemand.view((file) => file.PassDialog);
 export const Premiums = onDemand.view((file) => file.Premiums);
 export const RearrangeDialog = onDemand.view((file) => file.RearrangeDialog);
 export const SaveDialog = onDemand.view((file) => file.SaveDialog);

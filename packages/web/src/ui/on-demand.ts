@@ -4,6 +4,7 @@ export { CommandLineDialog } from './dialogs/command-line.tsx';
 export {
   BreakdownDialog,
   EndGameDialog,
+  PassDialog,
   SaveDialog,
   ScoreDialog,
 } from './dialogs/game-dialogs.tsx';

@@ -38,6 +38,7 @@ export function Dialog(props: DialogProps): JSX.Element {
       class={classes('dialog window', look)}
       tabIndex={-1}
       aria-labelledby="dialog-title"
+      aria-describedby={props.about === undefined ? undefined : 'dialog-about'}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
@@ -52,7 +53,11 @@ export function Dialog(props: DialogProps): JSX.Element {
           <h2 id="dialog-title">{title}</h2>
           {onClose === undefined ? null : <CloseButton onClose={onClose} />}
         </header>
-        {props.about === undefined ? null : <p class="about">{props.about}</p>}
+        {props.about === undefined ? null : (
+          <p class="about" id="dialog-about">
+            {props.about}
+          </p>
+        )}
         {props.children}
         {props.actions === undefined ? null : <div class="dialog-actions">{props.actions}</div>}
       </div>

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { findEdition } from '@luctor/rules';
 import { formatDate, formatNumber, language, t } from '../../i18n/index.ts';
 import { Breakdown } from '../table/breakdown.tsx';
+import { answerPass } from '../table/perform.ts';
 import type { TableModel } from '../table/table-model.ts';
 import { go } from '../navigation.ts';
 import { GameNameForm } from '../parts/game-name-form.tsx';
@@ -35,6 +36,33 @@ export function SaveDialog(
       actions={<CancelOr text={t('command.save')} onCancel={props.onClose} onDo={save} />}
     >
       <GameNameForm label={t('save.name')} name={name} onSubmit={save} />
+    </Dialog>
+  );
+}
+
+/**
+ * Whether to pass, for a misplaced tap costs no turn [U6]. What goes on is at the foot: there a
+ * phone has the button that asked, and a second tap must not answer.
+ */
+export function PassDialog(props: TableDialogProps): JSX.Element {
+  const { table, onClose } = props;
+  const { hasTilesLaid } = table.situation.value;
+  return (
+    <Dialog
+      title={t('pass.title')}
+      about={t(hasTilesLaid ? 'pass.aboutLaid' : 'pass.about')}
+      onClose={onClose}
+      actions={
+        <button type="button" class="button primary" onClick={onClose}>
+          {t('pass.no')}
+        </button>
+      }
+    >
+      <div class="stacked">
+        <button type="button" class="button" onClick={() => answerPass(table, true)}>
+          {t('pass.yes')}
+        </button>
+      </div>
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ export function OptionsDialog(props: {
   onClose: () => void;
 }): JSX.Element {
   const services = useServices();
-  const { entryStyle, sound } = services.preferences.value;
+  const { entryStyle, sound, asksBeforePass } = services.preferences.value;
   return (
     <Dialog title={t('options.title')} look="wide" onClose={props.onClose}>
       <div class="option-grid">
@@ -47,6 +47,11 @@ export function OptionsDialog(props: {
             text={t('options.sound')}
             checked={sound}
             onChange={(on) => choose(services, { sound: on })}
+          />
+          <Switch
+            text={t('options.askPass')}
+            checked={asksBeforePass}
+            onChange={(asks) => choose(services, { asksBeforePass: asks })}
           />
           {props.table === null ? (
             <a class="button small" href={addressOf({ screen: 'words' })} onClick={props.onClose}>

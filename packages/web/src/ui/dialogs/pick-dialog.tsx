@@ -119,10 +119,8 @@ export function ChangeDialog(props: {
       about={aboutChange(most)}
       most={most}
       nameOf={props.nameOf}
-      fallback={t('change.none')}
-      confirm={({ slots: { length: n } }) =>
-        n === 0 ? t('change.none') : t('change.chosen', { n })
-      }
+      fallback={t('command.change')}
+      confirm={({ slots: { length: n } }) => (n === 0 ? null : t('change.chosen', { n }))}
       onDone={(pick, draft) => {
         const seat = table.seat.peek();
         const tiles = pickedTiles(pick, draft);

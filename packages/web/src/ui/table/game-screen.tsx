@@ -75,6 +75,7 @@ export function GameScreen(props: {
       save: (name: string) => void keep(name),
       perform: createPerform(model, {
         save: (name) => void keep(name),
+        asksBeforePass: () => preferences.peek().asksBeforePass,
         say: ({ what }) => void tell(model, what),
       }),
     };

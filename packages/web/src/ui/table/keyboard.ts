@@ -18,7 +18,10 @@ export function listenToKeys(table: TableModel, perform: Perform): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const draft = table.draft.peek();
-    const intent = resolveKey(pressOf(event), {
+    const press = pressOf(event);
+    // a tile picked by a click has the focus: Space is the blank all the same, Enter the default
+    const isPicked = event.target === clicked && clicked !== null && takesKeys(table);
+    const intent = resolveKey(isPicked ? { ...press, target: 'other' } : press, {
       style: draft?.style ?? table.style(),
       language: language.peek(),
       open: openThing(table),
@@ -26,6 +29,7 @@ export function listenToKeys(table: TableModel, perform: Perform): () => void {
       draft: draft ?? createDraft(table.style()),
     });
     if (intent === null) return;
+    if (isPicked) clicked?.blur();
     switch (intent.type) {
       case 'command': {
         const reason = unavailable(intent.command, table.situation.peek());
@@ -85,6 +89,7 @@ export function openThing(table: TableModel): OpenThing {
   if (question !== null || isAsked) return 'question';
   if (isAsking(table)) return 'blank';
   const dialog = table.dialog.peek();
+  if (dialog === 'pass') return 'question';
   if (dialog === 'change' || dialog === 'rearrange' || dialog === 'command-line') return dialog;
   if (dialog !== null) return 'dialog';
   return table.isSheetOpen.peek() && isSheet() ? 'panel' : 'none';

@@ -13,6 +13,8 @@ export type Perform = (command: TableCommand) => void;
 export interface TableActions {
   /** Saves under a name; without one the table asks. */
   save(name: string): void;
+  /** Whether this person wants to be asked before a turn is passed [U6]. */
+  asksBeforePass(): boolean;
   /** Answers in words, for who hears the page. */
   say(command: Extract<TableCommand, { type: 'say' }>): void;
 }
@@ -34,8 +36,10 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       case 'placeWord':
         return table.dispatch({ type: 'placeWord', place: command.place, word: command.word });
       case 'pass':
-        if (!table.lateForce.isLikely()) return sendHere({ type: 'pass' });
-        notice.value = { type: 'text', text: t('turn.yours'), tone: 'info' };
+        if (table.lateForce.isLikely()) {
+          notice.value = { type: 'text', text: t('turn.yours'), tone: 'info' };
+        } else if (actions.asksBeforePass()) dialog.value = 'pass';
+        else answerPass(table, true);
         return;
       case 'change':
         if (command.tiles === null) {
@@ -147,7 +151,14 @@ function answerPlay(table: TableModel, type: 'challenge' | 'acceptPlay'): void {
   if (seat !== undefined) void table.send(seat, { type });
 }
 
-/** Yes or no to the question that is open: is this word right, do you know another word. */
+/** Whether to pass: asked of the person whose turn it is. */
+export function answerPass(table: TableModel, passes: boolean): void {
+  table.dialog.value = null;
+  const seat = table.seat.peek();
+  if (passes && seat !== null) void table.send(seat, { type: 'pass' });
+}
+
+/** Yes or no to what is asked: is this word right, do you know another word, do you pass. */
 export function answerQuestion(table: TableModel, right: boolean): void {
   const { question, lastWords } = table.view.peek();
   const [word] = question?.unknown ?? [];
@@ -161,6 +172,7 @@ export function answerQuestion(table: TableModel, right: boolean): void {
   }
   const asked = lastWords.find((seat) => table.session.seatsHere.includes(seat));
   if (asked !== undefined) void table.send(asked, { type: 'answerLastWords', knowsOne: right });
+  else if (table.dialog.peek() === 'pass') answerPass(table, right);
 }
 
 export function changeClock(table: TableModel, request: ClockRequest): void {

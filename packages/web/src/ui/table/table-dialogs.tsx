@@ -13,6 +13,7 @@ import {
   LastWordsDialog,
   MenuDialog,
   OptionsDialog,
+  PassDialog,
   RearrangeDialog,
   SaveDialog,
   ScoreDialog,
@@ -53,6 +54,8 @@ function Opened(props: TableDialogsProps): JSX.Element | null {
   switch (table.dialog.value) {
     case 'change':
       return <ChangeDialog table={table} nameOf={nameOf} />;
+    case 'pass':
+      return <PassDialog table={table} onClose={onClose} />;
     case 'rearrange':
       return <RearrangeDialog table={table} nameOf={nameOf} />;
     case 'clock':

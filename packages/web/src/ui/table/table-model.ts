@@ -39,6 +39,7 @@ export type Tab = (typeof TABS)[number] & Panel;
 
 /** Dialogs that a person opens; those that the game opens follow from its view. */
 export const DIALOGS = [
+  'pass',
   'change',
   'rearrange',
   'clock',
@@ -191,6 +192,12 @@ export function createTable(
   const endMemory = effect(() => {
     for (const [of, each] of drafts.value) remember(session.id, of, rackOrder(each));
   });
+  const dialog = signal<DialogName | null>(null);
+  const turnAsked = computed(() => `${view.value.history.length} ${view.value.turn?.seat ?? ''}`);
+  // the turn is over: a yes would pass the turn of the next person
+  const endQuestion = turnAsked.subscribe(() => {
+    if (dialog.peek() === 'pass') dialog.value = null;
+  });
   const endEntry = logEntries(session, draft, seat);
   const isIdle = computed(() => covers.cover.value !== null || areComing(session.words.value));
   const clockHold = isReview ? null : holdClock(session, isIdle);
@@ -254,7 +261,7 @@ export function createTable(
     lateForce,
     candidate: reveal.shown,
     notice,
-    dialog: signal<DialogName | null>(null),
+    dialog,
     tab: signal<Tab>('history'),
     isSheetOpen: signal(false),
     shownTurn,
@@ -268,7 +275,7 @@ export function createTable(
     dispatch,
     send,
     stop: () => {
-      for (const end of [endSync, endStyle, endMemory, endEntry]) end();
+      for (const end of [endSync, endStyle, endMemory, endQuestion, endEntry]) end();
       clockHold?.end();
       lateForce.end();
       reveal.stop();

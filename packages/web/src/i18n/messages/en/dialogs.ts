@@ -4,7 +4,12 @@ export const DIALOGS_EN = {
   'change.about': 'Click or type the tiles to change. It takes your turn.',
   'change.most': '{n} at most.',
   'change.chosen': { one: 'Change {n} tile', other: 'Change {n} tiles' },
-  'change.none': 'None: pass',
+  'pass.title': 'Pass this turn?',
+  'pass.about': 'You score nothing, and your turn is over.',
+  'pass.aboutLaid':
+    'The tiles on the board come back to your rack. You score nothing, and your turn is over.',
+  'pass.yes': 'Yes, pass',
+  'pass.no': 'No, play on',
   'rearrange.title': 'Rearrange the rack',
   'rearrange.about': 'Type the letters, or click them, in the order you want. Enter keeps it.',
   'rearrange.order': 'New order: {letters}',

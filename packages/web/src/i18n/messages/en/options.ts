@@ -45,6 +45,7 @@ export const OPTIONS_EN = {
   'colour.6': 'Yellow',
   'colour.7': 'White',
   'options.sound': 'Sound',
+  'options.askPass': 'Ask before passing',
   'limits.none': 'None',
   'limits.own': 'My own',
   'limits.edition': 'As in the edition',

@@ -6,7 +6,12 @@ export const DIALOGS_FR: Translation<typeof DIALOGS_EN> = {
   'change.about': 'Cliquez ou tapez les jetons à changer. Cela compte pour un tour.',
   'change.most': '{n} au plus.',
   'change.chosen': { one: 'Changer {n} jeton', other: 'Changer {n} jetons' },
-  'change.none': 'Aucun : passer',
+  'pass.title': 'Passer ce tour ?',
+  'pass.about': 'Vous ne marquez aucun point et votre tour est fini.',
+  'pass.aboutLaid':
+    'Les jetons posés reviennent sur votre chevalet. Vous ne marquez aucun point et votre tour est fini.',
+  'pass.yes': 'Oui, passer',
+  'pass.no': 'Non, continuer',
   'rearrange.title': 'Ranger le chevalet',
   'rearrange.about': 'Tapez les lettres, ou cliquez, dans l’ordre voulu. Entrée valide.',
   'rearrange.order': 'Nouvel ordre : {letters}',

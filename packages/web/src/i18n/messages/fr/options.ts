@@ -42,6 +42,7 @@ export const OPTIONS_FR: Translation<typeof OPTIONS_EN> = {
   'colour.6': 'Jaune',
   'colour.7': 'Blanc',
   'options.sound': 'Son',
+  'options.askPass': 'Confirmer avant de passer',
   'limits.none': 'Aucun',
   'limits.own': 'Le mien',
   'limits.edition': 'Celui de l’édition',

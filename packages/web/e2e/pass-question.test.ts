@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { NewGamePage } from './pages/new-game-page.ts';
+import type { TablePage } from './pages/table-page.ts';
+import { HEARD } from './players/play-game.ts';
+import { hasFocus } from './support/tab-to.ts';
+import { PHONE, useBrowser, type Visit, type VisitOptions } from './support/use-browser.ts';
+
+const { visit } = useBrowser();
+
+async function startAlone(
+  options: VisitOptions,
+  edition: string,
+): Promise<Visit & { readonly table: TablePage }> {
+  const visited = await visit(options);
+  const language = options.locale === 'fr-FR' ? 'fr' : 'en';
+  const newGame = new NewGamePage(visited.page, language);
+  await newGame.chooseEdition(edition);
+  await newGame.removePlayer(2);
+  const table = await newGame.start();
+  await visited.ears.until(HEARD[language].turn);
+  return { ...visited, table };
+}
+
+/** How many tiles lie there on trial. */
+async function onTrial(table: TablePage): Promise<number> {
+  const names = await table.squareNames();
+  return names.filter((name) => name.includes('not played yet')).length;
+}
+
+async function layOne(table: TablePage): Promise<void> {
+  const letter = (await table.readRack()).find((tile) => tile !== '?') ?? '';
+  await table.tile(letter).click();
+  await table.square({ row: 7, col: 7 }).click();
+}
+
+/** The question is there, and nobody has passed. */
+async function expectAsked(table: TablePage, heard: readonly string[]): Promise<void> {
+  await table.passQuestion.waitFor();
+  expect(heard.filter((sentence) => HEARD[table.language].passed.test(sentence))).toEqual([]);
+}
+
+describe('[U6] pass asks first', () => {
+  it('by button, key and typed form, also with tiles laid; Enter, Space, N and Escape play on', async () => {
+    const { page, ears, table } = await startAlone({ seed: 51 }, 'Classic');
+    await layOne(table);
+    const ways: readonly (() => Promise<void>)[] = [
+      () => table.button('Pass').click(),
+      () => page.keyboard.press('2'),
+      () => table.command('pass'),
+    ];
+    for (const way of ways) {
+      for (const no of ['Enter', 'Escape', 'n', 'Space']) {
+        await way();
+        await expectAsked(table, ears.heard);
+        expect(await hasFocus(table.button(table.words.passNo))).toBe(true);
+        await page.keyboard.press(no);
+        await table.passQuestion.waitFor({ state: 'hidden' });
+        expect(await onTrial(table)).toBe(1);
+      }
+    }
+    expect(ears.heard.filter((sentence) => HEARD.en.passed.test(sentence))).toEqual([]);
+    await page.keyboard.press('2');
+    await table.passQuestion.waitFor();
+    await page.keyboard.press('y');
+    await ears.until(HEARD.en.passed);
+    expect(await onTrial(table)).toBe(0);
+  });
+
+  it('in the style of the Spectrum, and in French by O and N', async () => {
+    const { page, ears, table } = await startAlone({ seed: 52, locale: 'fr-FR' }, 'Spectrum 1983');
+    await page.keyboard.press('Alt+KeyP');
+    await expectAsked(table, ears.heard);
+    await page.keyboard.press('n');
+    await table.passQuestion.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Alt+KeyP');
+    await expectAsked(table, ears.heard);
+    await page.keyboard.press('o');
+    await ears.until(HEARD.fr.passed);
+  });
+
+  it('a double tap on a phone costs no turn', async () => {
+    const { page, ears, table } = await startAlone({ seed: 53, device: PHONE }, 'Classic');
+    const box = await table.button('Pass').boundingBox();
+    if (box === null) throw new Error('no button');
+    for (const part of [0.1, 0.5, 0.9]) {
+      const x = box.x + part * box.width;
+      const y = box.y + part * box.height;
+      await page.touchscreen.tap(x, y);
+      await table.passQuestion.waitFor();
+      await page.touchscreen.tap(x, y);
+      await table.passQuestion.waitFor({ state: 'hidden' });
+    }
+    expect(ears.heard.filter((sentence) => HEARD.en.passed.test(sentence))).toEqual([]);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await table.button(table.words.passYes).tap();
+    await ears.until(HEARD.en.passed);
+  });
+
+  it('unless an option says otherwise, which the next visit remembers', async () => {
+    const { page, ears, table } = await startAlone({ seed: 54 }, 'Classic');
+    await page.keyboard.press('?');
+    const asks = table.dialog('Options').getByRole('checkbox', { name: /^Ask before passing/ });
+    expect(await asks.isChecked()).toBe(true);
+    await asks.uncheck({ force: true });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('2');
+    await ears.until(HEARD.en.passed);
+    await page.reload();
+    await table.rack.getByRole('button').first().waitFor();
+    await page.keyboard.press('?');
+    await asks.waitFor();
+    expect(await asks.isChecked()).toBe(false);
+    // the end of a game is a choice, not a question: it is offered all the same
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('1');
+    await table.dialog('End this game?').waitFor();
+  });
+});
+
+describe('[U1, R5] the tiles to change', () => {
+  it('nothing is the default before one is chosen, and Space chooses the blank', async () => {
+    for (let seed = 61; ; seed++) {
+      const { page, ears, table } = await startAlone({ seed }, 'Classic');
+      if (!(await table.readRack()).includes('?')) continue;
+      await table.button('Change').click();
+      const dialog = table.dialog('Change tiles');
+      const picked = dialog.getByRole('button', { pressed: true });
+      const change = dialog.getByRole('button', { name: 'Change', exact: true });
+      expect(await change.isDisabled()).toBe(true);
+      await page.keyboard.press('Enter');
+      expect(await dialog.isVisible()).toBe(true);
+      await page.keyboard.press('Space');
+      await expect.poll(() => picked.count()).toBe(1);
+      expect(await picked.getAttribute('aria-label')).toMatch(/^blank/);
+      // a tile that was clicked has the focus: Space is the blank all the same, Enter the change
+      await page.keyboard.press('Backspace');
+      const letter = (await table.readRack()).find((tile) => tile !== '?') ?? '';
+      await dialog
+        .getByRole('button', { name: new RegExp(`^${letter},`) })
+        .first()
+        .click();
+      await page.keyboard.press('Space');
+      await expect.poll(() => picked.count()).toBe(2);
+      await page.keyboard.press('Enter');
+      await ears.until(/^Player 1 changes 2 tiles\.$/);
+      return;
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { signal } from '@preact/signals';
+import type { Player } from '@luctor/rules';
+import { ANN, BOB, createSessionBench, setupOf } from '../../testing/session-bench.ts';
+import { answerQuestion, createPerform } from './perform.ts';
+import { createTable } from './table-model.ts';
+
+/** A table with open racks, and what its player does. */
+async function sit(players: readonly Player[], asksBeforePass = true) {
+  const bench = createSessionBench();
+  const session = await bench.start(
+    setupOf('classic', players, { options: { racksVisible: true } }),
+  );
+  await bench.timing.settle();
+  const table = createTable(session, signal(null));
+  const perform = createPerform(table, {
+    save: () => {},
+    say: () => {},
+    asksBeforePass: () => asksBeforePass,
+  });
+  const turns = () => session.view.value.history.map(({ type }) => type);
+  return { bench, session, table, perform, turns };
+}
+
+describe('[U6] pass', () => {
+  test('asks, and a no leaves everything as it is', async () => {
+    const { bench, table, perform, turns } = await sit([ANN, BOB]);
+    perform({ type: 'pass' });
+    expect(table.dialog.value).toBe('pass');
+    answerQuestion(table, false);
+    await bench.timing.settle();
+    expect(table.dialog.value).toBeNull();
+    expect(turns()).toEqual([]);
+  });
+
+  test('a yes passes once', async () => {
+    const { bench, table, perform, turns } = await sit([ANN]);
+    perform({ type: 'pass' });
+    answerQuestion(table, true);
+    answerQuestion(table, true);
+    await bench.timing.settle();
+    expect(turns()).toEqual(['pass']);
+  });
+
+  test('passes at once for a person who wants no question', async () => {
+    const { bench, table, perform, turns } = await sit([ANN, BOB], false);
+    perform({ type: 'pass' });
+    expect(table.dialog.value).toBeNull();
+    await bench.timing.settle();
+    expect(turns()).toEqual(['pass']);
+  });
+
+  test('the question goes with its turn: a late yes passes nobody else’s', async () => {
+    const { bench, session, table, perform, turns } = await sit([ANN, BOB]);
+    perform({ type: 'pass' });
+    const seat = session.view.value.turn?.seat ?? 0;
+    expect(await session.send(seat, { type: 'pass' })).toBeNull();
+    await bench.timing.settle();
+    expect(table.dialog.value).toBeNull();
+    answerQuestion(table, true);
+    await bench.timing.settle();
+    expect(turns()).toEqual(['pass']);
+  });
+});
