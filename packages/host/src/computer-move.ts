@@ -9,17 +9,28 @@ import {
 
 export type ThinkStep = Extract<NextStep, { readonly type: 'think' }>;
 
-/** To get a move decided and written before the clock runs out [C6]. */
-const MARGIN_MS = 500;
+/** When a computer is told to hurry, and when it is given up: both before its clock runs out [C6]. */
+export interface ThinkingLimits {
+  readonly until: number;
+  readonly giveUpAt: number;
+}
 
-/** When a computer that began to think at `began` must have its move: never after its clock. */
-export function thinkingDeadline(
-  { until }: Pick<ThinkStep, 'until'>,
+/** To get a move found in time, decided and written before the clock runs out. */
+const MARGIN_MS = 500;
+/** To get another one decided and written, where none was found. */
+const LAST_MARGIN_MS = 100;
+/** From being hurried to the answer; a computer that does not answer even then is broken. */
+const GRACE_MS = 2000;
+
+export function thinkingLimits(
+  { until: clock }: Pick<ThinkStep, 'until'>,
   began: number,
   patienceMs: number,
-): number {
+): ThinkingLimits {
   const most = began + patienceMs;
-  return until === null ? most : Math.min(most, Math.max(began, until - MARGIN_MS));
+  if (clock === null) return { until: most, giveUpAt: most + GRACE_MS };
+  const until = Math.min(most, Math.max(began, clock - MARGIN_MS));
+  return { until, giveUpAt: Math.min(until + GRACE_MS, Math.max(until, clock - LAST_MARGIN_MS)) };
 }
 
 /**

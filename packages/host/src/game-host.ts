@@ -7,7 +7,13 @@ import {
   type GameState,
   type Judge,
 } from '@luctor/rules';
-import { attemptsFor, mayTryAnother, thinkingDeadline, type ThinkStep } from './computer-move.ts';
+import {
+  attemptsFor,
+  mayTryAnother,
+  thinkingLimits,
+  type ThinkingLimits,
+  type ThinkStep,
+} from './computer-move.ts';
 import {
   HOST_ERRORS,
   type Change,
@@ -26,8 +32,6 @@ import { Referee } from './referee.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { WordsUnavailable } from './words.ts';
 
-/** From being hurried to the answer; a computer that does not answer even then is broken. */
-const GRACE_MS = 2000;
 /** A claim refused by a hair's breadth of time is made again. */
 const CLAIM_AGAIN_MS = 50;
 /** Other writers that are faster this often do not let anybody play. */
@@ -39,7 +43,7 @@ interface Turn {
   readonly thinking: Thinking;
   readonly began: number;
   readonly giveUp: () => void;
-  deadline: number;
+  limits: ThinkingLimits;
   stopTimer: () => void;
 }
 
@@ -227,35 +231,36 @@ export class GameHost {
     const { computers, timing, onThinking } = this.#parts;
     const known = this.#turn;
     if (known !== null) {
-      const deadline = thinkingDeadline(step, known.began, computers.patienceMs(this.#state));
-      if (deadline !== known.deadline) this.#hurryAt(known, deadline);
+      // the clock may have been stopped, started or changed since
+      const limits = thinkingLimits(step, known.began, computers.patienceMs(this.#state));
+      if (limits.until !== known.limits.until) this.#setLimits(known, limits);
       return;
     }
     if (computers.isReady?.(this.#state, step.seat) === false) return;
     const { seat, turn, level } = step;
     const began = timing.now();
-    const until = thinkingDeadline(step, began, computers.patienceMs(this.#state));
+    const limits = thinkingLimits(step, began, computers.patienceMs(this.#state));
     const view = viewFor(this.#state, seat);
-    const thinking = computers.think({ seat, turn, level, view, until });
+    const thinking = computers.think({ seat, turn, level, view, until: limits.until });
     const late = Promise.withResolvers<never>();
     const giveUp = (): void => late.reject(new Error('no move in time'));
-    const taken: Turn = { step, thinking, began, giveUp, deadline: until, stopTimer: doNothing };
+    const taken: Turn = { step, thinking, began, giveUp, limits, stopTimer: doNothing };
     this.#turn = taken;
     onThinking?.(seat);
-    this.#hurryAt(taken, until);
+    this.#setLimits(taken, limits);
     void Promise.race([thinking.command, late.promise]).then(
       (command) => this.#move(taken, command),
       (cause: unknown) => this.#fail(taken, cause),
     );
   }
 
-  #hurryAt(turn: Turn, deadline: number): void {
+  #setLimits(turn: Turn, limits: ThinkingLimits): void {
     const { timing } = this.#parts;
     turn.stopTimer();
-    turn.deadline = deadline;
-    turn.stopTimer = timing.after(deadline - timing.now(), () => {
+    turn.limits = limits;
+    turn.stopTimer = timing.after(limits.until - timing.now(), () => {
       turn.thinking.hurry();
-      turn.stopTimer = timing.after(GRACE_MS, turn.giveUp);
+      turn.stopTimer = timing.after(limits.giveUpAt - timing.now(), turn.giveUp);
     });
   }
 

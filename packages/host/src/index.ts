@@ -1,4 +1,3 @@
-export { attemptsFor, thinkingDeadline, type ThinkStep } from './computer-move.ts';
 export { GameHost } from './game-host.ts';
 export { dueAt, latestMoment } from './moments.ts';
 export { playOn, type PlayOnParts } from './play-on.ts';

@@ -1,0 +1,290 @@
+import {
+  aboutOf,
+  isPerson,
+  playerAt,
+  type About,
+  type Command,
+  type GameState,
+  type GameView,
+  type Placement,
+  type Player,
+  type Seat,
+  type SetupChoices,
+} from '@luctor/rules';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * What every host of games does, wherever it runs. A place that lacks a capability - self-play has
+ * no people, one screen has no absence - leaves out the lines that need it.
+ */
+export const CAPABILITIES = ['people', 'clock', 'absence', 'time-away', 'repeats'] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+export interface HostBench {
+  readonly can: readonly Capability[];
+  /** Begins a game in English, with everybody's share in the draw given. */
+  start(game: ContractGame): Promise<ContractTable>;
+}
+
+export interface ContractGame {
+  readonly edition: string;
+  readonly players: readonly Player[];
+  /** Played at a server's table, where the place has a choice. */
+  readonly online?: boolean;
+  readonly choices?: Partial<Pick<SetupChoices, 'clock' | 'wordCheck'>>;
+  /** What the computers do when asked for a move; absent: they pass. */
+  readonly think?: (view: GameView) => ScriptedMove;
+}
+
+/** A command, or that thinking fails, or that it never ends. */
+export type ScriptedMove = Command | 'fails' | 'never ends';
+
+export interface ContractTable {
+  /** The game as it is kept. */
+  readonly state: GameState;
+  /** For each move that a computer was asked for: when, and by when it had to be known. */
+  readonly budgets: readonly { readonly at: number; readonly until: number }[];
+  /** The refusal's code; null when it happened. Needs `people`. */
+  send(seat: Seat, command: Command, as?: Sent): Promise<string | null>;
+  /** Lets so much time pass, and everything happen that is due by then. */
+  wait(ms: number): Promise<void>;
+  /** Ends the host without a word and opens the game again so much later. Needs `time-away`. */
+  goAway(ms: number): Promise<void>;
+  /** The person of a seat goes, and a computer plays for them; or comes back. Needs `absence`. */
+  setAbsent(seat: Seat, isAbsent: boolean): Promise<void>;
+  /** What the others see of the game now. */
+  viewOf(seat: Seat): GameView;
+  close(): Promise<void>;
+}
+
+export interface Sent {
+  readonly about?: About;
+  readonly id?: string;
+}
+
+const ANN: Player = { kind: 'person', name: 'Ann' };
+const BOB: Player = { kind: 'person', name: 'Bob' };
+const COMPUTER: Player = { kind: 'computer', name: 'Computer', level: 8 };
+const CHALLENGE = { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 } as const;
+const TEN_SECONDS = {
+  perTurnSeconds: 10,
+  perPlayerSeconds: null,
+  incrementSeconds: 0,
+  overtime: 'points',
+  placingSeconds: 15,
+} as const;
+
+export function describeHost(name: string, bench: HostBench): void {
+  const needs = (...capabilities: readonly Capability[]) =>
+    test.runIf(capabilities.every((each) => bench.can.includes(each)));
+
+  const withTable = async (
+    game: ContractGame,
+    run: (table: ContractTable) => Promise<void>,
+  ): Promise<void> => {
+    const table = await bench.start(game);
+    try {
+      await run(table);
+    } finally {
+      await table.close();
+    }
+  };
+
+  describe(`${name} as a host of games`, () => {
+    needs('people')('[R7] a computer that knows all words challenges an invented one', async () => {
+      const players = [ANN, COMPUTER];
+      const game = { edition: 'classic', players, choices: { wordCheck: CHALLENGE, clock: null } };
+      await withTable(game, async (table) => {
+        await untilTurnOf(table, 0);
+        const placement = inventedWord(table.state, 0);
+        expect(await table.send(0, { type: 'play', placement })).toBeNull();
+        await table.wait(0);
+        const played = table.state.history.find(({ type }) => type === 'play');
+        expect(played).toMatchObject({ seat: 0, score: 0, withdrawn: true });
+        expect(
+          table.state.history.some((each) => each.type === 'challenge' && each.seat === 1),
+        ).toBe(true);
+      });
+    });
+
+    needs('people', 'clock')(
+      '[C6] a computer’s time to think never exceeds its clock',
+      async () => {
+        const choices = { clock: TEN_SECONDS, wordCheck: { type: 'reject' } as const };
+        const game = {
+          edition: 'classic',
+          players: [ANN, COMPUTER],
+          choices,
+          think: () => 'never ends' as const,
+        };
+        await withTable(game, async (table) => {
+          await untilTurnOf(table, 0);
+          await table.send(0, { type: 'pass' });
+          await table.wait(0);
+          const budget = table.budgets.at(-1);
+          if (budget === undefined) throw new Error('the computer was asked for no move');
+          expect(budget.until - budget.at).toBeLessThan(10_000);
+          // and what it does not find in time is made up
+          await table.wait(11_000);
+          const mine = table.state.history.findLast(({ seat }) => seat === 1);
+          expect(mine?.type).toBe('exchange');
+        });
+      },
+    );
+
+    test('[C6] a computer whose thinking fails changes tiles', async () => {
+      const game = { edition: 'classic', players: [COMPUTER, COMPUTER], think: fails };
+      await withTable(game, async (table) => {
+        await table.wait(1000);
+        expect(table.state.history[0]?.type).toBe('exchange');
+      });
+    });
+
+    test('[C6] where no tiles may be changed it passes', async () => {
+      const game = { edition: 'scampio', players: [COMPUTER, COMPUTER], think: fails };
+      await withTable(game, async (table) => {
+        await table.wait(1000);
+        expect(table.state.history[0]?.type).toBe('pass');
+      });
+    });
+
+    test('[C6] a move that the rules refuse ends the turn all the same', async () => {
+      const offBoard: Placement = [{ row: 0, col: 0, face: 'Q' }];
+      const think = () => ({ type: 'play', placement: offBoard }) as const;
+      const game = { edition: 'classic', players: [COMPUTER, COMPUTER], think };
+      await withTable(game, async (table) => {
+        await table.wait(1000);
+        expect(table.state.history[0]?.type).toBe('exchange');
+      });
+    });
+
+    needs('people')('a command whose turn has passed is refused as stale', async () => {
+      await withTable(TWO_PEOPLE, async (table) => {
+        const first = table.state.turn?.seat ?? 0;
+        const about = aboutOf(table.state, PASS);
+        expect(await table.send(first, PASS, { about })).toBeNull();
+        expect(await table.send(1 - first, PASS)).toBeNull();
+        // it is this player's turn again, but another one
+        expect(await table.send(first, PASS, { about })).toBe('stale');
+        expect(table.state.history).toHaveLength(2);
+      });
+    });
+
+    needs('people', 'clock')(
+      '[O4] a command of this turn is taken whatever else was appended meanwhile',
+      async () => {
+        const game = { ...TWO_PEOPLE, choices: { clock: TEN_SECONDS } };
+        await withTable(game, async (table) => {
+          const seat = table.state.turn?.seat ?? 0;
+          const about = aboutOf(table.state, PASS);
+          const { version } = table.state;
+          const limits = { ...TEN_SECONDS, perTurnSeconds: 30 };
+          const change = { type: 'limits', clock: limits } as const;
+          expect(await table.send(1 - seat, { type: 'changeClock', change })).toBeNull();
+          expect(table.state.version).toBeGreaterThan(version);
+          expect(await table.send(seat, PASS, { about })).toBeNull();
+        });
+      },
+    );
+
+    needs('people', 'repeats')(
+      '[O3] a command sent again is answered as before and happens once',
+      async () => {
+        await withTable(TWO_PEOPLE, async (table) => {
+          const seat = table.state.turn?.seat ?? 0;
+          const as = { about: aboutOf(table.state, PASS), id: 'a-pass-of-mine' };
+          expect(await table.send(seat, PASS, as)).toBeNull();
+          expect(await table.send(seat, PASS, as)).toBeNull();
+          expect(table.state.history).toHaveLength(1);
+        });
+      },
+    );
+
+    needs(
+      'people',
+      'repeats',
+      'time-away',
+    )('[O3] a command sent again after a restart is answered as before', async () => {
+      await withTable(TWO_PEOPLE, async (table) => {
+        const seat = table.state.turn?.seat ?? 0;
+        const as = { about: aboutOf(table.state, PASS), id: 'a-pass-of-mine' };
+        expect(await table.send(seat, PASS, as)).toBeNull();
+        await table.goAway(1000);
+        expect(await table.send(seat, PASS, as)).toBeNull();
+        expect(table.state.history).toHaveLength(1);
+      });
+    });
+
+    needs(
+      'people',
+      'clock',
+      'time-away',
+    )('[C7] time in which nobody could play counts for nobody', async () => {
+      const game = { ...TWO_PEOPLE, choices: { clock: TEN_SECONDS } };
+      await withTable(game, async (table) => {
+        const seat = table.state.turn?.seat ?? 0;
+        await table.wait(4000);
+        await table.goAway(60_000);
+        expect(table.state.history).toHaveLength(0);
+        await table.wait(4000);
+        expect(await table.send(seat, PASS)).toBeNull();
+        const [passed] = table.state.history;
+        expect(passed?.usedMs).toBeGreaterThanOrEqual(7000);
+        expect(passed?.usedMs).toBeLessThan(10_000);
+      });
+    });
+
+    needs('people', 'absence')(
+      '[O1] a computer that stands in is shown as such, plays, and gives the seat back',
+      async () => {
+        await withTable({ ...TWO_PEOPLE, online: true, think: exchangeOne }, async (table) => {
+          const seat = table.state.turn?.seat ?? 0;
+          await table.setAbsent(seat, true);
+          expect(table.state.seats[seat]?.standIn).not.toBeNull();
+          const seen = playerAt(table.viewOf(1 - seat), seat);
+          expect(seen).toMatchObject({ kind: 'computer', standsIn: true });
+          await table.wait(1000);
+          expect(table.state.history[0]).toMatchObject({ seat, type: 'exchange' });
+          await table.setAbsent(seat, false);
+          expect(playerAt(table.viewOf(1 - seat), seat)).toEqual({ kind: 'person' });
+        });
+      },
+    );
+  });
+}
+
+const PASS: Command = { type: 'pass' };
+const TWO_PEOPLE: ContractGame = {
+  edition: 'classic',
+  players: [ANN, BOB],
+  choices: { clock: null, wordCheck: { type: 'reject' } },
+};
+
+function fails(): 'fails' {
+  return 'fails';
+}
+
+function exchangeOne({ seats, viewer }: GameView): Command {
+  const rack = (viewer === 'watcher' ? null : seats[viewer]?.rack) ?? [];
+  return { type: 'exchange', tiles: rack.slice(0, 1) };
+}
+
+/** Lets others move until a person is on turn. */
+async function untilTurnOf(table: ContractTable, seat: Seat): Promise<void> {
+  for (let tries = 0; tries < 20 && table.state.turn?.seat !== seat; tries++) {
+    const on = table.state.turn?.seat;
+    if (on !== undefined && isPerson(table.state, on)) await table.send(on, PASS);
+    await table.wait(13_000);
+  }
+  if (table.state.turn?.seat !== seat) throw new Error(`seat ${seat} never came to its turn`);
+}
+
+/** The whole rack across the middle: seven tiles that no dictionary has in this order. */
+function inventedWord(state: GameState, seat: Seat): Placement {
+  const { layout } = state.setup.ruleset;
+  const row = Math.floor(layout.size / 2);
+  const rack = [...(state.seats[seat]?.rack ?? [])];
+  // a word read backwards may be one too: consonants first
+  rack.sort((a, b) => Number('AEIOUY?'.includes(a)) - Number('AEIOUY?'.includes(b)));
+  return rack.map((tile, i) => ({ row, col: row - 3 + i, face: tile === '?' ? 'q' : tile }));
+}
