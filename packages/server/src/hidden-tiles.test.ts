@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LuctorServer } from './server.ts';
+import type { LuctorServer } from './net/server.ts';
 import { playToEnd } from './testing/play-game.ts';
 import { TestClient, TWO_PEOPLE } from './testing/test-client.ts';
 import { bestCommand } from './testing/test-players.ts';

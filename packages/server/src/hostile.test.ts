@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LuctorServer } from './server.ts';
+import type { LuctorServer } from './net/server.ts';
 import { RawSocket } from './testing/raw-socket.ts';
 import { WebSocket } from 'ws';
 import { openSocket, takeName, TestClient, TWO_PEOPLE } from './testing/test-client.ts';

@@ -14,13 +14,13 @@ import {
   type Options,
 } from './operation/command-line.ts';
 import { defaultDataPath, existingStore, lockHolder } from './operation/data-folder.ts';
-import { createLog, SILENT } from './operation/log.ts';
+import { createLog, SILENT } from './runtime/log.ts';
 import { preparePage } from './operation/page.ts';
 import { serve } from './operation/serve.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const MOST_PORT = 65_535;
+const MAX_PORT = 65_535;
 const EVERY_ADDRESS = '::';
 
 /** Straight to the descriptor: a killed process has written all it said. */
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
 }
 
 async function run(options: Options, data: string): Promise<void> {
-  const chosen = options.port === undefined ? null : wholeNumber(options.port, '--port', MOST_PORT);
+  const chosen = options.port === undefined ? null : wholeNumber(options.port, '--port', MAX_PORT);
   const host = options.host === undefined ? EVERY_ADDRESS : needed(options.host, '--host ADDRESS');
   const known = {
     data,

@@ -6,9 +6,9 @@ import {
   type RequestError,
 } from '@luctor/protocol';
 import type { WebSocket } from 'ws';
-import type { Limits } from '../config.ts';
-import type { Log } from '../operation/log.ts';
-import type { Metrics } from '../operation/metrics.ts';
+import type { Limits } from '../runtime/config.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Metrics } from '../runtime/metrics.ts';
 import { tell } from '../room/member.ts';
 import type { Rooms } from '../room/rooms.ts';
 import type { Connected, Hub } from './hub.ts';

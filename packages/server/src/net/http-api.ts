@@ -1,7 +1,7 @@
 import { nameSchema, parseEvents } from '@luctor/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Limits } from '../config.ts';
+import type { Limits } from '../runtime/config.ts';
 import type { People } from '../people/people.ts';
 import type { GameStore } from '../store/game-store.ts';
 import { addressKey } from './address.ts';

@@ -1,5 +1,5 @@
 import type { LobbyEntry } from '@luctor/protocol';
-import type { Limits } from '../config.ts';
+import type { Limits } from '../runtime/config.ts';
 import { tell, type Member } from '../room/member.ts';
 import type { Rooms } from '../room/rooms.ts';
 import { Buckets } from './token-bucket.ts';

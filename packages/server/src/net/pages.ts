@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LuctorServer } from '../server.ts';
+import type { LuctorServer } from './server.ts';
 import type { GameStore } from '../store/game-store.ts';
 
 /** The page itself, and what those who run a server ask of it. */

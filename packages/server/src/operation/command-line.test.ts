@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../config.ts';
+import { DEFAULT_LIMITS } from '../runtime/config.ts';
 import {
   describeUsage,
   parseCommandLine,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_LIMITS, type Limits } from '../config.ts';
+import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
 
 /** What can be typed after `npm start --`: one table, from which it is read and explained. */
 

@@ -9,7 +9,7 @@ import { playToEnd } from '../testing/play-game.ts';
 import { TestClient, TWO_PEOPLE } from '../testing/test-client.ts';
 import { backUp, checkStore, restore } from './backup.ts';
 import { existingStore, lockFolder, openDataFolder } from './data-folder.ts';
-import { createLog, SILENT } from './log.ts';
+import { createLog, SILENT } from '../runtime/log.ts';
 import { serve, type ServeOptions } from './serve.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'luctor-operation-'));

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { WorkerPool } from '../computer/worker-pool.ts';
-import { BEAT_MS, SWEEP_MS, type Limits } from '../config.ts';
+import { BEAT_MS, SWEEP_MS, type Limits } from '../runtime/config.ts';
 import { addOperation, addPage } from '../net/pages.ts';
-import { createServer, type LuctorServer } from '../server.ts';
+import { createServer, type LuctorServer } from '../net/server.ts';
 import { StoreError, type StoreErrorCode } from '../store/game-store.ts';
 import { SqliteStore } from '../store/sqlite-store.ts';
 import { wordsOf } from '../words/vocabularies.ts';
 import { lockFolder, openDataFolder } from './data-folder.ts';
-import type { Log } from './log.ts';
-import { Metrics } from './metrics.ts';
+import type { Log } from '../runtime/log.ts';
+import { Metrics } from '../runtime/metrics.ts';
 
 export interface ServeOptions {
   readonly data: string;
@@ -26,8 +26,8 @@ export interface ServeOptions {
 }
 
 const ALIVE_MS = 25_000;
-const MOST_PORTS = 20;
-const MOST_THREADS = 4;
+const MAX_PORTS = 20;
+const MAX_THREADS = 4;
 
 /** A server with its port, its folder and its timers. */
 export async function serve(
@@ -66,7 +66,7 @@ function describe(cause: unknown, options: ServeOptions, storePath: string): str
   switch (cause.code) {
     case 'EADDRINUSE':
       return anyPort
-        ? `ports ${port} to ${port + MOST_PORTS} are taken; choose another with --port.`
+        ? `ports ${port} to ${port + MAX_PORTS} are taken; choose another with --port.`
         : `port ${port} is taken; choose another with --port.`;
     case 'EACCES':
       return `port ${port} is not for everyone; choose one from 1024 on with --port.`;
@@ -90,7 +90,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     process.exit(1);
   };
   const computers = new WorkerPool({
-    threads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
+    threads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
     onFailure: (cause) => log.error('a thinking thread failed', { cause: String(cause) }),
   });
   let server: LuctorServer | null = null;
@@ -131,7 +131,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
 
 async function listen({ app }: LuctorServer, options: ServeOptions): Promise<number> {
   const { host, anyPort } = options;
-  const last = anyPort ? options.port + MOST_PORTS : options.port;
+  const last = anyPort ? options.port + MAX_PORTS : options.port;
   for (let port = options.port; ; port++) {
     try {
       await app.listen({ port, host });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LuctorServer } from '../server.ts';
+import type { LuctorServer } from '../net/server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { TestTime } from '../testing/test-time.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Append, GameStore } from '../store/game-store.ts';
-import { newPersonId } from '../ids.ts';
+import { newPersonId } from '../store/ids.ts';
 import {
   evolvePerson,
   newPerson,
@@ -13,8 +13,8 @@ import {
 
 const HAND_OVER_MS = 10 * 60_000;
 const TOKEN = /^(p[0-9a-z]{25})\.([0-9A-Za-z_-]{43})$/;
-const MOST_CACHED = 20_000;
-const MOST_TRIES = 5;
+const MAX_CACHED = 20_000;
+const MAX_TRIES = 5;
 
 export class People {
   readonly #store: GameStore;
@@ -125,7 +125,7 @@ export class People {
     id: string,
     decide: (person: PersonState) => readonly PersonEvent[],
   ): Promise<PersonState | null> {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const person = await this.#load(id);
       if (person === null) return null;
       const events = decide(person);
@@ -148,7 +148,7 @@ export class People {
     this.#cache.delete(person.id);
     this.#cache.set(person.id, person);
     const [oldest] = this.#cache.keys();
-    if (this.#cache.size > MOST_CACHED && oldest !== undefined) this.#cache.delete(oldest);
+    if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest);
   }
 }
 

@@ -24,8 +24,8 @@ export type PersonEvent =
   | { readonly type: 'tableOpened'; readonly table: string; readonly at: number };
 
 /** So many devices; the oldest gives way. */
-const MOST_KEYS = 10;
-const MOST_HAND_OVERS = 5;
+const MAX_KEYS = 10;
+const MAX_HAND_OVERS = 5;
 
 export function newPerson(id: string): PersonState {
   return { id, version: 0, name: '', keys: [], handOvers: [] };
@@ -41,12 +41,12 @@ function apply(state: PersonState, event: PersonEvent): PersonState {
     case 'named':
       return { ...state, name: event.name };
     case 'keyAdded':
-      return { ...state, keys: [...keys, event.hash].slice(-MOST_KEYS) };
+      return { ...state, keys: [...keys, event.hash].slice(-MAX_KEYS) };
     case 'keyRemoved':
       return { ...state, keys: keys.filter((key) => key !== event.hash) };
     case 'handOverMade': {
       const { hash, expiresAt } = event;
-      return { ...state, handOvers: [...handOvers, { hash, expiresAt }].slice(-MOST_HAND_OVERS) };
+      return { ...state, handOvers: [...handOvers, { hash, expiresAt }].slice(-MAX_HAND_OVERS) };
     }
     case 'handOverUsed':
       return { ...state, handOvers: handOvers.filter(({ hash }) => hash !== event.hash) };

@@ -1,5 +1,5 @@
 import { createGame, parseEvents, type GameEvent, type GameSetup } from '@luctor/rules';
-import { gameIdOf } from '../ids.ts';
+import { gameIdOf } from '../store/ids.ts';
 import { StoreError, type Append, type Command } from '../store/game-store.ts';
 import { playersOf, setupFor } from '../table/decide-table.ts';
 import { tableMark } from '../table/show-table.ts';

@@ -1,9 +1,9 @@
 import type { Bus } from '../bus/bus.ts';
 import type { ComputerPlayer } from '../computer/computer-player.ts';
-import type { Limits } from '../config.ts';
-import type { Log } from '../operation/log.ts';
-import type { Metrics } from '../operation/metrics.ts';
-import type { ServerClock } from '../server-clock.ts';
+import type { Limits } from '../runtime/config.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Metrics } from '../runtime/metrics.ts';
+import type { ServerClock } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
 
 /** What a room needs of the world. */

@@ -2,7 +2,7 @@ import { checkChoices } from '../table/decide-table.ts';
 import { LISTED_STATES, LIVE_STATES, tableMark } from '../table/show-table.ts';
 import type { TableEvent } from '../table/table-event.ts';
 import { evolveTable, type TableState } from '../table/table-state.ts';
-import { newTableId, tableOf } from '../ids.ts';
+import { newTableId, tableOf } from '../store/ids.ts';
 import type { People } from '../people/people.ts';
 import type { LobbyEntry, RequestError, TableChoices } from '@luctor/protocol';
 import { err, ok, type Result } from '@luctor/rules';

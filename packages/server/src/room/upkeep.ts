@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { viewFor, type Result, type Seat } from '@luctor/rules';
 import type { ThinkingTask } from '../computer/computer-player.ts';
-import type { Limits } from '../config.ts';
-import type { ServerClock } from '../server-clock.ts';
+import type { Limits } from '../runtime/config.ts';
+import type { ServerClock } from '../runtime/server-clock.ts';
 import { canBegin, type TableState } from '../table/table-state.ts';
 import type { Attendance } from './attendance.ts';
 import { beginChange, gameChange, tableChange, type Change } from './changes.ts';

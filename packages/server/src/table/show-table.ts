@@ -1,5 +1,5 @@
 import type { ChatLine, LobbyEntry, TableView } from '@luctor/protocol';
-import { handleOf } from '../ids.ts';
+import { handleOf } from '../store/ids.ts';
 import type { Mark } from '../store/game-store.ts';
 import { seatOf, type Line, type TableState } from './table-state.ts';
 

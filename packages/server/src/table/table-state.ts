@@ -1,6 +1,6 @@
 import type { TableChoices } from '@luctor/protocol';
 import { MAX_NAME_LENGTH, type Seat } from '@luctor/rules';
-import { handleOf } from '../ids.ts';
+import { handleOf } from '../store/ids.ts';
 import type { TableEvent } from './table-event.ts';
 
 type SeatAt =

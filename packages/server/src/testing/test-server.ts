@@ -1,4 +1,4 @@
-import { createServer, type LuctorServer, type ServerOptions } from '../server.ts';
+import { createServer, type LuctorServer, type ServerOptions } from '../net/server.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { QUICK_COMPUTER } from './test-players.ts';
 

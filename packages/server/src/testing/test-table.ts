@@ -8,7 +8,7 @@ import {
 } from '@luctor/protocol';
 import type { Command } from '@luctor/rules';
 import type { Member } from '../room/member.ts';
-import { createServer, type LuctorServer, type ServerOptions } from '../server.ts';
+import { createServer, type LuctorServer, type ServerOptions } from '../net/server.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { QUICK_COMPUTER } from './test-players.ts';
 import { TWO_PEOPLE } from './test-client.ts';

@@ -1,4 +1,4 @@
-import type { TimeSources } from '../server-clock.ts';
+import type { TimeSources } from '../runtime/server-clock.ts';
 
 /** Time that stands still until a test moves it. */
 export class TestTime implements TimeSources {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { SILENT } from '../../operation/log.ts';
+import { SILENT } from '../../runtime/log.ts';
 import { serve } from '../../operation/serve.ts';
 import { scriptedSecret } from './script.ts';
 

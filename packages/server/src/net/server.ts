@@ -2,27 +2,27 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fastifyWebsocket from '@fastify/websocket';
 import { MAX_MESSAGE_BYTES } from '@luctor/protocol';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Bus } from './bus/bus.ts';
-import { LocalBus } from './bus/local-bus.ts';
-import type { ComputerPlayer } from './computer/computer-player.ts';
-import { DEFAULT_LIMITS, type Limits } from './config.ts';
-import { Connection } from './net/connection.ts';
-import { addApi } from './net/http-api.ts';
-import { Hub } from './net/hub.ts';
-import { addressKey } from './net/address.ts';
-import { isOwnOrigin, readCookie, securityHeaders } from './net/security.ts';
-import { SILENT, type Log } from './operation/log.ts';
-import { Metrics } from './operation/metrics.ts';
-import { People } from './people/people.ts';
-import { LOBBY_TOPIC } from './room/room-services.ts';
-import { Rooms } from './room/rooms.ts';
+import type { Bus } from '../bus/bus.ts';
+import { LocalBus } from '../bus/local-bus.ts';
+import type { ComputerPlayer } from '../computer/computer-player.ts';
+import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
+import { Connection } from './connection.ts';
+import { addApi } from './http-api.ts';
+import { Hub } from './hub.ts';
+import { addressKey } from './address.ts';
+import { isOwnOrigin, readCookie, securityHeaders } from './security.ts';
+import { SILENT, type Log } from '../runtime/log.ts';
+import { Metrics } from '../runtime/metrics.ts';
+import { People } from '../people/people.ts';
+import { LOBBY_TOPIC } from '../room/room-services.ts';
+import { Rooms } from '../room/rooms.ts';
 import {
   createServerClock,
   MACHINE_TIME,
   type ServerClock,
   type TimeSources,
-} from './server-clock.ts';
-import type { GameStore } from './store/game-store.ts';
+} from '../runtime/server-clock.ts';
+import type { GameStore } from '../store/game-store.ts';
 
 export interface ServerOptions {
   readonly store: GameStore;
