@@ -27,12 +27,13 @@ const tableId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/));
 export function isTableId(text: string): boolean {
   return v.is(tableId, text);
 }
-const gameId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/));
+export const gameIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/));
 const seat = integer(0, MAX_SEATS - 1);
 
 /** Commands are the rules' own business, so their own parser judges them. */
 const command: v.GenericSchema<unknown, Command> = v.pipe(
   v.unknown(),
+  v.title('Command'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const parsed = parseCommand(dataset.value);
     if (parsed.ok) return parsed.value;
@@ -79,7 +80,7 @@ export const clientMessageSchemas = {
     type: v.literal('command'),
     id: requestIdSchema,
     table: tableId,
-    game: gameId,
+    game: gameIdSchema,
     /** What the command is about, as the player saw it; refused as stale when that has passed. */
     about: aboutSchema,
     command,

@@ -1,14 +1,35 @@
 // The messages between page and server, and a client that speaks them. Runs anywhere.
-export * from './version.ts';
-export * from './errors.ts';
-export * from './table-choices.ts';
-export * from './table-setup.ts';
-export * from './table-view.ts';
-export * from './client-messages.ts';
-export * from './server-messages.ts';
-export * from './view-patch.ts';
-export * from './backoff.ts';
-export * from './client-state.ts';
-export * from './link.ts';
-export * from './client.ts';
+export { CLOSE_CODES, MAX_CHAT_LENGTH, MAX_MESSAGE_BYTES, PROTOCOL_VERSION } from './version.ts';
+export { REQUEST_ERRORS, type RequestError } from './errors.ts';
+export {
+  DROP_POLICIES,
+  type DropPolicy,
+  type SeatChoice,
+  type TableChoices,
+} from './table-choices.ts';
+export { tableSetup } from './table-setup.ts';
+export type { ChatLine, LobbyEntry, SeatAtTable, TableView } from './table-view.ts';
+export { parseClientMessage, type ClientMessage, type TableRequest } from './client-messages.ts';
+export { serverMessageSchemas, type Answer, type ServerMessage } from './server-messages.ts';
+export { applyPatch, diffViews } from './view-patch.ts';
+export { afterMessage, NEW_TABLE, type TableState } from './client-state.ts';
+export type { Socket } from './link.ts';
+export {
+  createClient,
+  type Client,
+  type ClientChange,
+  type Request,
+  type ShareStore,
+} from './client.ts';
+export {
+  HTTP_ERRORS,
+  httpContracts,
+  pathOf,
+  readAnswer,
+  readRequest,
+  type HandOver,
+  type HttpContract,
+  type HttpErrorCode,
+} from './http.ts';
+export { describeHttp } from './describe-http.ts';
 export { describeMessages } from './describe-messages.ts';

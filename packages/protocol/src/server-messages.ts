@@ -1,6 +1,6 @@
 import type { GameView } from '@luctor/rules';
 import * as v from 'valibot';
-import { requestErrorSchema, type ErrorCode } from './errors.ts';
+import { requestErrorSchema } from './errors.ts';
 import { chatLineSchema, lobbyEntrySchema, tableViewSchema } from './table-view.ts';
 import type { ViewPatch } from './view-patch.ts';
 
@@ -83,7 +83,6 @@ export type ServerMessageOf<Type extends ServerMessage['type']> = Extract<
   { readonly type: Type }
 >;
 export type Answer = ServerMessageOf<'answer'>;
-export type { ErrorCode };
 
 /** Reads a server's frame; null for messages of a newer server that this client does not know. */
 export function parseServerMessage(frame: string): ServerMessage | null {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describeMessages } from '@luctor/protocol';
+import { describeHttp, describeMessages } from '@luctor/protocol';
 
 /** docs/protocol.md: the reference from the schemas, and the types of the rules that it names. */
 
@@ -14,18 +14,8 @@ it is out of date. A client in 40 lines is in \`packages/server/examples/watch-a
 reconnects, resends and resyncs in \`packages/protocol/src/client.ts\`.
 
 ## Who you are
-Plain HTTP, once. Every request but GET needs an \`Origin\` header that names this server.
-
-| request | body | does |
-|---|---|---|
-| \`GET /api/me\` | | \`{ name }\`, null for strangers |
-| \`POST /api/me\` | \`{ name }\` | takes a name; a new person gets a cookie: HttpOnly, SameSite=Strict |
-| \`POST /api/me/forget\` | | makes this device a stranger |
-| \`POST /api/hand-over\` | | \`{ token, expiresAt }\`: ten minutes, one use, for another device of yours |
-| \`POST /api/hand-over/use\` | \`{ token }\` | this device is now that person too, with a cookie of its own |
-| \`GET /api/games/:id/log\` | | the whole log of a game that is over; \`npx luctor verify FILE\` proves every draw of it |
-
-Then a WebSocket at \`/ws\` with that cookie (without it one may watch).
+Take a name by \`POST /api/me\`: see *HTTP*. Then open a WebSocket at \`/ws\` with that cookie.
+Without a cookie you may watch.
 
 ## Requests
 - Whatever has an \`id\` is answered: by \`answer\`, or - a command that happened - by the \`patch\` whose
@@ -53,7 +43,15 @@ export function protocolPage(): string {
   const types = TYPES.map(
     ([name, path]) => `### ${name}\n\n\`\`\`ts\n${declarations(path)}\n\`\`\``,
   );
-  const parts = [INTRODUCTION, describeMessages(), '## Types of the rules', ...types];
+  const parts = [
+    INTRODUCTION,
+    '## HTTP',
+    describeHttp(),
+    '## Messages of the socket',
+    describeMessages(),
+    '## Types of the rules',
+    ...types,
+  ];
   return `${parts.join('\n\n').replaceAll(/\n{3,}/g, '\n\n')}\n`;
 }
 

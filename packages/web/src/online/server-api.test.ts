@@ -26,6 +26,13 @@ describe('what is asked of the server once', () => {
     expect(await api.takeName(' ')).toEqual({ ok: false, error: { code: 'bad-name' } });
     const spent = answering(() => Response.json({ error: 'unknown-token' }, { status: 404 }));
     expect(await spent.api.useHandOver('x')).toMatchObject({ error: { code: 'unknown-token' } });
+    const odd = answering(() => Response.json({ error: 'foreign-origin' }, { status: 403 }));
+    expect(await odd.api.takeName('Ann')).toMatchObject({ error: { code: 'unreachable' } });
+  });
+
+  test('a newer server may say more than this page knows', async () => {
+    const { api } = answering(() => Response.json({ name: 'Ann', since: 2026 }));
+    expect(await api.takeName('Ann')).toEqual({ ok: true, value: 'Ann' });
   });
 
   test('no network, no server, and a page instead of an answer are all unreachable', async () => {
@@ -44,6 +51,6 @@ describe('what is asked of the server once', () => {
 
   test('a log that is no log is not believed', async () => {
     const { api } = answering(() => Response.json({ events: [{ type: 'gameWon' }] }));
-    expect(await api.gameLog('g1')).toEqual({ ok: false, error: { code: 'no-finished-game' } });
+    expect(await api.gameLog('g1')).toEqual({ ok: false, error: { code: 'unreachable' } });
   });
 });

@@ -1,4 +1,12 @@
-import { err, ok, parseEvents, type GameEvent, type Result } from '@luctor/rules';
+import {
+  httpContracts,
+  pathOf,
+  readAnswer,
+  type HandOver,
+  type HttpContract,
+  type HttpErrorCode,
+} from '@luctor/protocol';
+import { err, ok, type GameEvent, type Result } from '@luctor/rules';
 
 /** What is asked of the server once, over plain HTTP: who one is, and logs of finished games. */
 export interface ServerApi {
@@ -12,78 +20,61 @@ export interface ServerApi {
   gameLog(game: string): Promise<Result<readonly GameEvent[], ApiError>>;
 }
 
-interface HandOver {
-  readonly token: string;
-  readonly expiresAt: number;
-}
-
-export const API_ERRORS = [
-  /** No answer: no network, or no server behind this page. */
-  'unreachable',
+/** Errors a player can do something about; every other one is shown as `unreachable`. */
+const SHOWN_ERRORS = [
   'bad-name',
   'name-needed',
   'unknown-token',
   'no-finished-game',
   'too-fast',
-] as const;
+] as const satisfies readonly HttpErrorCode[];
+
 export interface ApiError {
-  readonly code: (typeof API_ERRORS)[number];
+  /** `unreachable`: no network, no server behind this page, or one that answers something else. */
+  readonly code: 'unreachable' | (typeof SHOWN_ERRORS)[number];
+}
+
+interface Asked<Body> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: Body;
 }
 
 /** `base` is the address of the page; the server answers beside it. */
 export function createServerApi(base: string, fetch: typeof globalThis.fetch): ServerApi {
-  const ask = async (path: string, body?: unknown): Promise<Result<JsonObject, ApiError>> => {
-    const url = new URL(path, base);
-    const isPost = body !== undefined;
+  async function ask<Body, Answer>(
+    contract: HttpContract<unknown, Body, Answer>,
+    { params, body }: Asked<Body>,
+  ): Promise<Result<Answer, ApiError>> {
+    const { method } = contract;
     try {
-      const response = await fetch(url, {
-        method: isPost ? 'POST' : 'GET',
+      const response = await fetch(new URL(pathOf(contract, params), base), {
+        method,
         cache: 'no-store',
-        ...(isPost && {
+        ...(method === 'POST' && {
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
+          body: JSON.stringify(body ?? {}),
         }),
       });
-      const data = asObject(await response.json());
-      return response.ok ? ok(data) : err(errorOf(data['error']));
+      const answer = readAnswer(contract, response.ok, await response.json());
+      return answer.ok ? answer : err(shown(answer.error));
     } catch {
       // a page without a server answers with nothing, or with itself instead of data
       return err({ code: 'unreachable' });
     }
-  };
-  const askName = async (path: string, body: unknown): Promise<Result<string, ApiError>> => {
-    const answer = await ask(path, body);
-    if (!answer.ok) return answer;
-    const { name } = answer.value;
-    return typeof name === 'string' ? ok(name) : err({ code: 'unreachable' });
-  };
+  }
+  const nameOf = (answer: Result<{ readonly name: string }, ApiError>) =>
+    answer.ok ? ok(answer.value.name) : answer;
   return {
-    takeName: (name) => askName('api/me', { name }),
-    useHandOver: (token) => askName('api/hand-over/use', { token }),
-    async makeHandOver() {
-      const answer = await ask('api/hand-over', {});
-      if (!answer.ok) return answer;
-      const { token, expiresAt } = answer.value;
-      if (typeof token !== 'string' || typeof expiresAt !== 'number') {
-        return err({ code: 'unreachable' });
-      }
-      return ok({ token, expiresAt });
-    },
+    takeName: async (name) => nameOf(await ask(httpContracts.takeName, { body: { name } })),
+    useHandOver: async (token) => nameOf(await ask(httpContracts.useHandOver, { body: { token } })),
+    makeHandOver: () => ask(httpContracts.makeHandOver, {}),
     async gameLog(game) {
-      const answer = await ask(`api/games/${encodeURIComponent(game)}/log`);
-      if (!answer.ok) return answer;
-      const events = parseEvents(answer.value['events']);
-      return events.ok ? events : err({ code: 'no-finished-game' });
+      const answer = await ask(httpContracts.gameLog, { params: { id: game } });
+      return answer.ok ? ok(answer.value.events) : answer;
     },
   };
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-function asObject(value: unknown): JsonObject {
-  return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
-}
-
-function errorOf(code: unknown): ApiError {
-  return { code: API_ERRORS.find((each) => each === code) ?? 'unreachable' };
+function shown(code: HttpErrorCode | null): ApiError {
+  return { code: SHOWN_ERRORS.find((each) => each === code) ?? 'unreachable' };
 }

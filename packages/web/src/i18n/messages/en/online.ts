@@ -1,11 +1,11 @@
 import type { DropPolicy, REQUEST_ERRORS } from '@luctor/protocol';
 import type { Proposal } from '@luctor/rules';
 import type { Reach } from '../../../online/online-play.ts';
-import type { API_ERRORS } from '../../../online/server-api.ts';
+import type { ApiError } from '../../../online/server-api.ts';
 import type { Message } from '../message.ts';
 
 type OnlineKey =
-  | `onlineError.${(typeof REQUEST_ERRORS)[number] | (typeof API_ERRORS)[number]}`
+  | `onlineError.${(typeof REQUEST_ERRORS)[number] | ApiError['code']}`
   | `reach.${Reach}`
   | `dropped.${DropPolicy}`
   | `consent.declined.${Proposal}`;

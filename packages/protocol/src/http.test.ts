@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { HTTP_ERRORS, httpContracts, pathOf, readAnswer, readRequest } from './http.ts';
+
+const { whoAmI, takeName, makeHandOver, useHandOver, gameLog } = httpContracts;
+
+describe('what a client asks', () => {
+  test.each([
+    ['a name', takeName, { body: { name: 'Ann' } }, { name: 'Ann' }],
+    ['a token', useHandOver, { body: { token: 'abc' } }, { token: 'abc' }],
+    ['no body where none is needed', makeHandOver, { body: undefined }, null],
+    ['an empty body where none is needed', makeHandOver, { body: {} }, {}],
+  ])('%s is read', (_, contract, { body }, read) => {
+    const asked = readRequest<unknown, unknown>(contract, { params: {}, body });
+    expect(asked).toMatchObject({ ok: true, value: { body: read } });
+  });
+
+  test.each([
+    ['no name', takeName, { params: {}, body: null }, 'bad-name'],
+    ['a field too many', takeName, { params: {}, body: { name: 'Ann', admin: true } }, 'bad-name'],
+    [
+      'a token of 1 kB',
+      useHandOver,
+      { params: {}, body: { token: 'x'.repeat(1000) } },
+      'unknown-token',
+    ],
+    ['a token that is a number', useHandOver, { params: {}, body: { token: 7 } }, 'unknown-token'],
+    ['a body where none belongs', makeHandOver, { params: {}, body: [1] }, 'bad-request'],
+    ['no such id', gameLog, { params: { id: '../me' }, body: null }, 'no-finished-game'],
+  ] as const)('%s is refused', (_, contract, given, code) => {
+    const asked = readRequest<unknown, unknown>(contract, given);
+    expect(asked).toEqual({ ok: false, error: code });
+  });
+});
+
+describe('what a server answers', () => {
+  test('fields that this version does not know are left out', () => {
+    const answer = readAnswer(whoAmI, true, { name: null, level: 3 });
+    expect(answer).toEqual({ ok: true, value: { name: null } });
+  });
+
+  test('[S3] a log is judged by the rules', () => {
+    expect(readAnswer(gameLog, true, { events: [{ type: 'gameWon' }] }).ok).toBe(false);
+    expect(readAnswer(gameLog, true, { events: 'all' }).ok).toBe(false);
+  });
+
+  test('errors keep their code; what is no error of ours has none', () => {
+    for (const code of Object.keys(HTTP_ERRORS)) {
+      expect(readAnswer(takeName, false, { error: code })).toEqual({ ok: false, error: code });
+    }
+    for (const data of [{ error: 'toString' }, { error: 500 }, null, '<!doctype html>']) {
+      expect(readAnswer(takeName, false, data)).toEqual({ ok: false, error: null });
+    }
+  });
+});
+
+test('a parameter cannot leave its place in the path', () => {
+  expect(pathOf(gameLog, { id: '../../me?x' })).toBe('api/games/..%2F..%2Fme%3Fx/log');
+});
