@@ -1,78 +1,61 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs';
-import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { backUp, checkStore, restore } from './operation/backup.ts';
-import {
-  describeUsage,
-  needed,
-  parseCommandLine,
-  parseLimits,
-  parseMetrics,
-  parseOrigin,
-  wholeNumber,
-  type Options,
-} from './operation/command-line.ts';
+import { createProgram, type ServeChoices } from './operation/command-line.ts';
 import { defaultDataPath, existingStore, lockHolder } from './operation/data-folder.ts';
-import { createLog, SILENT } from './runtime/log.ts';
+import { EVERY_ADDRESS, FIRST_PORT, greet } from './operation/greeting.ts';
 import { preparePage } from './operation/page.ts';
 import { serve } from './operation/serve.ts';
+import { createLog, inPlainWords, SILENT, type Log } from './runtime/log.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const MAX_PORT = 65_535;
-const EVERY_ADDRESS = '::';
 
-/** Straight to the descriptor: a killed process has written all it said. */
-function say(line: string): void {
-  writeSync(1, `${line}\n`);
+/** Straight to the descriptor, as below: a killed process has written all it said. */
+function say(text: string): void {
+  writeSync(1, `${text}\n`);
 }
 
-async function main(): Promise<void> {
-  const { command, options } = parseCommandLine(process.argv.slice(2));
-  const data = options.data ?? defaultDataPath(process.env);
-  if (options.help === true)
-    return say(describeUsage(defaultDataPath({ ...process.env, LUCTOR_DATA: '' })));
-  if (data === '') throw new Error('--data takes a folder.');
-  switch (command) {
-    case 'serve':
-      return run(options, data);
-    case 'backup': {
-      const pages = await backUp(data, needed(options.to, '--to FILE'));
-      return say(`${pages} pages copied.`);
-    }
-    case 'restore': {
-      const { kept } = restore(data, needed(options.from, '--from FILE'), Date.now());
-      return say(kept === null ? 'Restored.' : `Restored. The store before is in ${kept}.`);
-    }
-    case 'check':
-      return check(data);
-    case 'prune':
-      return prune(data, wholeNumber(needed(options.days, '--days N'), '--days'));
-  }
+function complain(line: string): void {
+  writeSync(2, line);
 }
 
-async function run(options: Options, data: string): Promise<void> {
-  const chosen = options.port === undefined ? null : wholeNumber(options.port, '--port', MAX_PORT);
-  const host = options.host === undefined ? EVERY_ADDRESS : needed(options.host, '--host ADDRESS');
-  const known = {
+const program = createProgram(
+  {
+    serve: run,
+    async backup({ data, to }) {
+      say(`${await backUp(data, to)} pages copied.`);
+    },
+    async restore({ data, from }) {
+      const { kept } = restore(data, from, Date.now());
+      say(kept === null ? 'Restored.' : `Restored. The games before are in ${kept}.`);
+    },
+    check,
+    prune,
+  },
+  defaultDataPath(process.env),
+);
+
+async function run(choices: ServeChoices): Promise<void> {
+  const { data, host = EVERY_ADDRESS } = choices;
+  // building a page takes a while: not before all options are known to be right
+  const page = choices.page ? preparePage(say) : null;
+  const { port, stop } = await serve({
     data,
-    port: chosen ?? 8080,
+    port: choices.port ?? FIRST_PORT,
     host,
-    anyPort: chosen === null,
-    origins: (options.origin ?? []).map(parseOrigin),
-    trustProxy: options['trust-proxy'] === true,
-    metricsFor: parseMetrics(options.metrics),
-    limits: parseLimits(options.limit ?? []),
-    log: options.quiet === true ? SILENT : createLog((line) => writeSync(2, `${line}\n`), Date.now),
-  };
-  // building a page takes a while: not before all else is known to be right
-  const page = options['no-page'] === true ? null : preparePage(say);
-  const { port, stop } = await serve({ ...known, page });
-  if (chosen === null && port !== 8080) say(`Port 8080 is taken: using ${port}.`);
-  const isEverywhere = host === EVERY_ADDRESS || host === '0.0.0.0';
-  say(`Luctor is at ${addressOf(isEverywhere ? 'localhost' : host, port)}`);
-  if (isEverywhere) for (const url of otherAddresses(port)) say(`  and at ${url}`);
+    anyPort: choices.port === undefined,
+    origins: choices.origin ?? [],
+    trustProxy: choices.trustProxy === true,
+    metricsFor: choices.metrics,
+    limits: choices.limit ?? {},
+    page,
+    log: chooseLog(choices),
+  });
+  const addresses = addressesHere();
+  const isChosen = choices.port !== undefined;
+  say(greet({ host, port, isChosen, data, hasPage: page !== null, addresses }));
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -80,38 +63,44 @@ async function run(options: Options, data: string): Promise<void> {
       if (isStopping) process.exit(1);
       isStopping = true;
       stop().then(
-        () => process.exit(0),
+        () => {
+          // only where somebody reads: a pipe without a reader would make a clean stop a failure
+          if (process.stdout.isTTY) say('Stopped. All games are saved.');
+          process.exit(0);
+        },
         () => process.exit(1),
       );
     });
   }
 }
 
-function addressOf(host: string, port: number): string {
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+function chooseLog({ quiet, log }: ServeChoices): Log {
+  if (quiet === true) return SILENT;
+  const isText = log === undefined ? process.stderr.isTTY : log === 'text';
+  return createLog(isText ? inPlainWords(complain) : { write: complain });
 }
 
-function otherAddresses(port: number): string[] {
+function addressesHere(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => addressOf(address, port));
+    .map(({ address }) => address);
 }
 
-function check(data: string): void {
+async function check({ data }: { readonly data: string }): Promise<void> {
   const { damage, games, finished, broken } = checkStore(existingStore(data));
-  if (damage !== null) throw new Error(`the store is damaged: ${damage}. Restore a backup.`);
+  if (damage !== null) throw new Error(`The store is damaged: ${damage}. Restore a backup.`);
   say(`${games} games, ${finished} of them finished, ${broken.length} broken.`);
   for (const id of broken) say(`  broken: ${id}`);
   if (broken.length > 0) process.exitCode = 1;
 }
 
-async function prune(data: string, days: number): Promise<void> {
-  const path = existingStore(data);
-  const holder = lockHolder(data);
-  if (holder !== null) throw new Error(`process ${holder} serves ${data}: stop it first.`);
+async function prune(choices: { readonly data: string; readonly days: number }): Promise<void> {
+  const path = existingStore(choices.data);
+  const holder = lockHolder(choices.data);
+  if (holder !== null) throw new Error(`Process ${holder} serves ${choices.data}. Stop it first.`);
   const store = await SqliteStore.open({ path });
-  const before = Date.now() - days * DAY_MS;
+  const before = Date.now() - choices.days * DAY_MS;
   try {
     const games = await store.prune('game', ['over', 'gathering'], before);
     const tables = await store.prune('table', ['over', 'closed'], before);
@@ -121,7 +110,7 @@ async function prune(data: string, days: number): Promise<void> {
   }
 }
 
-main().catch((cause: unknown) => {
-  writeSync(2, `${cause instanceof Error ? cause.message : String(cause)}\n`);
+program.parseAsync().catch((cause: unknown) => {
+  complain(`${cause instanceof Error ? cause.message : String(cause)}\n`);
   process.exitCode = 1;
 });

@@ -18,8 +18,8 @@ import { existingStore, lockHolder, openDataFolder } from './data-folder.ts';
 /** Copies the store while it is being used; what was committed when it began is in the copy. */
 export async function backUp(dataPath: string, to: string): Promise<number> {
   const store = existingStore(dataPath);
-  if (existsSync(to)) throw new Error(`${to} exists already: a backup overwrites nothing.`);
-  if (!existsSync(dirname(to))) throw new Error(`there is no folder ${dirname(to)}.`);
+  if (existsSync(to)) throw new Error(`${to} exists already. A backup never overwrites a file.`);
+  if (!existsSync(dirname(to))) throw new Error(`There is no folder ${dirname(to)}.`);
   const db = new Database(store, { readonly: true });
   try {
     const { totalPages } = await db.backup(to);
@@ -32,8 +32,8 @@ export async function backUp(dataPath: string, to: string): Promise<number> {
 /** Puts a backup in the store's place. The store that was there is kept beside it. */
 export function restore(dataPath: string, from: string, now: number): { kept: string | null } {
   const holder = lockHolder(dataPath);
-  if (holder !== null) throw new Error(`process ${holder} serves ${dataPath}: stop it first.`);
-  if (!existsSync(from)) throw new Error(`there is no file ${from}.`);
+  if (holder !== null) throw new Error(`Process ${holder} serves ${dataPath}. Stop it first.`);
+  if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
   const found = checkStore(from);
   if (found.damage !== null) throw new Error(`${from} is damaged: ${found.damage}.`);
   const { store } = openDataFolder(dataPath);

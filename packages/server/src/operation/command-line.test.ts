@@ -1,65 +1,130 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../runtime/config.ts';
-import {
-  describeUsage,
-  parseCommandLine,
-  parseLimits,
-  parseMetrics,
-  parseOrigin,
-  wholeNumber,
-} from './command-line.ts';
+import { createProgram, type Actions } from './command-line.ts';
 
-test.each([
-  [['serve', 'extra'], /serve takes options only/],
-  [['dance'], /no command dance/],
-  [['prune', '--port', '1'], /--port is an option of serve only/],
-  [['--prot', '1'], /--prot.*--help/],
-  [['--port'], /--port.*--help/],
-])('%j is refused', (args, sentence) => {
-  expect(() => parseCommandLine(args)).toThrow(sentence);
-});
-
-test('no command serves', () => {
-  const { command, options } = parseCommandLine(['--port', '9000', '--quiet']);
-  expect(command).toBe('serve');
-  expect(options).toMatchObject({ port: '9000', quiet: true });
-});
-
-test.each([
-  ['https://play.example', 'https://play.example'],
-  ['https://play.example/', 'https://play.example'],
-  ['HTTPS://Play.Example:443/', 'https://play.example'],
-  ['http://localhost:8080', 'http://localhost:8080'],
-])('the origin %s is %s to a browser', (text, origin) => {
-  expect(parseOrigin(text)).toBe(origin);
-});
-
-test.each(['garbage', '', 'play.example', 'ftp://play.example', 'https://play.example/game'])(
-  'the origin “%s” is refused',
-  (text) => {
-    expect(() => parseOrigin(text)).toThrow(/--origin takes an address/);
-  },
-);
-
-test.each(['', 'abc', '-1', '1.5', '70000', '1e3'])('the port “%s” is refused', (text) => {
-  expect(() => wholeNumber(text, '--port', 65_535)).toThrow(/--port takes a whole number/);
-});
-
-test('limits take a known name and a number, metrics a known reader', () => {
-  expect(parseLimits(['messageBurst=30', 'fillingMs=0'])).toEqual({
-    messageBurst: 30,
-    fillingMs: 0,
-  });
-  for (const text of ['messageBurst', 'messageBurst=', 'messageBurst=many', 'messageBurst=1=2']) {
-    expect(() => parseLimits([text])).toThrow(/--limit messageBurst/);
+/** Which command runs with which choices; throws what is refused. */
+async function typed(...args: readonly string[]): Promise<readonly [string, object]> {
+  const ran: [string, object][] = [];
+  const note = (name: string) => async (choices: object) => {
+    ran.push([name, choices]);
+  };
+  const actions: Actions = {
+    serve: note('serve'),
+    backup: note('backup'),
+    restore: note('restore'),
+    check: note('check'),
+    prune: note('prune'),
+  };
+  const program = createProgram(actions, '/home/ann/luctor');
+  for (const each of [program, ...program.commands]) {
+    each.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} });
   }
-  expect(() => parseLimits(['constructor=1'])).toThrow(/no limit/);
-  expect(parseMetrics(undefined)).toBe('this-machine');
-  expect(() => parseMetrics('nonsense')).toThrow(/--metrics takes/);
+  await program.parseAsync(args, { from: 'user' });
+  return ran[0] ?? ['nothing', {}];
+}
+
+describe('what is typed', () => {
+  test('no command serves', async () => {
+    const [command, choices] = await typed('--port', '9000', '--quiet');
+    expect(command).toBe('serve');
+    expect(choices).toEqual({
+      data: '/home/ann/luctor',
+      port: 9000,
+      quiet: true,
+      metrics: 'this-machine',
+      page: true,
+    });
+  });
+
+  test('every option of serve', async () => {
+    const args = '--host ::1 --no-page --trust-proxy --metrics everyone --log json --data d';
+    const many = '--limit messageBurst=30 --limit fillingMs=0 --origin http://a --origin http://b';
+    const [command, choices] = await typed('serve', ...args.split(' '), ...many.split(' '));
+    expect(command).toBe('serve');
+    expect(choices).toEqual({
+      data: 'd',
+      host: '::1',
+      page: false,
+      trustProxy: true,
+      metrics: 'everyone',
+      log: 'json',
+      limit: { messageBurst: 30, fillingMs: 0 },
+      origin: ['http://a', 'http://b'],
+    });
+  });
+
+  test.each([
+    ['backup --to a.db', 'backup', { to: 'a.db', data: '/home/ann/luctor' }],
+    ['--data d restore --from a.db', 'restore', { from: 'a.db', data: 'd' }],
+    ['check --data d', 'check', { data: 'd' }],
+    ['prune --days 365', 'prune', { days: 365, data: '/home/ann/luctor' }],
+  ])('%s', async (line, command, choices) => {
+    expect(await typed(...line.split(' '))).toEqual([command, choices]);
+  });
+
+  test.each([
+    ['HTTPS://Play.Example:443/', 'https://play.example'],
+    ['https://play.example/', 'https://play.example'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+  ])('the origin %s is %s to a browser', async (text, origin) => {
+    expect((await typed('--origin', text))[1]).toMatchObject({ origin: [origin] });
+  });
 });
 
-test('the help names the folder and every limit', () => {
-  const usage = describeUsage('/home/ann/luctor');
-  expect(usage).toContain('/home/ann/luctor');
-  for (const name of Object.keys(DEFAULT_LIMITS)) expect(usage).toContain(name);
+describe('what is refused, and how', () => {
+  test.each([
+    [['dance'], /no command “dance”; there are serve, backup/],
+    [['serve', 'extra'], /serve takes options only, not “extra”/],
+    [['check', 'extra'], /too many arguments for 'check'/],
+    [['check', '--port', '1'], /unknown option '--port'/],
+    [['--prot', '1'], /unknown option '--prot'.*Did you mean --port/s],
+    [['--port'], /'--port <n>' argument missing/],
+    [['--data', ''], /must not be empty/],
+    [['--host', ''], /must not be empty/],
+    [['backup'], /'--to <file>' not specified/],
+    [['restore', '--from', ''], /must not be empty/],
+    [['prune', '--days', 'many'], /takes a whole number/],
+    [['--metrics', 'nonsense'], /Allowed choices are this-machine, everyone/],
+    [['--log', 'yaml'], /Allowed choices are json, text/],
+    [['--limit', 'constructor=1'], /no limit “constructor”/],
+  ])('%j', async (args, sentence) => {
+    await expect(typed(...args)).rejects.toThrow(sentence);
+  });
+
+  test.each(['', 'abc', '-1', '1.5', '70000', '1e3'])('the port “%s”', async (port) => {
+    await expect(typed(`--port=${port}`)).rejects.toThrow(/whole number from 0 to 65535/);
+  });
+
+  test.each(['messageBurst', 'messageBurst=', 'messageBurst=many', 'messageBurst=1=2'])(
+    'the limit %s',
+    async (limit) => {
+      await expect(typed('--limit', limit)).rejects.toThrow(/takes a whole number/);
+    },
+  );
+
+  test.each(['garbage', '', 'play.example', 'ftp://play.example', 'https://play.example/game'])(
+    'the origin “%s”',
+    async (origin) => {
+      await expect(typed(`--origin=${origin}`)).rejects.toThrow(/It takes an address/);
+    },
+  );
+});
+
+describe('help', () => {
+  const program = createProgram({} as Actions, '/home/ann/luctor');
+
+  test('the first page names the folder, every command and the options of serve', () => {
+    const help = program.helpInformation();
+    expect(help).toContain('/home/ann/luctor');
+    for (const text of ['backup', 'restore', 'check', 'prune', '--port', '--limit', '--log']) {
+      expect(help).toContain(text);
+    }
+  });
+
+  test('the page of serve lists every limit', () => {
+    let help = '';
+    const serve = program.commands.find((each) => each.name() === 'serve');
+    serve?.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+    for (const name of Object.keys(DEFAULT_LIMITS)) expect(help).toContain(name);
+  });
 });

@@ -1,182 +1,176 @@
-import { parseArgs } from 'node:util';
+import { Command, Help, InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
 
-/** What can be typed after `npm start --`: one table, from which it is read and explained. */
+/** What can be typed after `npm start --`. */
 
-const COMMANDS = {
-  serve: 'serve the page and the games; so does no command at all',
-  backup: 'copy the store, also while it is in use',
-  restore: 'put a copy in its place; the old store is kept',
-  check: 'read everything and prove every game',
-  prune: 'delete games that have been over for a while',
-} as const;
-export type CommandName = keyof typeof COMMANDS;
+export const LOG_FORMATS = ['json', 'text'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
 
-interface Option {
-  readonly type: 'string' | 'boolean';
-  readonly multiple?: boolean;
-  readonly short?: string;
-  /** What follows it, for the help. */
-  readonly takes?: string;
-  readonly does: string;
-  readonly of: readonly CommandName[];
+export interface ServeChoices {
+  readonly data: string;
+  /** Absent: 8080, or the next port that is free. */
+  readonly port?: number;
+  /** Absent: every address of this machine. */
+  readonly host?: string;
+  readonly origin?: readonly string[];
+  readonly trustProxy?: boolean;
+  readonly metrics: 'this-machine' | 'everyone';
+  readonly limit?: Partial<Limits>;
+  readonly page: boolean;
+  /** Absent: text in a terminal, JSON elsewhere. */
+  readonly log?: LogFormat;
+  readonly quiet?: boolean;
 }
 
-const EVERY = Object.keys(COMMANDS) as CommandName[];
-
-const OPTIONS = {
-  data: { type: 'string', takes: 'DIR', does: 'the folder of the store', of: EVERY },
-  port: {
-    type: 'string',
-    takes: 'N',
-    does: 'this port and no other; otherwise 8080, or the next one that is free',
-    of: ['serve'],
-  },
-  host: {
-    type: 'string',
-    takes: 'ADDRESS',
-    does: 'listen at this address only; otherwise at every address of this machine',
-    of: ['serve'],
-  },
-  origin: {
-    type: 'string',
-    multiple: true,
-    takes: 'URL',
-    does: 'where browsers reach the page, if not by the address they name; may be repeated',
-    of: ['serve'],
-  },
-  'trust-proxy': {
-    type: 'boolean',
-    does: 'believe X-Forwarded-For and -Proto: only behind a proxy of yours',
-    of: ['serve'],
-  },
-  metrics: {
-    type: 'string',
-    takes: 'WHO',
-    does: 'who may read /metrics: this-machine, as it is otherwise, or everyone',
-    of: ['serve'],
-  },
-  limit: {
-    type: 'string',
-    multiple: true,
-    takes: 'NAME=NUMBER',
-    does: 'one of the limits below; may be repeated',
-    of: ['serve'],
-  },
-  'no-page': { type: 'boolean', does: 'the game service alone', of: ['serve'] },
-  quiet: { type: 'boolean', does: 'no log on standard error', of: ['serve'] },
-  to: { type: 'string', takes: 'FILE', does: 'where the copy goes; needed', of: ['backup'] },
-  from: { type: 'string', takes: 'FILE', does: 'a copy made by backup; needed', of: ['restore'] },
-  days: { type: 'string', takes: 'N', does: 'over for so many days; needed', of: ['prune'] },
-  help: { type: 'boolean', short: 'h', does: 'this text', of: EVERY },
-} as const satisfies Record<string, Option>;
-
-export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
-
-export interface CommandLine {
-  readonly command: CommandName;
-  readonly options: Options;
+/** What the commands do. */
+export interface Actions {
+  serve(choices: ServeChoices): Promise<void>;
+  backup(choices: { readonly data: string; readonly to: string }): Promise<void>;
+  restore(choices: { readonly data: string; readonly from: string }): Promise<void>;
+  check(choices: { readonly data: string }): Promise<void>;
+  prune(choices: { readonly data: string; readonly days: number }): Promise<void>;
 }
 
-/** Throws what is wrong, in a sentence. */
-export function parseCommandLine(args: readonly string[]): CommandLine {
-  const { values, positionals } = readArgs(args);
-  const [command = 'serve', ...others] = positionals;
-  if (!isCommand(command)) {
-    throw new Error(`there is no command ${command}; there are ${EVERY.join(', ')}.`);
-  }
-  const [other] = others;
-  if (other !== undefined) throw new Error(`${command} takes options only, not “${other}”.`);
-  for (const name of Object.keys(values) as (keyof typeof OPTIONS)[]) {
-    const { of }: Option = OPTIONS[name];
-    if (!of.includes(command)) throw new Error(`--${name} is an option of ${of.join(', ')} only.`);
-  }
-  return { command, options: values };
+const MAX_PORT = 65_535;
+
+export function createProgram(actions: Actions, defaultData: string): Command {
+  const program = new Command('npm start --')
+    .usage('[command] [options]')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .description('Serves Luctor: the page and the games.')
+    .addOption(
+      new Option('--data <folder>', 'where games are kept; LUCTOR_DATA sets it too')
+        .default(defaultData)
+        .argParser(notEmpty),
+    )
+    .showHelpAfterError('Add --help to see all options.');
+  const serve = addServe(program, actions);
+  program
+    .command('backup')
+    .description('copy all games to a file; works while the server runs')
+    .requiredOption(
+      '--to <file>',
+      'where the copy goes; an existing file is never overwritten',
+      notEmpty,
+    )
+    .action((_, command: Command) => actions.backup(command.optsWithGlobals()));
+  program
+    .command('restore')
+    .description('replace all games by a copy; the games before are kept in a file beside')
+    .requiredOption('--from <file>', 'a copy made by backup', notEmpty)
+    .action((_, command: Command) => actions.restore(command.optsWithGlobals()));
+  program
+    .command('check')
+    .description('read all games and check every move')
+    .action((_, command: Command) => actions.check(command.optsWithGlobals()));
+  program
+    .command('prune')
+    .description('delete games that ended long ago')
+    .requiredOption('--days <n>', 'delete games that ended more than n days ago', wholeNumber())
+    .action((_, command: Command) => actions.prune(command.optsWithGlobals()));
+  return program
+    .configureHelp({
+      // no command at all is serve: its options are those that most people look for
+      visibleOptions: (command) => [
+        ...Help.prototype.visibleOptions(command),
+        ...(command === program ? serve.options : []),
+      ],
+    })
+    .addHelpText('after', '\ndocs/operation.md has more on all of this.');
 }
 
-function readArgs(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (cause) {
-    // Node's sentence has a second one, about arguments that begin with a dash
-    const [reason = ''] = (cause instanceof Error ? cause.message : String(cause)).split('. ');
-    throw new Error(`${reason.replace(/\.$/, '')}. Add --help for what there is.`, { cause });
-  }
+function addServe(program: Command, actions: Actions): Command {
+  return program
+    .command('serve', { isDefault: true })
+    .description('run the server; this is also what happens without a command')
+    .optionsGroup('Options of serve:')
+    .option(
+      '--port <n>',
+      'use this port (default: 8080 or the next free one)',
+      wholeNumber(MAX_PORT),
+    )
+    .option('--host <address>', 'listen at this address only (default: all)', notEmpty)
+    .option(
+      '--origin <url>',
+      'where browsers find the page, if behind a proxy; repeatable',
+      addOrigin,
+    )
+    .option('--trust-proxy', 'believe X-Forwarded-For and X-Forwarded-Proto of your proxy')
+    .addOption(
+      new Option('--metrics <who>', 'who may read /metrics')
+        .choices(['this-machine', 'everyone'])
+        .default('this-machine'),
+    )
+    .option(
+      '--limit <name=number>',
+      'change a limit; serve --help lists them; repeatable',
+      addLimit,
+    )
+    .option('--no-page', 'serve the games without the page')
+    .addOption(
+      new Option(
+        '--log <format>',
+        'how to log errors (default: text in a terminal, else json)',
+      ).choices(LOG_FORMATS),
+    )
+    .option('--quiet', 'do not log')
+    .addHelpText('after', `\nLimits (those in Ms are milliseconds):\n${describeLimits()}`)
+    .allowExcessArguments()
+    .action((_, command: Command) => {
+      const [extra] = command.args;
+      if (extra !== undefined) refuseWord(program, extra);
+      return actions.serve(command.optsWithGlobals());
+    });
 }
 
-function isCommand(name: string): name is CommandName {
-  return Object.hasOwn(COMMANDS, name);
+function refuseWord(program: Command, word: string): never {
+  const names = program.commands.map((each) => each.name()).join(', ');
+  return program.error(
+    program.args[0] === word
+      ? `error: there is no command “${word}”; there are ${names}.`
+      : `error: serve takes options only, not “${word}”.`,
+  );
 }
 
-export function describeUsage(defaultData: string): string {
-  const options = Object.entries(OPTIONS).map(([name, { does, of, ...rest }]: [string, Option]) => {
-    const only = of.length === 1 && of[0] !== 'serve' ? `${of[0]}: ` : '';
-    return [`--${name}${rest.takes === undefined ? '' : ` ${rest.takes}`}`, `${only}${does}`];
-  });
-  const limits = Object.entries(DEFAULT_LIMITS).map(([name, value]) => [name, String(value)]);
-  return [
-    'npm start -- [COMMAND] [OPTIONS]',
-    '',
-    'Commands',
-    ...inColumns(Object.entries(COMMANDS)),
-    '',
-    'Options',
-    ...inColumns(options),
-    '',
-    `Without --data the folder is ${defaultData}; LUCTOR_DATA names another.`,
-    '',
-    'Limits, and what they are if nothing is said; those in Ms are milliseconds',
-    ...inColumns(limits),
-    '',
-    'docs/operation.md tells more, docs/security.md what the limits are for.',
-  ].join('\n');
+function describeLimits(): string {
+  const limits = Object.entries(DEFAULT_LIMITS);
+  const width = Math.max(...limits.map(([name]) => name.length));
+  return limits.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
 }
 
-function inColumns(rows: readonly (readonly string[])[]): string[] {
-  const width = Math.max(...rows.map(([first = '']) => first.length));
-  return rows.map(([first = '', second = '']) => `  ${first.padEnd(width)}  ${second}`);
+function notEmpty(text: string): string {
+  if (text === '') throw new InvalidArgumentError('It must not be empty.');
+  return text;
 }
 
-export function needed(value: string | undefined, name: string): string {
-  if (value === undefined || value === '') throw new Error(`${name} is needed.`);
-  return value;
-}
-
-export function wholeNumber(text: string, name: string, most = Number.MAX_SAFE_INTEGER): number {
-  const number = Number(text);
-  // Number('') is 0
-  if (/^\d+$/.test(text) && number <= most) return number;
-  const range = most === Number.MAX_SAFE_INTEGER ? '' : ` from 0 to ${most}`;
-  throw new Error(`${name} takes a whole number${range}, not “${text}”.`);
+function wholeNumber(max = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    // Number('') is 0
+    if (/^\d+$/.test(text) && number <= max) return number;
+    const range = max === Number.MAX_SAFE_INTEGER ? '' : ` from 0 to ${max}`;
+    throw new InvalidArgumentError(`It takes a whole number${range}.`);
+  };
 }
 
 /** As browsers write an origin: one that is written otherwise would never be met. */
-export function parseOrigin(text: string): string {
+function addOrigin(text: string, others: readonly string[] = []): readonly string[] {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new Error(`--origin takes an address such as https://play.example, not “${text}”.`);
+    throw new InvalidArgumentError('It takes an address such as https://play.example.');
   }
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new Error(`--origin takes an address without a path: ${url.origin}, not “${text}”.`);
+    throw new InvalidArgumentError(`It takes an address without a path: ${url.origin}.`);
   }
-  return url.origin;
+  return [...others, url.origin];
 }
 
-export function parseLimits(given: readonly string[]): Partial<Limits> {
-  const limits: Record<string, number> = {};
-  for (const each of given) {
-    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(each) ?? [];
-    if (!Object.hasOwn(DEFAULT_LIMITS, name)) {
-      const known = Object.keys(DEFAULT_LIMITS).join(', ');
-      throw new Error(`there is no limit “${name}”; there are ${known}.`);
-    }
-    limits[name] = wholeNumber(value, `--limit ${name}=NUMBER`);
+function addLimit(text: string, others: Partial<Limits> = {}): Partial<Limits> {
+  const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(text) ?? [];
+  if (!Object.hasOwn(DEFAULT_LIMITS, name)) {
+    const known = Object.keys(DEFAULT_LIMITS).join(', ');
+    throw new InvalidArgumentError(`There is no limit “${name}”; there are ${known}.`);
   }
-  return limits;
-}
-
-export function parseMetrics(text: string | undefined): 'everyone' | 'this-machine' {
-  if (text === undefined || text === 'this-machine') return 'this-machine';
-  if (text === 'everyone') return 'everyone';
-  throw new Error(`--metrics takes this-machine or everyone, not “${text}”.`);
+  return { ...others, [name]: wholeNumber()(value) };
 }

@@ -29,7 +29,7 @@ export function openDataFolder(path: string): DataFolder {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK);
   } catch (cause) {
-    throw new Error(`${path} ${describeFolder(cause)}; choose another folder with --data.`, {
+    throw new Error(`${path} ${describeFolder(cause)}. Choose another folder with --data.`, {
       cause,
     });
   }
@@ -39,14 +39,14 @@ export function openDataFolder(path: string): DataFolder {
 function describeFolder(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
   if (code === 'EEXIST' || code === 'ENOTDIR') return 'is a file, or lies in one';
-  if (code === 'EACCES' || code === 'EROFS') return 'may not be written to';
+  if (code === 'EACCES' || code === 'EROFS') return 'cannot be written to';
   return `cannot be used (${cause instanceof Error ? cause.message : String(cause)})`;
 }
 
 /** The store of a folder that must have one: to look for it leaves no trace. */
 export function existingStore(path: string): string {
   const store = join(path, 'games.db');
-  if (!existsSync(store)) throw new Error(`there is no store in ${path}.`);
+  if (!existsSync(store)) throw new Error(`There is no store in ${path}.`);
   return store;
 }
 
@@ -57,7 +57,7 @@ export function existingStore(path: string): string {
 export function lockFolder({ path }: DataFolder): () => void {
   const holder = lockHolder(path);
   if (holder !== null) {
-    throw new Error(`process ${holder} serves ${path} already; choose another folder with --data.`);
+    throw new Error(`Process ${holder} serves ${path} already. Choose another folder with --data.`);
   }
   const file = lockFile(path);
   writeFileSync(file, String(process.pid), { mode: 0o600 });

@@ -54,7 +54,7 @@ describe('running a server', () => {
   test('health, readiness, metrics; a backup while games are played; a clean end', async () => {
     const options = optionsFor('first');
     const lines: string[] = [];
-    const log = createLog((line) => lines.push(line), Date.now);
+    const log = createLog({ write: (line) => lines.push(line) });
     const { server, port, stop } = await serve({ ...options, log });
     const base = `http://127.0.0.1:${port}`;
     const get = async (path: string) => (await fetch(base + path)).text();
@@ -83,7 +83,7 @@ describe('running a server', () => {
     expect(whole).toEqual({ damage: null, games: 1, finished: 1, broken: [] });
     expect(checkStore(copy)).toEqual({ damage: null, games: 1, finished: 0, broken: [] });
     const said = lines.join('\n');
-    expect(said).toContain('"serving"');
+    expect(said).toContain('"Serving"');
     expect(said).not.toMatch(/luctor=|p[0-9a-z]{25}/);
 
     const { kept } = restore(options.data, copy, 1);
@@ -96,7 +96,7 @@ describe('running a server', () => {
     const folder = openDataFolder(options.data);
     writeFileSync(join(folder.path, 'server.pid'), String(process.ppid));
     expect(() => lockFolder(folder)).toThrow(/already/);
-    expect(() => restore(options.data, 'whatever', 0)).toThrow(/stop it first/);
+    expect(() => restore(options.data, 'whatever', 0)).toThrow(/Stop it first/);
     // a process that was killed holds nothing
     writeFileSync(join(folder.path, 'server.pid'), '999999999');
     lockFolder(folder)();
@@ -106,7 +106,7 @@ describe('running a server', () => {
     const options = optionsFor('damaged');
     const { store } = openDataFolder(options.data);
     writeFileSync(store, 'no database at all, but quite long '.repeat(40));
-    await expect(serve(options)).rejects.toThrow(/damaged.*restore a backup/);
+    await expect(serve(options)).rejects.toThrow(/damaged.*Restore a backup/);
     expect(checkStore(store).damage).not.toBeNull();
     expect(existsSync(join(options.data, 'server.pid'))).toBe(false);
   });
@@ -118,11 +118,11 @@ describe('running a server', () => {
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
     const ran = await run('--port', port, '--host', '127.0.0.1', '--data', join(directory, 'no'));
     taken.close();
-    expect(ran).toEqual({ code: 1, err: `port ${port} is taken; choose another with --port.\n` });
+    expect(ran).toEqual({ code: 1, err: `Port ${port} is taken. Choose another with --port.\n` });
   });
 
   test.each([
-    [['--host', 'nope.invalid'], 'this machine has no address nope.invalid'],
+    [['--host', 'nope.invalid'], 'This machine has no address nope.invalid'],
     [['--data', fileURLToPath(import.meta.url)], 'is a file'],
   ])('%j: a sentence, and the process ends', async (args, sentence) => {
     const { code, err } = await run('--data', join(directory, 'no'), ...args);

@@ -40,15 +40,15 @@ export async function serve(
     return await start(options, folder.store, unlock);
   } catch (cause) {
     unlock();
-    log.error('no start', { cause: String(cause) });
+    log.fatal({ err: cause }, 'The server did not start');
     throw explain(cause, options, folder.store);
   }
 }
 
 const STORE_ADVICE: Readonly<Record<StoreErrorCode, (cause: StoreError) => string>> = {
-  full: () => 'has no room left on its disk: make some.',
+  full: () => 'cannot grow: its disk is full. Free some space and start again.',
   damaged: ({ message }) =>
-    `is ${message}. Nothing was overwritten; restore a backup: npm start -- restore --from FILE`,
+    `is ${message}. Nothing was overwritten. Restore a backup: npm start -- restore --from FILE`,
   unavailable: ({ message }) => `is ${message}.`,
 };
 
@@ -62,18 +62,18 @@ function describe(cause: unknown, options: ServeOptions, storePath: string): str
   const { host, port, anyPort } = options;
   if (!(cause instanceof Error && 'code' in cause)) return null;
   if (cause instanceof StoreError)
-    return `the store ${storePath} ${STORE_ADVICE[cause.code](cause)}`;
+    return `The store ${storePath} ${STORE_ADVICE[cause.code](cause)}`;
   switch (cause.code) {
     case 'EADDRINUSE':
       return anyPort
-        ? `ports ${port} to ${port + MAX_PORTS} are taken; choose another with --port.`
-        : `port ${port} is taken; choose another with --port.`;
+        ? `Ports ${port} to ${port + MAX_PORTS} are taken. Choose another with --port.`
+        : `Port ${port} is taken. Choose another with --port.`;
     case 'EACCES':
-      return `port ${port} is not for everyone; choose one from 1024 on with --port.`;
+      return `Port ${port} needs administrator rights. Choose one above 1023 with --port.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EADDRNOTAVAIL':
-      return `this machine has no address ${host}; choose another with --host.`;
+      return `This machine has no address ${host}. Choose another with --host.`;
     default:
       return null;
   }
@@ -86,12 +86,12 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
   store.onCommit = (size, seconds) => metrics.committed(size, seconds);
   store.onFailure = (cause) => {
     // nothing can be saved any more: whoever supervises us starts another, which reads it all
-    log.error('the store is gone', { cause: String(cause) });
+    log.error({ err: cause }, 'The store is gone');
     process.exit(1);
   };
   const computers = new WorkerPool({
     threads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
-    onFailure: (cause) => log.error('a thinking thread failed', { cause: String(cause) }),
+    onFailure: (cause) => log.error({ err: cause }, 'A thinking thread failed'),
   });
   let server: LuctorServer | null = null;
   try {
@@ -113,12 +113,12 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     const port = await listen(made, options);
     await store.beat(made.clock.now());
     const stopTimers = startTimers(made, store, log);
-    log.info('serving', { port, data: options.data });
+    log.info({ port, data: options.data }, 'Serving');
     const stop = async (): Promise<void> => {
       stopTimers();
       await made.close();
       unlock();
-      log.info('stopped');
+      log.info('Stopped');
     };
     return { server: made, port, stop };
   } catch (cause) {
@@ -152,7 +152,7 @@ function startTimers(server: LuctorServer, store: SqliteStore, log: Log): () => 
     isSweeping = true;
     server
       .sweep()
-      .catch((cause: unknown) => log.error('a sweep failed', { cause: String(cause) }))
+      .catch((cause: unknown) => log.error({ err: cause }, 'A sweep failed'))
       .finally(() => {
         isSweeping = false;
       });
@@ -160,7 +160,9 @@ function startTimers(server: LuctorServer, store: SqliteStore, log: Log): () => 
   const beat = setInterval(() => {
     store
       .beat(server.clock.now())
-      .catch((cause: unknown) => log.error('no beat', { cause: String(cause) }));
+      .catch((cause: unknown) =>
+        log.error({ err: cause }, 'The store did not take a sign of life'),
+      );
   }, BEAT_MS);
   const alive = setInterval(() => server.hub.checkAlive(), ALIVE_MS);
   return () => {

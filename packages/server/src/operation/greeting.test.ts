@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { EVERY_ADDRESS, greet } from './greeting.ts';
+
+const STARTED = {
+  host: EVERY_ADDRESS,
+  port: 8080,
+  isChosen: false,
+  data: '/home/ann/luctor',
+  hasPage: true,
+  addresses: ['192.168.1.5', '10.0.0.2'],
+};
+
+test('whoever starts a server reads where to play, where games are, how to stop', () => {
+  expect(greet(STARTED)).toBe(
+    [
+      'Luctor is running.',
+      '  Play at          http://localhost:8080',
+      '  On your network  http://192.168.1.5:8080',
+      '                   http://10.0.0.2:8080',
+      '  Games are in     /home/ann/luctor',
+      '  To stop          press Ctrl+C',
+    ].join('\n'),
+  );
+});
+
+test('one address is one line, also of IPv6', () => {
+  const said = greet({ ...STARTED, host: '::1' });
+  expect(said).toContain('http://[::1]:8080');
+  expect(said).not.toContain('network');
+});
+
+test.each([
+  ['another port than usual is explained', { port: 8082 }, 'Port 8080 is taken, so it uses 8082.'],
+  ['no page', { hasPage: false }, 'Luctor is running, without its page.'],
+])('%s', (_, change, sentence) => {
+  expect(greet({ ...STARTED, ...change })).toContain(sentence);
+});
+
+test('a port that was asked for needs no explanation', () => {
+  expect(greet({ ...STARTED, port: 9000, isChosen: true })).not.toContain('taken');
+});
