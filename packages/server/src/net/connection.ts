@@ -123,7 +123,8 @@ export class Connection implements Connected {
     if (!this.#isGreeted) {
       return this.#part(CLOSE_CODES.badMessage, 'bad-message', 'hello comes first');
     }
-    const fail = (cause: unknown): void => log.error('failed', { cause: String(cause) });
+    const fail = (cause: unknown): void =>
+      log.error({ err: cause }, 'A message could not be handled');
     switch (message.type) {
       case 'ping':
         return tell(this, { type: 'pong', at: message.at, now: now() });

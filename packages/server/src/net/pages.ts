@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from './http-api.ts';
 import type { LuctorServer } from './server.ts';
 import type { GameStore } from '../store/game-store.ts';
 
@@ -23,7 +24,7 @@ export async function addPage(app: FastifyInstance, folder: string): Promise<voi
     const [path = ''] = request.url.split('?');
     const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
     if (isPage) return reply.sendFile('index.html');
-    return reply.code(404).send({ error: 'not-found' });
+    return refuse(reply, 'not-found');
   });
 }
 

@@ -47,21 +47,3 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }
-
-const COOKIE = 'luctor';
-const YEAR_SECONDS = 365 * 24 * 3600;
-
-/** Not readable by scripts, not sent by other sites' pages; only over TLS where there is TLS. */
-export function makeCookie(token: string, isSecure: boolean): string {
-  const age = token === '' ? 0 : YEAR_SECONDS;
-  const parts = [`${COOKIE}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Strict', `Max-Age=${age}`];
-  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
-}
-
-export function readCookie(headers: IncomingHttpHeaders): string | undefined {
-  for (const part of (headers.cookie ?? '').split(';')) {
-    const [name, value] = part.split('=', 2);
-    if (name?.trim() === COOKIE) return value?.trim();
-  }
-  return undefined;
-}

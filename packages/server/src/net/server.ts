@@ -1,21 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
 import fastifyWebsocket from '@fastify/websocket';
 import { MAX_MESSAGE_BYTES } from '@luctor/protocol';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Bus } from '../bus/bus.ts';
 import { LocalBus } from '../bus/local-bus.ts';
 import type { ComputerPlayer } from '../computer/computer-player.ts';
-import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
-import { Connection } from './connection.ts';
-import { addApi } from './http-api.ts';
-import { Hub } from './hub.ts';
-import { addressKey } from './address.ts';
-import { isOwnOrigin, readCookie, securityHeaders } from './security.ts';
-import { SILENT, type Log } from '../runtime/log.ts';
-import { Metrics } from '../runtime/metrics.ts';
 import { People } from '../people/people.ts';
 import { LOBBY_TOPIC } from '../room/room-services.ts';
 import { Rooms } from '../room/rooms.ts';
+import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
+import { SILENT, type Log } from '../runtime/log.ts';
+import { Metrics } from '../runtime/metrics.ts';
 import {
   createServerClock,
   MACHINE_TIME,
@@ -23,6 +19,10 @@ import {
   type TimeSources,
 } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
+import { addGuard } from './guard.ts';
+import { addApi } from './http-api.ts';
+import { Hub } from './hub.ts';
+import { addSocketRoute } from './socket-route.ts';
 
 export interface ServerOptions {
   readonly store: GameStore;
@@ -61,8 +61,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   const metrics = options.metrics ?? new Metrics();
   const clock = createServerClock(options.time ?? MACHINE_TIME, await store.lastAlive());
   const bus =
-    options.bus ??
-    new LocalBus((cause) => log.error('a listener failed', { cause: String(cause) }));
+    options.bus ?? new LocalBus((cause) => log.error({ err: cause }, 'A listener failed'));
   const people = new People(store, clock.now);
   const services = {
     store,
@@ -86,56 +85,28 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   const app = Fastify({
     bodyLimit: MAX_MESSAGE_BYTES,
     trustProxy: options.trustProxy ?? false,
-    logger: false,
+    loggerInstance: log,
+    // a line for every picture helps nobody, and would tell who was here
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
+  await app.register(fastifyCookie);
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false },
   });
-  app.addHook('onSend', async (request, reply) => {
-    reply.headers(securityHeaders(isSecure(request)));
+  await addGuard(app, { origin, limits, log, isSecure });
+  addApi(app, { people, store, isSecure });
+  addSocketRoute(app, {
+    people,
+    origin,
+    hub,
+    rooms,
+    limits,
+    metrics,
+    log,
+    now: clock.now,
+    isClosing: () => isClosing,
   });
-  app.setErrorHandler((cause: FastifyError, _, reply) => {
-    const status = cause.statusCode ?? 500;
-    // what went wrong inside is for the log, not for strangers
-    if (status >= 500) log.error('a request failed', { cause: String(cause) });
-    return reply.code(status).send({ error: status >= 500 ? 'failed' : 'bad-request' });
-  });
-  addApi(app, { people, store, limits, origin, isSecure, now: clock.now });
-
-  app.get(
-    '/ws',
-    {
-      websocket: true,
-      preValidation: async (request, reply) => {
-        const isFull = !hub.hasRoomFor(addressKey(request.ip));
-        const isForeign = !isOwnOrigin(request.headers, origin);
-        if (!isFull && !isForeign && !isClosing) return;
-        metrics.add('luctor_connections_refused_total');
-        // the HTTP server has let go of this socket: unless we end it, nobody ever does
-        reply.raw.once('finish', () => request.raw.socket.destroy());
-        return reply.code(isForeign ? 403 : isFull ? 429 : 503).send();
-      },
-    },
-    (socket, request) => {
-      // messages that come while the name is looked up must not be lost
-      socket.pause();
-      const address = addressKey(request.ip);
-      people
-        .find(readCookie(request.headers))
-        .then((person) => {
-          const who = { person: person?.id ?? null, name: person?.name ?? '', address };
-          hub.add(
-            new Connection(socket, who, { hub, rooms, limits, metrics, log, now: clock.now }),
-          );
-          socket.resume();
-        })
-        .catch((cause: unknown) => {
-          log.error('no store to ask for a name', { cause: String(cause) });
-          socket.terminate();
-        });
-    },
-  );
 
   return {
     app,

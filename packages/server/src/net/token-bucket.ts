@@ -42,6 +42,11 @@ export class Buckets {
     this.#burst = burst;
   }
 
+  /** How many addresses are remembered. */
+  get size(): number {
+    return this.#buckets.size;
+  }
+
   take(key: string, now: number): boolean {
     let bucket = this.#buckets.get(key);
     if (bucket === undefined) {

@@ -40,7 +40,7 @@ export class Room {
     this.#attendance = new Attendance(id, services);
     this.#quietSince = services.clock.now();
     this.#queue = new TaskQueue((cause) => {
-      services.log.error('a request failed', { table: id, cause: String(cause) });
+      services.log.error({ err: cause, table: id }, 'a request failed');
     });
     this.#unsubscribe = services.bus.subscribe(topicOf(id), (message) => this.#hear(message));
   }
@@ -187,7 +187,7 @@ export class Room {
       } catch (cause) {
         this.#forget();
         const code = cause instanceof StoreError ? cause.code : 'failed';
-        this.#services.log.error('not saved', { table: this.id, code, cause: String(cause) });
+        this.#services.log.error({ err: cause, table: this.id, code }, 'not saved');
         refuse(member, request, { code: 'not-saved' });
       }
     });

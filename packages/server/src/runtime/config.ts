@@ -9,8 +9,9 @@ export interface Limits {
   /** All connections of an address together. */
   readonly messagesPerSecondPerAddress: number;
   readonly connectionsPerAddress: number;
-  /** New names and hand-overs per minute and address. */
+  /** New names and hand-overs of an address: so many per minute on average. */
   readonly identitiesPerMinute: number;
+  /** So many at once, then none until the minutes are over that they stand for. */
   readonly identityBurst: number;
   /** Tables a person keeps open at a time. */
   readonly tablesPerPerson: number;

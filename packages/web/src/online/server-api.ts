@@ -62,8 +62,6 @@ export function createServerApi(base: string, fetch: typeof globalThis.fetch): S
       return err({ code: 'unreachable' });
     }
   }
-  const nameOf = (answer: Result<{ readonly name: string }, ApiError>) =>
-    answer.ok ? ok(answer.value.name) : answer;
   return {
     takeName: async (name) => nameOf(await ask(httpContracts.takeName, { body: { name } })),
     useHandOver: async (token) => nameOf(await ask(httpContracts.useHandOver, { body: { token } })),
@@ -73,6 +71,10 @@ export function createServerApi(base: string, fetch: typeof globalThis.fetch): S
       return answer.ok ? ok(answer.value.events) : answer;
     },
   };
+}
+
+function nameOf(answer: Result<{ readonly name: string }, ApiError>): Result<string, ApiError> {
+  return answer.ok ? ok(answer.value.name) : answer;
 }
 
 function shown(code: HttpErrorCode | null): ApiError {

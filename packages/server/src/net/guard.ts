@@ -1,0 +1,63 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Limits } from '../runtime/config.ts';
+import type { Log } from '../runtime/log.ts';
+import { refuse } from './http-api.ts';
+import { isOwnOrigin, securityHeaders, type OriginRule } from './security.ts';
+
+/** What every HTTP request passes, whatever it asks for. */
+export interface GuardOptions {
+  readonly origin: OriginRule;
+  readonly limits: Limits;
+  readonly log: Log;
+  readonly isSecure: (request: FastifyRequest) => boolean;
+}
+
+/** Addresses whose requests are counted; beyond so many the one seen longest ago is forgotten. */
+const MAX_ADDRESSES = 20_000;
+
+/** Must come before the routes: only those that follow are limited. */
+export async function addGuard(app: FastifyInstance, options: GuardOptions): Promise<void> {
+  const { origin, limits, log, isSecure } = options;
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(securityHeaders(isSecure(request)));
+  });
+  app.setErrorHandler((cause: FastifyError, _, reply) => {
+    const status = cause.statusCode ?? 500;
+    if (status === 429) return refuse(reply, 'too-fast');
+    if (status < 500) return reply.code(status).send({ error: 'bad-request' });
+    // what went wrong inside is for the log, not for strangers
+    log.error({ err: cause }, 'A request failed');
+    return refuse(reply, 'failed');
+  });
+  // before anything is counted: another site must not use up what its visitor may do here
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isReading(request) && !isOwnOrigin(request.headers, origin)) {
+      return refuse(reply, 'foreign-origin');
+    }
+  });
+  await app.register(fastifyRateLimit, {
+    max: limits.identityBurst,
+    timeWindow: windowMs(limits),
+    allowList: isReading,
+    cache: MAX_ADDRESSES,
+    addHeaders: HIDDEN_COUNTS,
+    addHeadersOnExceeding: HIDDEN_COUNTS,
+  });
+}
+
+const HIDDEN_COUNTS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** So long that a full burst per window is the rate per minute. */
+function windowMs({ identityBurst, identitiesPerMinute }: Limits): number {
+  const ms = (identityBurst / identitiesPerMinute) * 60_000;
+  return Number.isFinite(ms) ? ms : Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,71 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createLog, inPlainWords } from './log.ts';
+
+const ID = `p${'0a'.repeat(12)}z`;
+const TOKEN = `${ID}.${'A-b_'.repeat(10)}xyz`;
+
+function logged() {
+  const lines: string[] = [];
+  return { lines, log: createLog({ write: (line) => lines.push(line) }) };
+}
+
+test('a line says when, how bad and what', () => {
+  const { lines, log } = logged();
+  log.error({ err: new Error('no luck'), table: 'abc' }, 'not saved');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    level: 'error',
+    text: 'not saved',
+    table: 'abc',
+    err: { message: 'no luck' },
+  });
+});
+
+test.each([
+  ['a field', { token: TOKEN, person: ID, cookie: `luctor=${TOKEN}`, name: 'Ann' }],
+  ['a text', { detail: `stream ${ID} is gone` }],
+  ['an error', { err: new Error(`no answer to luctor=${TOKEN}; Path=/`) }],
+  ['a request', { request: { headers: { cookie: `luctor=${TOKEN}` }, body: { name: 'Ann' } } }],
+])('nothing of a person in %s reaches the log', (_, fields) => {
+  const { lines, log } = logged();
+  log.error(fields, `of ${TOKEN}`);
+  const said = lines.join('');
+  expect(said).toContain('[hidden]');
+  expect(said).not.toMatch(/p0a0a|A-b_|Ann/);
+});
+
+test('names of tables and games stay readable', () => {
+  const { lines, log } = logged();
+  const table = `0mi2p0a0a${'p0a'.repeat(5)}xy`;
+  log.error({ table, game: `${table}001` }, 'not saved');
+  expect(lines.join('')).toContain(table);
+});
+
+test('a request that is logged has neither address nor headers', async () => {
+  const { lines, log } = logged();
+  const app = Fastify({ loggerInstance: log });
+  app.get('/x/:id', (request) => {
+    request.log.error({ req: request }, 'odd');
+    return {};
+  });
+  const headers = { cookie: `luctor=${TOKEN}` };
+  await app.inject({ url: '/x/secret', headers, remoteAddress: '203.0.113.7' });
+  const odd = lines.find((line) => line.includes('odd'));
+  expect(odd).toContain('"req":"GET /x/:id"');
+  expect(odd).not.toMatch(/203\.0|luctor=|secret/);
+});
+
+test('for a person errors are sentences, and what went well is not worth one', () => {
+  const lines: string[] = [];
+  const log = createLog(inPlainWords((line) => lines.push(line)));
+  log.info({ port: 8080 }, 'serving');
+  log.warn('The disk is almost full');
+  log.error({ err: new Error('out of memory') }, 'A thinking thread failed');
+  log.error({ err: 'odd' }, 'A sweep failed');
+  expect(lines).toEqual([
+    'The disk is almost full\n',
+    'A thinking thread failed: out of memory\n',
+    'A sweep failed: odd\n',
+  ]);
+});
