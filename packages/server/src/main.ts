@@ -53,9 +53,14 @@ async function run(choices: ServeChoices): Promise<void> {
     page,
     log: chooseLog(choices),
   });
+  stopOnSignal(stop);
   const addresses = addressesHere();
   const isChosen = choices.port !== undefined;
   say(greet({ host, port, isChosen, data, hasPage: page !== null, addresses }));
+}
+
+/** Before anybody is told how to stop it: a signal that came earlier would just kill it. */
+function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

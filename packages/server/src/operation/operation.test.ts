@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,9 +30,27 @@ function optionsFor(data: string): ServeOptions {
   };
 }
 
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Starts a server as people do, stops it once it has greeted; what it said, and how it ended. */
+async function startAndStop(...args: readonly string[]) {
+  const data = join(directory, 'greeted');
+  const all = [MAIN, '--no-page', '--port', '0', '--data', data, ...args];
+  const child = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text: Buffer) => {
+    said.out += text.toString('utf8');
+    if (said.out.includes('Ctrl+C')) child.kill('SIGTERM');
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    said.err += text.toString('utf8');
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { ...said, code, data };
+}
+
 function run(...args: readonly string[]): Promise<{ code: unknown; err: string }> {
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const all = [main, '--no-page', '--quiet', ...args];
+  const all = [MAIN, '--no-page', '--quiet', ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, all, { timeout: 60_000 }, (error, _, err) => {
       resolve({ code: error?.code ?? 0, err });
@@ -119,6 +137,22 @@ describe('running a server', () => {
     const ran = await run('--port', port, '--host', '127.0.0.1', '--data', join(directory, 'no'));
     taken.close();
     expect(ran).toEqual({ code: 1, err: `Port ${port} is taken. Choose another with --port.\n` });
+  });
+
+  test('a start greets; the log is JSON where no terminal reads it', async () => {
+    const { out, err, code, data } = await startAndStop();
+    expect(out).toMatch(/^Luctor is running/);
+    expect(out).toMatch(/http:\/\/localhost:\d+/);
+    expect(out).toContain(data);
+    const lines = err.trimEnd().split('\n');
+    const texts = lines.map((line) => (JSON.parse(line) as { readonly text: string }).text);
+    expect(texts).toContain('Serving');
+    expect(texts).toContain('Stopped');
+    expect(code).toBe(0);
+  });
+
+  test('--log text says nothing while all is well', async () => {
+    expect(await startAndStop('--log', 'text')).toMatchObject({ err: '', code: 0 });
   });
 
   test.each([
