@@ -1,4 +1,4 @@
-// How fast the core decides and replays; every figure is of work that was checked.
+// How fast the core decides and replays. Every result is checked before its time counts.
 import assert from 'node:assert/strict';
 import {
   auditLog,

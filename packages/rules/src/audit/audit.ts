@@ -74,7 +74,7 @@ function proveNext(
   at: number,
 ): Result<readonly GameEvent[], AuditError> {
   let wrong: Result<readonly GameEvent[], AuditError> = different(events, at, null);
-  // whether anyone could have formed a word is the log's word against nobody's: try both
+  // the log does not prove whether anyone could have formed a word: try both
   for (const canPlay of [true, false]) {
     const expected = decideAgain(state, events.slice(at), canPlay);
     if (expected === null) continue;
@@ -153,7 +153,7 @@ function standAgain(
   return (goesOn ? settlePlay(decision) : closeOpenPlay(decision, context)).events;
 }
 
-/** The world as it was, as far as the log tells. */
+/** What the decision asked of the world, as far as the log tells. */
 function contextFrom(
   state: GameState,
   rest: readonly GameEvent[],
@@ -177,7 +177,7 @@ function contextFrom(
 /** When it was decided: at the first moment the log tells from here on. */
 function momentOf({ openPlay }: GameState, rest: readonly GameEvent[]): number {
   const [event, next] = rest;
-  // an acceptance bears no moment: where the play did not stand by it, the wait was not yet over
+  // an acceptance has no time: if it did not make the play stand, the wait was not over yet
   const stillWaits = event?.type === 'playAccepted' && next?.type !== 'playStood';
   if (stillWaits && openPlay !== null) return openPlay.at;
   const timed = rest.find((each) => 'at' in each);

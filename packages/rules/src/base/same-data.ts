@@ -1,4 +1,4 @@
-// Apart from the schemas, so that a shell that compares data need not carry what checks it.
+// Separate from the schemas, so that a shell can compare data without bundling the validators.
 
 /** Whether two pieces of plain data are equal, whatever the order of their keys. */
 export function sameData(a: unknown, b: unknown): boolean {

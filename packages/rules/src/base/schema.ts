@@ -22,7 +22,7 @@ export function checkData<const Schema extends v.GenericSchema>(
   return err(parsed.issues.slice(0, MAX_PROBLEMS).map(toProblem));
 }
 
-/** The schema for data of this `type`. Of dozens, `v.variant` would try one after the other. */
+/** The schema for data of this `type`. `v.variant` would try dozens of schemas in turn. */
 export function schemaByType<Schemas extends Readonly<Record<string, v.GenericSchema>>>(
   schemas: Schemas,
   data: unknown,

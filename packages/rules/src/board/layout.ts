@@ -17,7 +17,7 @@ export interface Premium {
 export interface Layout {
   readonly id: string;
   readonly size: number;
-  /** Letter multipliers row by row, a digit a square: compact, for it goes into every log. */
+  /** Letter multipliers row by row, one digit per square: compact, because every log contains it. */
   readonly letterPremiums: string;
   /** Word multipliers in the same way. */
   readonly wordPremiums: string;

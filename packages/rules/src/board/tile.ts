@@ -9,7 +9,7 @@ export type Face = string;
 
 export const BLANK: Tile = '?';
 
-/** Racks hold seven in every edition [S3]; the bonus for playing them all hangs on it [P3]. */
+/** Racks hold seven in every edition [S3]; the bonus for playing them all depends on it [P3]. */
 export const RACK_SIZE = 7;
 
 export function isBlank(face: Face): boolean {
@@ -17,7 +17,7 @@ export function isBlank(face: Face): boolean {
 }
 
 export function letterOf(face: Face): string {
-  // most tiles: asking the system for their capital takes longer than everything around it
+  // the common case: toUpperCase would take longer than everything around it
   return face.length === 1 && face >= 'A' && face <= 'Z' ? face : face.toUpperCase();
 }
 

@@ -120,7 +120,7 @@ export function mainWordOf(board: Board, placement: Placement): Run | null {
   return [across, down].find((run) => placement.every((tile) => isWithin(run, tile))) ?? null;
 }
 
-/** A word with the tiles of a rack put to it. */
+/** A word matched with tiles of a rack. */
 export interface RackWord {
   readonly placement: Placement;
   /** Squares where a blank stands in for a letter that was not held: the player is told [U1]. */
@@ -128,8 +128,8 @@ export interface RackWord {
 }
 
 /**
- * Puts the tiles of a rack to a word typed in capitals: a letter not held and not on the board uses
- * a blank [U1]. A lower-case letter asks for a blank outright.
+ * Matches the tiles of a rack with a word typed in capitals: a letter that is neither on the rack nor
+ * on the board uses a blank [U1]. A lower-case letter always uses a blank.
  */
 export function facesFromRack(
   word: string,

@@ -26,7 +26,7 @@ export function settlePlay(decision: Decision): Decision {
   return refillRack(decision.emit({ type: 'playStood' }), openPlay.seat);
 }
 
-/** Draws up to a full rack; nothing is written where nothing is drawn. */
+/** Draws up to a full rack; no event if nothing is drawn. */
 export function refillRack(decision: Decision, seat: Seat): Decision {
   const { state } = decision;
   const missing = RACK_SIZE - seatState(state, seat).rack.length;
@@ -44,7 +44,7 @@ export function afterOpenPlay(decision: Decision, by: Seat, context: DecisionCon
   return mayEnd ? decision : nextTurn(decision, by, context);
 }
 
-/** The play stands, and where the game waited for that it goes on. */
+/** The play stands; if the game waited for that, it goes on. */
 export function closeOpenPlay(decision: Decision, context: DecisionContext): Decision {
   const { openPlay, turn } = decision.state;
   const settled = settlePlay(decision);

@@ -27,7 +27,7 @@ export function afterTurn(decision: Decision, by: Seat, context: DecisionContext
   return nextTurn(decision, by, context);
 }
 
-/** The ways of R9 that need no look at the words. */
+/** The endings of R9 that do not depend on the words. */
 export function endReason(state: GameState): EndReason | null {
   const { ending } = state.setup.ruleset;
   const active = activeSeats(state);
@@ -52,7 +52,7 @@ export function endReason(state: GameState): EndReason | null {
   return null;
 }
 
-/** Asks in the order of the turns, so that in most positions one look is enough. */
+/** Asks in the order of the turns: in most positions the first player can form a word. */
 function anyoneCanPlay(state: GameState, by: Seat, context: DecisionContext): boolean {
   const { board, vouched } = state;
   const { ruleset } = state.setup;
@@ -104,7 +104,7 @@ export function endGame(decision: Decision, reason: EndReason, now: number): Dec
   return decision.emit({ type: 'gameEnded', reason, adjustments, at: now });
 }
 
-/** What the end does to each score [R10, P5]. Who left keeps what they had. */
+/** The final adjustment of each score [R10, P5]. Players who left keep theirs. */
 function finalAdjustments(state: GameState, reason: EndReason, now: number): Adjustment[] {
   const { final, tileSet } = state.setup.ruleset;
   const adjustments: Adjustment[] = [];

@@ -15,8 +15,8 @@ export interface OnTurn {
 }
 
 /**
- * Lets the player on turn act, or says why not. An earlier play that nobody challenged stands from
- * here on, and a word begun before time ran out is fixed from here on.
+ * Lets the player on turn act, or says why not. From here on, an earlier play can no longer be
+ * challenged, and a word begun before time ran out can no longer change.
  */
 export function onTurn(
   state: GameState,

@@ -160,7 +160,7 @@ export function decideLeave(
   return ok(goesOn ? afterTurn(left, seat, context) : left);
 }
 
-/** Somebody left while the game waits for a play to stand: the others keep their say [R7]. */
+/** Somebody left while a play may still be challenged: the others can still challenge it [R7]. */
 function afterJudgeLeft(left: Decision, context: DecisionContext): Decision {
   const { state } = left;
   const isOver = endReason(state) === 'too-few-players' || isWaitOver(state, context.now);
@@ -215,7 +215,7 @@ export function decideSetOptions(
   options: TableOptions,
 ): Decided {
   if (seat !== null && !isPerson(state, seat)) return err({ code: 'people-only' });
-  // online, racks are shown and computers think aloud only at tables opened as friendly
+  // online, racks and thinking are shown at friendly tables only
   const isOpen = options.racksVisible || options.seeThinking;
   if (isOpen && !isFriendly(state)) return err({ code: 'bad-options' });
   const decision = Decision.from(state);
@@ -249,7 +249,7 @@ export function decideTakeHint(
   return ok(Decision.from(state).emit({ type: 'hintTaken', seat, at: context.now }));
 }
 
-/** Anyone may say no to what the table was asked, and who asked hears it [C4]. */
+/** Anyone may decline a proposal, and the proposer is told [C4]. */
 export function decideDecline(state: GameState, seat: Seat | null, proposal: Proposal): Decided {
   if (seat === null || !isPerson(state, seat)) return err({ code: 'people-only' });
   const isOpen = (proposal === 'clock' ? state.clock.proposal : state.optionsProposal) !== null;

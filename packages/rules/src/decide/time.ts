@@ -17,7 +17,7 @@ import { loseTurn } from './turn.ts';
 
 type Decided = Result<Decision, RuleError>;
 
-/** Whatever time has run out takes effect; anybody may say so, the server's sweep above all. */
+/** Applies whatever time has run out; anybody may ask for it, usually the server's sweep. */
 export function decideClaimTime(state: GameState, context: DecisionContext): Decided {
   const { turn, openPlay } = state;
   const { now } = context;
@@ -97,7 +97,7 @@ export function decideGiveTimeBack(
   return ok(from < to ? decision.emit({ type: 'timeGivenBack', from, to }) : decision);
 }
 
-/** A clock that limits something, as far as the edition lets it [C1, C5]. */
+/** A clock that limits something and stays within what the edition allows [C1, C5]. */
 function isClockFor({ turnRange }: GameSetup, clock: ClockRules): boolean {
   return limitsAnything(clock) && isTurnInRange(clock, turnRange ?? null);
 }

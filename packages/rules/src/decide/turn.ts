@@ -55,7 +55,7 @@ export function decidePlay(
     const asked = { type: 'wordsQuestioned', seat: turn.seat, placement, unknown, at } as const;
     return ok(decision.emit(asked));
   }
-  // alone at the table nobody can object, and the next turn is one's own: tiles are drawn at once
+  // a player alone has no challenger and also plays the next turn: tiles are drawn at once
   const isAlone = activeSeats(state).length === 1;
   const challengeable = wordCheck.type === 'challenge' && !isComputer && !isAlone;
   return ok(commitPlay(decision, turn.seat, legal.value, challengeable, context));
@@ -223,7 +223,7 @@ function sameTiles(a: Placement, b: Placement): boolean {
   );
 }
 
-/** Any of the words formed: a single tile that makes two has no main word to the player's eye. */
+/** Any of the words formed: for a single tile that makes two, players may take either as the main word. */
 function isWordOf(play: LegalPlay, word: string): boolean {
   const letters = Array.from(word, letterOf).join('');
   return play.runs.some((run) => wordOf(run) === letters);

@@ -84,15 +84,15 @@ export function randomBelow(seed: string, index: number, bound: number): number 
   return randomNumbers(seed)(index, bound);
 }
 
-/** The random numbers of a game: the beginning that their hashes have in common is hashed once. */
+/** The random numbers of a game. Their hashes share a prefix, which is hashed only once. */
 function randomNumbers(seed: string): (index: number, bound: number) => number {
   const beginning = sha256.create().update(asciiBytes(`luctor draw ${seed} `));
   return (index, bound) => {
-    // oxlint-disable-next-line no-underscore-dangle -- `clone` makes what would be thrown away
+    // oxlint-disable-next-line no-underscore-dangle -- `clone` would allocate for every number
     const hash = beginning._cloneInto(whole);
     hash.update(asciiBytes(String(index))).digestInto(block);
     const limit = Math.floor(0x1_0000_0000 / bound) * bound;
-    // beyond the limit small numbers would come up more often: take the next word instead
+    // a word beyond the limit would favour small numbers: take the next one
     for (let at = 0; at < block.length; at += 4) {
       const word = words.getUint32(at);
       if (word < limit) return word % bound;
@@ -102,7 +102,7 @@ function randomNumbers(seed: string): (index: number, bound: number) => number {
   };
 }
 
-// one of each for all draws: filling them takes less time than making them
+// shared by all draws: filling them is faster than allocating them
 const whole = sha256.create();
 const block = new Uint8Array(32);
 const words = new DataView(block.buffer);

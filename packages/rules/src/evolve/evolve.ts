@@ -193,7 +193,7 @@ function startTurn(state: GameState, event: EventOf<'turnStarted'>): GameState {
     entry: null,
     fixedAt: null,
   };
-  // whoever said they know a word has one turn to show it
+  // players who said they know a word have one turn to play it
   const lastWords = state.lastWords && {
     ...state.lastWords,
     willing: state.lastWords.willing.filter((seat) => seat !== event.seat),
@@ -227,13 +227,13 @@ function question(state: GameState, event: EventOf<'wordsQuestioned'>): GameStat
   return { ...stopTurn(state, at), question: { turn, seat, placement, unknown, at } };
 }
 
-/** The turn's time stands still: the player has done their part. */
+/** Stops the turn's time: the player has done their part. */
 function stopTurn(state: GameState, at: number): GameState {
   if (state.turn === null) return state;
   return withTurn(state, { usedMs: turnUsedMs(state.turn, at), runningSince: null });
 }
 
-/** Time goes on after a pause, which counts for nobody: not for a placing, not for a challenge. */
+/** Time goes on after a pause. The pause counts for nobody: neither for placing nor for challenging. */
 function wakeTurn(state: GameState, at: number): GameState {
   const { turn, clock, openPlay } = state;
   const woken = { ...state, openPlay: openPlay && { ...openPlay, at } };
@@ -293,7 +293,7 @@ type TurnOutcome =
   | Pick<Extract<TurnRecord, { readonly type: 'pass' }>, 'type'>
   | Pick<Extract<TurnRecord, { readonly type: 'lost' }>, 'type' | 'reason'>;
 
-/** Books a finished turn: its time, its line in the history, the runs that may end the game. */
+/** Records a finished turn: its time, its line in the history, the runs that may end the game. */
 function endTurn(state: GameState, seat: Seat, at: number, outcome: TurnOutcome): GameState {
   const player = seatState(state, seat);
   const usedMs = state.turn?.seat === seat ? bookedMs(state.turn, at, outcome) : 0;
@@ -313,7 +313,7 @@ function endTurn(state: GameState, seat: Seat, at: number, outcome: TurnOutcome)
   };
 }
 
-/** A turn lost on time took its limit, however late somebody said so. */
+/** A turn lost on time counts as its limit, however late it was claimed. */
 function bookedMs(turn: Turn, at: number, outcome: TurnOutcome): number {
   const usedMs = turnUsedMs(turn, at);
   const isTimeUp = outcome.type === 'lost' && outcome.reason === 'time';

@@ -114,7 +114,7 @@ const BEFORE_THE_START: ReadonlySet<GameEvent['type']> = new Set([
   'gameStarted',
 ]);
 
-/** What cannot happen in this phase of a game; `evolve` does not ask. */
+/** Events that are impossible in this phase of a game; `evolve` does not check. */
 function untimely({ phase, fairness }: GameState, { type }: GameEvent): string | null {
   switch (phase) {
     case 'playing':
@@ -129,7 +129,7 @@ function untimely({ phase, fairness }: GameState, { type }: GameEvent): string |
   }
 }
 
-/** Names of seats, squares and letters that this game does not have; `evolve` trusts them. */
+/** Seats, squares and letters that this game does not have; `evolve` does not check them. */
 function strayReference(state: GameState, event: GameEvent): string | null {
   const hasSeat = (seat: number) => seat < state.seats.length;
   if ('seat' in event && !hasSeat(event.seat)) return `no seat ${event.seat}`;

@@ -33,7 +33,7 @@ export type Command =
   | { readonly type: 'answerLastWords'; readonly knowsOne: boolean }
   /** Puts on record that a hint was asked for [K8]. */
   | { readonly type: 'takeHint' }
-  /** The table's own: a computer plays for a person who is away, and no longer. */
+  /** Sent by the table itself: a computer plays for a person while they are away. */
   | { readonly type: 'takeSeat'; readonly seat: Seat; readonly level: number }
   | { readonly type: 'returnSeat'; readonly seat: Seat }
   | { readonly type: 'leave'; readonly resign: boolean }
@@ -41,7 +41,7 @@ export type Command =
   | { readonly type: 'endGame'; readonly scored: boolean }
   | { readonly type: 'resume' };
 
-/** What a turn is taken by. */
+/** The commands that take a turn. */
 export type Move = Extract<Command, { readonly type: 'play' | 'exchange' | 'pass' }>;
 
 export function isMove(command: Command): command is Move {

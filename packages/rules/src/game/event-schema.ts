@@ -35,7 +35,7 @@ import {
 import { LANGUAGES } from '../base/language.ts';
 import { MAX_SEATS, TABLES, type GameSetup } from '../setup/setup.ts';
 
-/** Schemas of logs and messages: everything from outside passes here before it is believed. */
+/** Schemas of logs and messages: all data from outside is checked here first. */
 
 const at = moment;
 const seat = integer(0, MAX_SEATS - 1);

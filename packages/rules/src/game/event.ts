@@ -45,7 +45,7 @@ export type ClockChange =
   | { readonly type: 'start' }
   | { readonly type: 'limits'; readonly clock: ClockRules | null };
 
-/** What the people at a table may ask each other for online; each can be declined. */
+/** What people at an online table may propose to each other; any of them can decline. */
 export const PROPOSALS = ['clock', 'options'] as const;
 export type Proposal = (typeof PROPOSALS)[number];
 

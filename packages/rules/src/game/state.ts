@@ -27,7 +27,7 @@ export interface SeatState {
   readonly scorelessRun: number;
   /** The level of the computer that plays while the person is away; null: nobody stands in. */
   readonly standIn: number | null;
-  /** Lost a challenge whose price is a turn not yet paid. */
+  /** Lost a challenge that costs a turn, and has not missed that turn yet. */
   readonly owesTurn: boolean;
   /** Hints asked for so far [K8]. */
   readonly hintsTaken: number;

@@ -42,7 +42,7 @@ export interface TurnView {
   readonly entry: Entry | null;
 }
 
-/** A turn of the history; the tiles of an exchange are the player's own secret. */
+/** A turn of the history; only the player knows the tiles of an exchange. */
 export type TurnRecordView =
   | Exclude<TurnRecord, { readonly type: 'exchange' }>
   | (Omit<Extract<TurnRecord, { readonly type: 'exchange' }>, 'tiles'> & {

@@ -53,7 +53,7 @@ function decodeLatin1(bytes: Uint8Array): string {
   return text;
 }
 
-/** The letters that Latin-1 has not, such as Œ. */
+/** The letters that Latin-1 lacks, such as Œ. */
 export interface GcgEncodingError {
   readonly code: 'not-in-encoding';
   readonly characters: readonly string[];

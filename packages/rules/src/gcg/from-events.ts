@@ -8,8 +8,8 @@ import { EMPTY_GCG, type GcgEvent, type GcgGame } from './types.ts';
 import { distinctNicks } from './write.ts';
 
 /**
- * A game of ours as GCG, finished or not. It holds every rack: while a game is under way it is for
- * eyes that may see them all.
+ * One of our games as GCG, finished or not. The file contains every rack: while a game is under way,
+ * show it only to someone who may see them all.
  */
 export function gcgOfEvents(log: readonly GameEvent[], title: string = ''): GcgGame {
   const events: GcgEvent[] = [];
@@ -27,7 +27,7 @@ export function gcgOfEvents(log: readonly GameEvent[], title: string = ''): GcgG
     ...EMPTY_GCG,
     players: players.map(({ name }, seat) => ({ nick: nicks[seat] ?? name, name })),
     title,
-    // Readers refuse pragmas they do not know, so the edition is told where any text may stand.
+    // Readers refuse pragmas they do not know, so the edition goes where free text is allowed.
     description: `Luctor ${setup.edition}`,
     lexicon: setup.vocabulary,
     racks: seats.map(({ rack }) => (phase === 'over' ? '' : tilesText(rack))),
@@ -74,7 +74,7 @@ function addEvents(
       events.push({ type: 'pass', ...line(event.seat, 0) });
       return;
     case 'turnLost':
-      // the format knows no other lost turn than a pass
+      // in this format the only lost turn is a pass
       events.push({ type: 'pass', ...line(event.seat, 0, event.reason) });
       return;
     case 'seatLeft': {
@@ -88,7 +88,7 @@ function addEvents(
     case 'gameEnded':
       addAdjustments(events, before, event);
       return;
-    default: // nothing that a GCG file tells
+    default: // not part of a GCG file
   }
 }
 

@@ -23,7 +23,7 @@ export interface EventReading {
   readonly problem: GcgProblemCode | null;
 }
 
-/** Reads what follows `>nick:` in an event line. Every program leaves out something else. */
+/** Reads what follows `>nick:` in an event line. Each program leaves out different parts. */
 export function readEvent(text: string): Result<EventReading, GcgProblemCode> {
   const tokens = new Tokens(text);
   const first = tokens.peek();
@@ -54,7 +54,7 @@ interface Points {
 }
 
 function finish(action: Action, numbers: Points): EventLine {
-  // Both are tiles in brackets: the points tell them apart, for want of points the rack before.
+  // Both are tiles in brackets: the points tell them apart or, without points, the rack before.
   if (action.type === 'end-bonus') {
     const points = numbers.score ?? 0;
     const lost = points < 0 || (points === 0 && numbers.rack !== '');
@@ -142,7 +142,7 @@ function readPoints(tokens: Tokens): Omit<Points, 'rack'> & { readonly bad: bool
 function readNumber(token: string | null): number | null {
   if (token === null || !/^(?:\+?-?)\d{1,6}$/.test(token)) return null;
   const points = Number(token.replace('+', ''));
-  return points === 0 ? 0 : points; // "-0" is no other score than "+0"
+  return points === 0 ? 0 : points; // "-0" is the same score as "+0"
 }
 
 /** The words of a line between blanks and tabs. */

@@ -142,7 +142,7 @@ class File {
     }
     switch (known) {
       case 'character-encoding':
-        return; // it has done its work before there was text
+        return; // used already, when the file was decoded
       case 'title':
       case 'id':
       case 'lexicon':
@@ -209,7 +209,7 @@ class File {
     this.#drafts.push({ player, event, line: this.line, note: [], pragmas: [] });
   }
 
-  /** A nick that no pragma names still played: leaving the event out would spoil what follows. */
+  /** A nick that no pragma names is still a player: without the event, what follows would be wrong. */
   #addPlayer(written: string, text: string): Player | null {
     const taken = new Set(this.#players.map(({ number }) => number));
     let number = 1;

@@ -31,7 +31,7 @@ export const DISAGREEMENTS = [
   'placement',
   'score',
   'total',
-  /** Tiles played, exchanged or kept that the rack in the file has not: `ours` are those tiles. */
+  /** Tiles played, exchanged or kept that are not on the file's rack: `ours` are those tiles. */
   'rack',
   /** More of a tile than the set has. */
   'tiles',

@@ -103,7 +103,7 @@ export interface GcgProblem {
   readonly text: string;
 }
 
-/** What reading gives: always a game, however little of it the file made plain. */
+/** The result of reading: always a game, however little of the file could be understood. */
 export interface GcgReading {
   readonly game: GcgGame;
   /** The line of each event, from 1. */

@@ -103,7 +103,7 @@ function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
-/** Event lines name players by nick alone, so nicks have no white space and no twins. */
+/** Event lines name players by nick alone, so nicks are unique and have no white space. */
 export function distinctNicks(players: readonly GcgPlayer[]): string[] {
   const nicks: string[] = [];
   for (const { nick, name } of players) {

@@ -59,7 +59,7 @@ export type CommandErrorCode = (typeof COMMAND_ERRORS)[number];
 
 export type RuleErrorCode = PlacementErrorCode | CommandErrorCode;
 
-/** Why a command was refused. The page translates the code; the core never speaks a language. */
+/** Why a command was refused. The page translates the code; the core contains no text for people. */
 export interface RuleError {
   readonly code: RuleErrorCode;
   /** The squares concerned. */

@@ -28,7 +28,7 @@ export function isTurnTimeUp(turn: TurnFacts, now: number): boolean {
   return left !== null && left <= 0;
 }
 
-/** The moment the turn's limit passed, for a turn whose time is up; a pause since is not looked behind. */
+/** The moment the turn's limit passed, for a turn whose time is up; not before the last pause ended. */
 export function turnExpiry(turn: TurnFacts, now: number): number {
   const left = turnLeftMs(turn, now);
   if (left === null || turn.runningSince === null) return now;
@@ -36,8 +36,8 @@ export function turnExpiry(turn: TurnFacts, now: number): number {
 }
 
 /**
- * Whether a word begun in time has used up what it was given to be placed [C3]. While the turn's
- * time stands still - a stopped clock, a question - so does this one.
+ * Whether the time to place a word begun in time is over [C3]. While the turn's time is stopped - by
+ * the players or by a question - this time is stopped too.
  */
 export function isPlacingTimeUp(turn: TurnFacts, rules: ClockRules | null, now: number): boolean {
   const given = rules?.placingSeconds ?? null;

@@ -7,7 +7,7 @@ import { isPerson } from './table.ts';
  * The moments from which `claimTime` will be granted. Shells wait for them; nothing ticks.
  */
 
-/** When an open play stands that a computer, or the end of the game, waits for [R7 challenge]. */
+/** When the open play becomes final, if a computer or the end of the game waits for it [R7 challenge]. */
 export function challengeDeadline(facts: Facts): number | null {
   const { turn } = facts;
   return turn !== null && isPerson(facts, turn.seat) ? null : waitEnd(facts);

@@ -13,8 +13,8 @@ export function isPass(record: PassRecord): boolean {
 }
 
 /**
- * Passes in succession up to now [R9b]. To leave or to challenge takes no turn, and who has left no longer
- * passes.
+ * Passes in succession up to now [R9b]. Leaving or challenging does not take a turn, and passes of
+ * players who have left do not count.
  */
 export function passRunOf(
   history: readonly PassRecord[],

@@ -24,7 +24,7 @@ export function playerAt({ setup, seats }: SeatedFacts, seat: Seat): SeatPlayer 
   return level === null ? { kind: 'person' } : { kind: 'computer', level, standsIn: true };
 }
 
-/** Whether a person plays there, and not a computer, be it in their stead. */
+/** Whether a person plays there now: not a computer, and not a computer standing in for a person. */
 export function isPerson(facts: SeatedFacts, seat: Seat): boolean {
   return isPersonsSeat(facts, seat) && facts.seats[seat]?.standIn === null;
 }

@@ -1,6 +1,6 @@
 import type { ClockRules, TurnRange } from './setup.ts';
 
-/** Whether it is a clock at all: without a limit nothing ever runs out [C1]. */
+/** Whether the clock limits anything: without a limit nothing ever runs out [C1]. */
 export function limitsAnything({ perTurnSeconds, perPlayerSeconds }: ClockRules): boolean {
   return perTurnSeconds !== null || perPlayerSeconds !== null;
 }

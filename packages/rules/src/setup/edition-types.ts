@@ -1,4 +1,4 @@
-// Apart from the parser, which a shell that ships its editions parsed need not carry.
+// Separate from the parser, so that a shell that ships parsed editions need not bundle it.
 import { VOCABULARY_CHOICES, type VocabularyChoice } from '@luctor/lexicon';
 import type { Layout } from '../board/layout.ts';
 import type { Ruleset } from './ruleset.ts';

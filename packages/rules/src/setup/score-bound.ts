@@ -7,7 +7,7 @@ export const HIGHEST_SCORE = 2_000_000;
 
 const MOST_PREMIUM = 9;
 
-/** No play of these rules scores more: far too much for most, but never too little. */
+/** An upper bound of the score of any play: loose for most rules, never too low. */
 export function scoreBound(rules: Pick<Ruleset, 'layout' | 'tileSet' | 'sevenTileBonus'>): number {
   const { layout, tileSet, sevenTileBonus } = rules;
   const value = Math.max(0, ...Object.values(tileSet.letters).map((letter) => letter.value));

@@ -55,7 +55,7 @@ export interface TurnRange {
 export const OVERTIMES = ['points', 'loss'] as const;
 export type Overtime = (typeof OVERTIMES)[number];
 
-/** Where the players sit decides what they may see and who may stop the clock. */
+/** The kind of table decides what players may see and who may stop the clock. */
 export const TABLES = ['one-screen', 'online', 'online-friendly'] as const;
 export type Table = (typeof TABLES)[number];
 
@@ -79,7 +79,7 @@ export interface Pace {
  */
 export const RULES_VERSION = 2;
 
-/** Everything agreed before the first draw. Held whole in the log, so that a save needs no edition file. */
+/** Everything agreed before the first draw. The log stores all of it, so a save needs no edition file. */
 export interface GameSetup {
   readonly edition: string;
   readonly language: Language;

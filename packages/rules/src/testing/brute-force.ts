@@ -8,7 +8,7 @@ import { BLANK, type Tile } from '../board/tile.ts';
 /**
  * Every legal play, found the slow and obvious way: each word of a list at each place in each
  * direction, each letter as a tile or as a blank, judged by the rules themselves. It is the oracle
- * that fast generators are checked against, so it shares no idea with them.
+ * that fast generators are checked against, so it shares no code or method with them.
  */
 export interface BrutePlay {
   readonly play: LegalPlay;

@@ -10,7 +10,7 @@ import { activePeople, isPerson, seatState } from '../questions/table.ts';
 import { RACK_SIZE } from '../board/tile.ts';
 import { findPlay } from './find-play.ts';
 
-/** A small generator for tests: reproducible, not fair to the last bit. */
+/** A small random generator for tests: reproducible, not perfectly uniform. */
 export function seededRandom(seed: number): (bound: number) => number {
   let state = seed >>> 0;
   return (bound) => {
@@ -99,7 +99,7 @@ export function randomCommand(
   if (state.turn === null) return { seat: null, command: { type: 'claimTime' } };
   const { seat } = state.turn;
   const { ruleset } = state.setup;
-  // somebody tires of every game in the end: else a stuck board could be played for ever
+  // end the game at some point: otherwise a stuck board could be played for ever
   if (state.history.length > 8 * state.seats.length && random(12) === 0) {
     return { seat, command: { type: 'leave', resign: random(2) === 0 } };
   }
@@ -115,7 +115,7 @@ export function randomCommand(
   return { seat, command: { type: 'pass' } };
 }
 
-/** Somebody whose word on an open play the game waits for. */
+/** A player who has yet to accept or challenge the open play. */
 function awaitedJudge(state: GameState): Seat | null {
   const { openPlay, turn } = state;
   if (openPlay === null || (turn !== null && isPerson(state, turn.seat))) return null;

@@ -45,8 +45,8 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
 }
 
 /**
- * A rack is its player's own. Others see it when the game is over, or while racks are visible - but
- * never a computer's that is not to be seen thinking [K6], and never at a strict table online.
+ * Players see their own rack. Others see it once the game is over, or while racks are visible - except
+ * a computer's rack when its thinking is hidden [K6], and never at a strict table online.
  */
 function seesRack(state: GameState, seat: Seat, viewer: Viewer): boolean {
   if (seat === viewer || state.phase === 'over') return true;
@@ -71,8 +71,8 @@ function seatView(state: GameState, seat: Seat, viewer: Viewer): SeatView {
 }
 
 /**
- * What is in the bag and on racks that this viewer does not see, in one order whoever holds what.
- * The same as the whole set without what is seen, and ten times faster: tiles are never lost.
+ * The tiles in the bag and on racks hidden from this viewer, sorted, so that nothing tells who holds what.
+ * Equal to the whole set minus the visible tiles, but ten times faster: tiles are never lost.
  */
 function unseenBy(state: GameState, viewer: Viewer): readonly Tile[] {
   const hidden: Tile[] = [];
