@@ -28,7 +28,7 @@ const setup = makeSetup(classic, {
 });
 if (!setup.ok) throw new Error(setup.error.code);
 
-// a game is a list of events; its state is what they add up to
+// a game is a list of events; its state is computed from them
 const events = [...createGame(setup.value, randomBytes(32).toString('hex'), Date.now())];
 let state = replay(events);
 
@@ -46,7 +46,7 @@ function send(seat: number, command: Command): void {
   }
 }
 
-// nobody chooses the tiles: each person adds a contribution to the secret the table committed to
+// nobody can choose the tiles: the table committed to a secret, and each person adds a contribution
 for (const seat of [0, 1]) {
   send(seat, { type: 'contribute', contribution: randomBytes(16).toString('hex') });
 }
@@ -56,7 +56,7 @@ const { rack } = viewFor(state, seat).seats[seat] ?? {};
 console.log(`seat ${seat} begins with ${rack?.join(' ')}`);
 console.log(`the other sees ${viewFor(state, 1 - seat).seats[seat]?.tileCount} tiles, not which`);
 
-// the longest word of the rack, from the centre on; a letter not held uses a blank
+// the longest word on the rack, starting at the centre; a letter not on the rack uses a blank
 const found = findSubAnagrams(words.value.graph, rack?.join('') ?? '');
 const word = (found.ok && found.value.words.at(-1)) || '';
 const place = { row: 7, col: 7, direction: 'across' } as const;

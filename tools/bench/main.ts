@@ -1,5 +1,5 @@
-// `npm run bench -- --json`: the figures of words and rules. The engine's are `luctor bench`, the
-// server's `npm run bench:server`.
+// `npm run bench -- --json` measures words and rules. `luctor bench` measures the engine,
+// `npm run bench:server` the server.
 import { benchOpenLexicon } from '../../packages/lexicon-files/bench/open-lexicon.ts';
 import { benchWordGraph } from '../../packages/lexicon/bench/word-graph.ts';
 import { benchGames } from '../../packages/rules/bench/games.ts';

@@ -1,4 +1,4 @@
-// What is committed in data/lexica, as a user gets it.
+// Checks the committed files in data/lexica, as users get them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ describe.each([
     expect(Math.abs(data.words.length - expected)).toBeLessThan(expected / 100);
   });
 
-  test('is sorted, without doubles, of 2-15 letters', () => {
+  test('is sorted, without duplicates, with words of 2-15 letters', () => {
     expect(data.words).toEqual([...new Set(data.words)].sort());
     expect(data.words.filter((word) => !/^[A-Z]{2,15}$/.test(word))).toEqual([]);
   });
@@ -71,11 +71,11 @@ describe.each([
     expect(data.info.byLength).toEqual(byLength);
   });
 
-  test('is what encoding it gives', () => {
+  test('is unchanged by decoding and encoding', () => {
     expect(encodeWords(data.words)).toBe(readData(language, 'words.txt'));
   });
 
-  test('holds what was allowed and nothing that was denied', () => {
+  test('contains all allowed words and no denied ones', () => {
     expect(reviewed(`${language}-allow.txt`).filter((word) => !INDEX[language].has(word))).toEqual(
       [],
     );
@@ -91,13 +91,13 @@ describe.each([
     }
   });
 
-  test('says how many words each grade holds', () => {
+  test('says how many words each grade has', () => {
     data.info.grades.forEach(({ words }, grade) => {
       expect(data.grades.filter((of) => of <= grade).length).toBe(words);
     });
   });
 
-  test('has sorted single names of places', () => {
+  test('has sorted place names of one word', () => {
     expect(data.places).toEqual([...new Set(data.places)].sort());
     expect(data.places.filter((name) => !/^[A-Z]{2,15}$/.test(name))).toEqual([]);
   });

@@ -6,9 +6,9 @@ import { SCOWL_SIZES } from './scowl-words.ts';
 import { OTHER } from './word-facts.ts';
 import type { WordFacts, WordTable } from './word-facts.ts';
 
-/** The size class, and how many words in all the grades of that class should end at. */
+/** A size class, and the total number of words at which its grades should end. */
 const CUTS: Readonly<Record<number, readonly number[]>> = { 10: [1000, 2000], 20: [7000] };
-/** WordNet counts none of these, or only the nouns: a can, a will. */
+/** WordNet does not count these, or counts only the nouns: a can, a will. */
 const AUXILIARIES = new Set([
   'CAN',
   'COULD',
@@ -55,7 +55,7 @@ export function gradeEnglish(
   return grades;
 }
 
-/** THE, AND, WITH have no count, since WordNet has no such words: they are the most used of all. */
+/** THE, AND, WITH are the most common words of all, but WordNet has no such words and no counts. */
 function sortByUse(
   members: readonly string[],
   words: WordTable,
@@ -76,7 +76,7 @@ function useOf(
   const own = uses.get(word) ?? 0;
   const isGrammatical = (facts.kinds & OTHER) !== 0 || AUXILIARIES.has(word);
   if (isGrammatical) return Math.max(own, USE_OF_GRAMMATICAL_WORDS);
-  // A form is used less than its lemma; the counts do not say by how much.
+  // A form is less common than its lemma; the counts do not say how much less.
   let use = own;
   for (const lemma of facts.lemmas) use = Math.max(use, (uses.get(lemma) ?? 0) / 3);
   return use;

@@ -1,5 +1,5 @@
 // Regular English inflection, in capitals: the forms that a lemma may have by the spelling rules.
-// They are candidates. The list decides which exist: RUNNED is made here and found nowhere.
+// They are only candidates. The word list decides which exist: RUNNED is generated here, but is in no list.
 
 const VOWELS = 'AEIOU';
 
@@ -55,8 +55,8 @@ function sForm(word: string): string {
 }
 
 /**
- * What the ending is put to. Whether a final consonant doubles depends on the stress (OFFERED,
- * PREFERRED) and the country (TRAVELED, TRAVELLED), which spelling does not tell: both are made.
+ * The stems that take the ending. Whether a final consonant doubles depends on the stress (OFFERED,
+ * PREFERRED) and the country (TRAVELED, TRAVELLED), which spelling does not show: both are generated.
  */
 function stemsBeforeVowel(word: string, ending: 'ED' | 'ING'): string[] {
   if (/[^EOY]E$/.test(word) || (ending === 'ED' && word.endsWith('E'))) {

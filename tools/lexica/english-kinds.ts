@@ -1,5 +1,5 @@
-// Part of speech and lemma of English words. WordNet says what a lemma is, Moby where WordNet is
-// silent; inflection carries it to the forms; a few endings that never mislead tell the rest.
+// Part of speech and lemma of English words. WordNet gives the kinds of a lemma, Moby those that
+// WordNet lacks; inflection passes them on to the forms; a few reliable endings settle some others.
 import { comparisonsOf, pluralsOf, verbFormsOf } from './english-inflector.ts';
 import type { MobyEntry } from './moby.ts';
 import { ADJECTIVE, ADVERB, NOUN, OTHER, VERB } from './word-facts.ts';
@@ -15,7 +15,7 @@ export interface EnglishSources {
 
 const KINDS = [NOUN, VERB, ADJECTIVE, ADVERB] as const;
 
-/** Endings that settle the kind of a word no source knows, if what is before it is long enough. */
+/** Endings that determine the kind of a word that no source has, if the stem is long enough. */
 const TELLING_ENDINGS: readonly { readonly ending: RegExp; readonly kind: number }[] = [
   { ending: /..(?:NESS|NESSES)$/, kind: NOUN },
   { ending: /...(?:ISM|IST|ATION|ITY|LOGY|GRAPHY|SHIP|HOOD)S?$/, kind: NOUN },
@@ -27,11 +27,11 @@ const TELLING_ENDINGS: readonly { readonly ending: RegExp; readonly kind: number
 
 export function describeEnglish(words: WordTable, sources: EnglishSources): void {
   const bases = baseKinds(words, sources);
-  // Bases first: an inflected form then knows whether it is a lemma of its own as well.
+  // Lemmas first: an inflected form may also be a lemma itself.
   for (const [word, kinds] of bases) note(words, word, kinds, word);
   const irregularVerbs = noteExceptions(words, sources);
   for (const [base, kinds] of bases) noteForms(words, base, kinds, sources, irregularVerbs);
-  // Forms that Moby has and no lemma explains: their kind is known, their lemma is not.
+  // Forms that Moby has but no lemma explains: their kind is known, their lemma is not.
   for (const [word, facts] of words) {
     if (facts.kinds === 0) facts.kinds = sources.moby.get(word)?.kinds ?? 0;
   }
@@ -60,7 +60,7 @@ function baseKinds(
     else if (entry !== undefined) kinds |= kinds === 0 ? entry.kinds : entry.kinds & OTHER;
     const isIrregular = KINDS.some((kind) => exceptions.get(kind)?.has(word));
     const inWordnet = (kinds & ~OTHER) !== 0 && KINDS.some((kind) => lemmas.get(kind)?.has(word));
-    // Moby lists plurals and participles beside lemmas: leave these to the inflector.
+    // Moby lists plurals and participles beside lemmas: the inflector handles these.
     if (!inWordnet && (entry?.plural || isIrregular || looksInflected(word, words))) {
       if (entry?.grammatical) bases.set(word, OTHER);
       continue;
@@ -101,7 +101,7 @@ function noteExceptions(words: WordTable, { exceptions }: EnglishSources): Set<s
   return irregularVerbs;
 }
 
-/** These are left to the stricter rule of noteForms: WordNet has OFFER as an exception of OFF. */
+/** noteForms applies a stricter rule to these: WordNet has OFFER as an exception of OFF. */
 function isRegularComparison(form: string, lemma: string): boolean {
   return comparisonsOf(lemma).some(
     ({ comparative, superlative }) => form === comparative || form === superlative,
@@ -126,7 +126,7 @@ function noteForms(
   }
   if ((kinds & ADJECTIVE) !== 0) {
     for (const { comparative, superlative } of comparisonsOf(base)) {
-      // Both or none: OFFER is no form of OFF, since there is no OFFEST.
+      // Both or none: OFFER is not a form of OFF, because there is no OFFEST.
       if (!words.has(comparative) || !words.has(superlative)) continue;
       note(words, comparative, ADJECTIVE, base);
       note(words, superlative, ADJECTIVE, base);
@@ -135,8 +135,8 @@ function noteForms(
 }
 
 /**
- * What the sources do not say, but the forms in the list do: a word with a past and a participle
- * is a verb (KILNED, KILNING), one with a plural that nothing else explains a noun (CASUALS).
+ * What the forms in the list show, but no source says: a word with a past and a participle is a verb
+ * (KILNED, KILNING); a word with a plural that nothing else explains is a noun (CASUALS).
  */
 function noteUnlistedBases(
   words: WordTable,

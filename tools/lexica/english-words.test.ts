@@ -22,7 +22,7 @@ describe('the words of SCOWL', () => {
     expect(parseScowlFileName(name)).toEqual(file);
   });
 
-  test('two letters and no vowel only if allowed; the smallest class counts', () => {
+  test('words of two letters or without a vowel must be allowed; the smallest class counts', () => {
     const sizes = readScowlWords(
       [
         { kind: 'words', size: 70, text: "café\nEnglish\nit's\nkb\nnth\nhoc\nzzz\nrun\n" },

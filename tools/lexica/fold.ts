@@ -1,4 +1,4 @@
-// From a source's spelling to the letters on the tiles.
+// Turns the spelling of a source into the letters on the tiles.
 
 export const SHORTEST = 2;
 export const LONGEST = 15;
@@ -15,7 +15,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** `œuvré` -> `OEUVRE`. What has no Latin letters A-Z stays as it is, for the caller to refuse. */
+/** `œuvré` -> `OEUVRE`. Characters other than Latin letters stay, for the caller to refuse. */
 export function foldLetters(text: string): string {
   return text
     .toLowerCase()
@@ -25,7 +25,7 @@ export function foldLetters(text: string): string {
     .toUpperCase();
 }
 
-/** A word that fits the board, folded; undefined if it has other signs or another length. */
+/** A word that fits the board, folded; undefined if it has other characters or another length. */
 export function foldWord(text: string): string | undefined {
   const folded = foldLetters(text);
   if (folded.length < SHORTEST || folded.length > LONGEST) return undefined;

@@ -1,7 +1,7 @@
 // Commonness in French: the rank of a word in a list drawn from film subtitles, in bands. An
 // inflected form is common only if it is ranked itself: people know CHANTE, not CHANTASSIONS. The
-// exception is a last band: regular plurals and feminines of the most common words, which the
-// ranked list lacks only because few of them were said.
+// exception is the last band: regular plurals and feminines of the most common words, which are
+// missing from the ranked list only because they are rarely spoken.
 import { UNGRADED } from '../../packages/lexicon/src/stored/index.ts';
 import type { GradeInfo } from '../../packages/lexicon/src/stored/index.ts';
 import { foldWord } from './fold.ts';
@@ -53,8 +53,8 @@ export function gradeFrench(
 }
 
 /**
- * Subtitles are full of names, and the ranked list has no capitals: JENNY is a girl there, not a
- * machine for spinning. A word that is also a name counts as common only if another form of it is
+ * Subtitles are full of names, and the ranked list has no capitals: there, JENNY is a first name, not
+ * a spinning machine. A word that is also a name counts as common only if another form of it is
  * ranked (PIERRES beside PIERRE), or if it has no other form (MARS).
  */
 function namesWithoutForms(

@@ -1,5 +1,5 @@
-// Names in the French dictionary. They are no words to play, but tell names from common words, and
-// which names of the world's places are French.
+// Names in the French dictionary. They cannot be played, but they distinguish names from common words
+// and show which place names are French.
 import { foldWord, isLowerCase } from './fold.ts';
 import { parseAffixes, parseDictionary } from './hunspell.ts';
 import type { DictionaryEntry } from './hunspell.ts';

@@ -81,7 +81,7 @@ describe('the French words', () => {
     expect(sortedLemmas(word, facts)).toEqual(lemmas);
   });
 
-  test('names: towns and people by tag, lands by their article', () => {
+  test('names: towns and people by tag, countries and regions by their article', () => {
     expect([...readFrenchNames(SOURCES, ['po:npr', 'po:prn'])]).toEqual(['PARIS', 'JENNY']);
     expect([...readFrenchLands(SOURCES)]).toEqual(['TOSCANE']);
   });

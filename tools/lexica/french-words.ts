@@ -1,5 +1,5 @@
-// The French playing list: every form of the hunspell dictionary that a player may lay, with the
-// parts of speech and lemmas of all entries that make it. Folding merges: CONTE is conte and conté.
+// The French playing list: every playable form in the hunspell dictionary, with the parts of speech
+// and lemmas of all its entries. Folding merges entries: CONTE is conte and conté.
 import { foldLetters, foldWord, isLowerCase } from './fold.ts';
 import { expandEntry, parseAffixes, parseDictionary } from './hunspell.ts';
 import type { DictionaryEntry, Form } from './hunspell.ts';
@@ -46,7 +46,7 @@ export function readFrenchWords(sources: FrenchSources): WordTable {
       if (word === undefined) continue;
       const facts = factsOf(words, word);
       facts.kinds |= kindsOf(entry, form);
-      // A unit's name with a prefix is a word of its own: the kilogramme is no form of gramme.
+      // A unit with a prefix is a separate word: kilogramme is not a form of gramme.
       facts.lemmas.add(form.prefix + lemma === form.text ? word : foldLetters(form.prefix + lemma));
     }
   }
@@ -59,11 +59,11 @@ function isPlayable({ stem, flags, fields }: DictionaryEntry): boolean {
   if (!isLowerCase(stem) || SYMBOL_FLAGS.some((flag) => flags.includes(flag))) return false;
   const tags = fields.filter((field) => field.startsWith('po:'));
   if (tags.some((tag) => NOT_WORDS.has(tag))) return false;
-  // Only ever part of a phrase: "in extenso", "bric-à-brac".
+  // Used only in phrases: "in extenso", "bric-à-brac".
   return tags.length === 0 || !tags.every((tag) => tag.startsWith('po:loc.'));
 }
 
-/** Elisions are not words of their own; besides, there are ten times as many of them as words. */
+/** Elisions are not words, and there would be ten times as many of them as words. */
 function isWordPrefix(prefix: string): boolean {
   return !/['’]/.test(prefix) && !EXOTIC_PREFIXES.has(prefix);
 }
@@ -80,7 +80,7 @@ function kindsOf(entry: DictionaryEntry, form: Form): number {
   return kinds;
 }
 
-/** Tenses and persons (`po:infi`, `po:1pe`) tell nothing new: their entries are verbs, pronouns. */
+/** Tenses and persons (`po:infi`, `po:1pe`) add nothing: their entries are already verbs or pronouns. */
 function kindOfTag(tag: string): number {
   if (/^v\d/.test(tag)) return VERB;
   switch (tag.replace('loc.', '')) {

@@ -55,7 +55,7 @@ describe('hunspell entries', () => {
     expect(formsOf('avec po:prep')).toEqual(['avec']);
   });
 
-  test('NEEDAFFIX: the stem counts only where an affix makes it', () => {
+  test('NEEDAFFIX: the stem is a form only if an affix produces it', () => {
     expect(formsOf('cheval/X.()')).toEqual(['cheval', 'chevaux']);
     expect(formsOf('gaz/S.()')).toEqual([]);
     expect(formsOf('gaz/S.')).toEqual(['gaz']);
@@ -65,7 +65,7 @@ describe('hunspell entries', () => {
     expect(formsOf('chevals/S.{}')).toEqual([]);
   });
 
-  test('a suffix goes on to the prefixes it names', () => {
+  test('a suffix allows the prefixes it names', () => {
     expect(formsOf('ami/S.()')).toEqual(['ami', "l'ami", 'amis']);
   });
 
@@ -111,7 +111,7 @@ describe('hunspell entries', () => {
     });
   });
 
-  test('an unknown form of flags is refused, not misread', () => {
+  test('an unknown flag format is refused, not misread', () => {
     expect(() => parseAffixes('FLAG num\n')).toThrow('FLAG num is not read');
   });
 });

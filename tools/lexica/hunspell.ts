@@ -1,7 +1,7 @@
 // Reads a hunspell dictionary (.aff, .dic) and lists the forms of its entries with their
 // morphological fields. Only what the dictionaries of our sources use: FLAG long, NEEDAFFIX,
 // FORBIDDENWORD, cross products, one affix continued by another. The `unmunch` of the hunspell
-// tools will not do: it ignores NEEDAFFIX and writes every elided form.
+// tools is no alternative: it ignores NEEDAFFIX and writes every elided form.
 
 export interface AffixRule {
   readonly strip: string;
@@ -112,9 +112,9 @@ export function parseDictionary(text: string, table: AffixTable): DictionaryEntr
 }
 
 /**
- * All forms of an entry, the entry itself first where it may stand alone. `keepsPrefix` lets the
- * caller leave out the prefixes that it would throw away: elisions (l', d', qu') make ten times as
- * many forms as there are words.
+ * All forms of an entry, the entry itself first if it may stand alone. `keepsPrefix` lets the caller
+ * skip prefixes that it does not need: elisions (l', d', qu') would make ten times as many forms as
+ * there are words.
  */
 export function expandEntry(
   entry: DictionaryEntry,

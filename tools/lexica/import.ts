@@ -44,7 +44,7 @@ function readReviewed(name: string): ReviewedWord[] {
   return parseReviewedWords(readFileSync(join(HERE, 'short-words', name), 'utf8'), name);
 }
 
-/** What both languages have: countries, continents, cities. */
+/** Places that both languages have: countries, continents, cities. */
 function readCommonPlaces(
   sources: SourceFolder,
   language: LexiconLanguage,

@@ -4,9 +4,9 @@ import { ADJECTIVE, ADVERB, NOUN, OTHER, VERB } from './word-facts.ts';
 
 export interface MobyEntry {
   kinds: number;
-  /** A pronoun, article, conjunction or preposition: its other tags are then worth little. */
+  /** A pronoun, article, conjunction or preposition, whose other tags are unreliable. */
   grammatical: boolean;
-  /** A noun in the plural only: not a lemma. */
+  /** A noun that exists only in the plural: not a lemma. */
   plural: boolean;
 }
 

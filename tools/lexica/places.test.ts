@@ -16,7 +16,7 @@ const row = (name: string, others: string, country: string, people: number): str
   );
 
 describe('geographical names', () => {
-  test('folds single words; leaves phrases and abbreviations', () => {
+  test('folds single words; leaves out phrases and abbreviations', () => {
     expect([...foldPlaces(['Pérou', 'United Kingdom', 'UK', 'Y', 'Oô', 'Saint-Denis'])]).toEqual([
       'PEROU',
       'OO',
@@ -51,11 +51,11 @@ describe('geographical names', () => {
     expect(bigCityNames(cities, big, () => false)).toEqual(['London']);
   });
 
-  test('the name in use in the language replaces the one in the gazetteer', () => {
+  test('the name used in the language replaces the one in the gazetteer', () => {
     expect(bigCityNames(cities, big, (name) => name === 'Londres')).toEqual(['Londres']);
   });
 
-  test('WordNet: instances of places, not of heavenly bodies', () => {
+  test('WordNet: instances of places, not of stars and planets', () => {
     const data = [
       '  1 licence',
       '00000001 15 n 01 city 0 000 | a gloss',

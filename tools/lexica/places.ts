@@ -1,7 +1,7 @@
 // Geographical names of one word, for games that allow them. Pure: texts in, folded names out.
 import { foldWord, isLowerCase } from './fold.ts';
 
-/** Cities with fewer people are known near home only. */
+/** Smaller cities are known only locally. */
 const CITY_PEOPLE = 100_000;
 
 /** Names of countries and continents in one language, from CLDR: `FR`, `FR-alt-short`, `150` … */
@@ -50,7 +50,7 @@ export function parseCities(json: unknown): City[] {
 /** `GB London` -> its names in other languages: Londres, Londra … */
 export type BigCities = ReadonlyMap<string, readonly string[]>;
 
-/** A line of the GeoNames gazetteer has tabs between name, names, … country, … people. */
+/** A line of the GeoNames gazetteer, separated by tabs: name, names, … country, … population. */
 export function readBigCities(gazetteer: string): BigCities {
   const cities = new Map<string, string[]>();
   for (const line of gazetteer.split('\n')) {
@@ -62,8 +62,8 @@ export function readBigCities(gazetteer: string): BigCities {
 }
 
 /**
- * The names of the big cities. Where `isNative` accepts another of a city's names, that is the one
- * used in the language: in French LONDRES and not LONDON.
+ * The names of big cities. If `isNative` accepts another name of a city, that name is the one used in
+ * the language: in French LONDRES, not LONDON.
  */
 export function bigCityNames(
   cities: readonly City[],
@@ -78,7 +78,7 @@ export function bigCityNames(
   });
 }
 
-// WordNet's files of locations and of natural things; the second has stars as well.
+// WordNet's files of locations and natural objects; the second also has stars.
 const GEOGRAPHY_FILES = new Set(['15', '17']);
 const NOT_ON_EARTH = new Set([
   'asterism',
@@ -100,7 +100,7 @@ interface Synset {
   readonly hypernyms: readonly string[];
 }
 
-/** Cities, states, rivers, mountains … that WordNet has as instances of such things. */
+/** Cities, states, rivers, mountains … that WordNet lists as instances. */
 export function wordnetPlaceNames(dataNoun: string): string[] {
   const synsets = new Map<string, Synset>();
   for (const line of dataNoun.split('\n')) {

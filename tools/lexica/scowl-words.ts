@@ -4,8 +4,8 @@ import type { ReviewedWord } from './short-words.ts';
 
 export const SCOWL_SIZES = [10, 20, 35, 40, 50, 55, 60, 70, 80] as const;
 
-// An allowed word that SCOWL files as an abbreviation is counted by how common the abbreviation is:
-// MM is seen daily as a measure, seldom as a sound.
+// If SCOWL lists an allowed word as an abbreviation, it would be graded by how common the abbreviation
+// is: MM is common as a unit, but rare as a sound.
 const ABBREVIATION_SIZE = 50;
 
 const DIALECTS = 'english|american|british|british_z|canadian|australian';
@@ -17,7 +17,7 @@ export interface ScowlFile {
   readonly size: number;
 }
 
-/** Undefined for the files we leave: names, upper-case words, contractions, size 95. */
+/** Undefined for files we skip: names, upper-case words, contractions, size 95. */
 export function parseScowlFileName(name: string): ScowlFile | undefined {
   const match = FILE_NAME.exec(name);
   const size = Number(match?.[2]);

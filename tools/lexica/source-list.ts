@@ -1,5 +1,5 @@
-// What each lexicon is made of, for lexicon.json, and the licence texts that go with it. Versions
-// and texts come from the packages; where a package lacks the text for its data, from notices/.
+// The sources of each lexicon, for lexicon.json, and their licence texts. Versions and texts come from
+// the packages; if a package lacks the licence text of its data, the text comes from notices/.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LexiconLanguage, SourceInfo } from '../../packages/lexicon/src/stored/index.ts';
@@ -11,7 +11,7 @@ interface Source {
   readonly licence: string;
   readonly languages: readonly LexiconLanguage[];
   readonly what: string;
-  /** Files of the package; `notices/…` is a file of ours. */
+  /** Files of the package; `notices/…` is one of our own files. */
   readonly texts: readonly string[];
 }
 

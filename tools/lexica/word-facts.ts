@@ -1,4 +1,4 @@
-// What the importer knows of each word while it reads source after source.
+// What the importer knows about each word while it reads the sources.
 import { UNGRADED } from '../../packages/lexicon/src/stored/index.ts';
 
 export const NOUN = 1;
@@ -25,7 +25,7 @@ export function factsOf(table: WordTable, word: string): WordFacts {
   return facts;
 }
 
-/** The word itself first, then the others in alphabetical order, so that output never wavers. */
+/** The word itself first, then the others in alphabetical order, so that the output is stable. */
 export function sortedLemmas(word: string, facts: WordFacts): string[] {
   const others = [...facts.lemmas].filter((lemma) => lemma !== word).sort();
   return facts.lemmas.has(word) ? [word, ...others] : others;

@@ -10,8 +10,8 @@ export const WORDNET_PARTS = [
 ] as const;
 
 /**
- * The folded lemmas of one data file. The index files will not do: they are all lower case, and
- * would make REED a noun for the sake of Walter Reed.
+ * The folded lemmas of one data file. The index files cannot be used: they are all lower case, so
+ * Walter Reed would make REED a noun.
  */
 export function readWordnetLemmas(dataFile: string): Set<string> {
   const lemmas = new Set<string>();
@@ -42,7 +42,7 @@ export function readWordnetExceptions(excFile: string): Map<string, string[]> {
 }
 
 /**
- * How often each lemma was met in WordNet's tagged texts, over all senses. A line of index.sense is
+ * How often each lemma occurs in WordNet's tagged texts, over all senses. A line of index.sense is
  * `lemma%sense offset number count`.
  */
 export function readWordnetUses(indexSense: string): Map<string, number> {

@@ -1,4 +1,4 @@
-// Writes one lexicon: the columns in the order of the sorted list, and what they are.
+// Writes one lexicon: the columns in the order of the sorted list, and their description.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

@@ -1,4 +1,4 @@
-// How long a player waits for the words: the first time ever, and every time after.
+// How long a player waits for the words: the first time, and every time after.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ export interface OpenLexiconFigures {
   readonly words: number;
   readonly coldMs: number;
   readonly warmMs: number;
-  /** Grades, kinds and lemmas as well. */
+  /** Including grades, kinds and lemmas. */
   readonly dataMs: number;
 }
 

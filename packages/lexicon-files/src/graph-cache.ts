@@ -8,7 +8,7 @@ import { openGraph, packGraph, type WordGraph } from '@luctor/lexicon';
 
 const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
-/** Where graphs are kept, the best place first. Each is tried for reading and then for writing. */
+/** The directories where graphs are cached, best first. Each is tried for reading, then for writing. */
 export function defaultCacheDirectories(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): readonly string[] {
@@ -19,22 +19,22 @@ export function defaultCacheDirectories(
   return isForeign(temporary) ? directories : [...directories, temporary];
 }
 
-/** Anybody can make a directory in a shared place and leave a graph there for others to open. */
+/** In a shared place, anybody could create the directory and plant a graph for others to open. */
 function isForeign(directory: string): boolean {
   const uid = process.getuid?.();
   const stats = statSync(directory, { throwIfNoEntry: false });
   return uid !== undefined && stats !== undefined && stats.uid !== uid;
 }
 
-/** The name of a word list by its content. */
+/** A name for a word list, derived from its content. */
 export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
 /**
- * The graph kept under `name`, or a new one, which is then kept. A file that is missing, damaged,
- * of another version or made from another list only costs the time to build the graph again, and
- * so does a disk that cannot be written.
+ * The graph cached under `name`, or a new one, which is then cached. If the file is missing, damaged,
+ * of another version or of another list, or if the disk cannot be written, the only cost is the time
+ * to build the graph again.
  */
 export function cachedGraph(
   directories: readonly string[],
@@ -63,7 +63,7 @@ function readGraph(path: string, source: string): WordGraph | null {
   return opened.ok ? opened.value : null;
 }
 
-/** Writes aside and renames, so that nobody ever reads half a file. Answers whether it worked. */
+/** Writes a temporary file and renames it, so that nobody reads half a file. Returns whether it worked. */
 function writeWhole(directory: string, name: string, bytes: Uint8Array): boolean {
   const aside = join(directory, `${name}.${randomUUID()}.tmp`);
   try {
@@ -81,6 +81,6 @@ function removeQuietly(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // The disk that could not be written cannot be cleaned either.
+    // A disk that cannot be written cannot be cleaned up either.
   }
 }

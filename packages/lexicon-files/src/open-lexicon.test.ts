@@ -45,7 +45,7 @@ function openWords(more: OpenOptions = {}): string[] {
 }
 
 describe('opening a lexicon', () => {
-  it('builds its graph once and keeps it', () => {
+  it('builds its graph once and caches it', () => {
     expect(openWords()).toEqual(WORDS);
     expect(readdirSync(cache)).toEqual(['tiny.graph']);
     const { mtimeMs, ino } = statSync(join(cache, 'tiny.graph'));
@@ -53,7 +53,7 @@ describe('opening a lexicon', () => {
     expect(statSync(join(cache, 'tiny.graph'))).toMatchObject({ mtimeMs, ino });
   });
 
-  it('knows which lexica there are, and no others', () => {
+  it('knows the existing lexica and no others', () => {
     expect(listLexica(options)).toEqual(['tiny']);
     expect(listLexica({ dataDirectory: join(root, 'nowhere') })).toEqual([]);
     for (const id of ['none', 'not-a-lexicon', '../lexica/tiny', '']) {
@@ -64,7 +64,7 @@ describe('opening a lexicon', () => {
     }
   });
 
-  it('builds anew when the words have changed', () => {
+  it('builds the graph again when the words have changed', () => {
     openWords();
     writeWords([...WORDS, 'ZOO']);
     expect(openWords()).toEqual([...WORDS, 'ZOO']);
@@ -87,7 +87,7 @@ describe('opening a lexicon', () => {
     expect(readFileSync(path).equals(good)).toBe(true);
   });
 
-  it('only loses time when nothing can be kept', () => {
+  it('still works, only slower, when nothing can be cached', () => {
     const file = join(root, 'a-file');
     writeFileSync(file, '');
     expect(openWords({ cacheDirectories: [] })).toEqual(WORDS);
@@ -109,25 +109,25 @@ describe('opening a lexicon', () => {
     chmodSync(cache, 0o700);
   });
 
-  it('reads the data about the words only when asked', () => {
+  it('reads the data about the words only on demand', () => {
     const opened = openLexicon('tiny', options);
     if (!opened.ok) throw new Error(opened.error.code);
     // The test's lexicon has no such files: opening did not look for them.
     expect(() => opened.value.data()).toThrow('ENOENT');
   });
 
-  it('stops at damaged words instead of playing with them', () => {
+  it('throws on damaged words instead of playing with them', () => {
     writeFileSync(join(root, 'lexica', 'tiny', 'words.txt'), '0CARE\n9S\n');
     expect(() => openLexicon('tiny', options)).toThrow('words.txt:2');
   });
 });
 
-describe('where graphs are kept', () => {
-  it('is where LUCTOR_CACHE says, and nowhere else', () => {
+describe('the cache of graphs', () => {
+  it('is in LUCTOR_CACHE only, if that is set', () => {
     expect(defaultCacheDirectories({ LUCTOR_CACHE: '/some/where' })).toEqual(['/some/where']);
   });
 
-  it('is with the modules, else in the own part of the temporary directory', () => {
+  it('is otherwise beside the modules, or in a private part of the temporary directory', () => {
     const directories = defaultCacheDirectories({ LUCTOR_CACHE: '' });
     expect(directories[0]).toMatch(/node_modules.\.cache.luctor$/);
     expect(directories.at(-1)?.startsWith(join(tmpdir(), 'luctor-'))).toBe(true);

@@ -8,7 +8,7 @@ import { cachedGraph, contentHash, defaultCacheDirectories } from './graph-cache
 const SHIPPED = fileURLToPath(new URL('../../../data/lexica/', import.meta.url));
 
 export interface OpenOptions {
-  /** Where the lexica are, one directory each. */
+  /** The directory of the lexica, one subdirectory each. */
   readonly dataDirectory?: string;
   readonly cacheDirectories?: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface UnknownLexicon {
   readonly known: readonly string[];
 }
 
-/** The ids of the lexica at hand. */
+/** The ids of the available lexica. */
 export function listLexica({ dataDirectory = SHIPPED }: OpenOptions = {}): readonly string[] {
   if (!existsSync(dataDirectory)) return [];
   return readdirSync(dataDirectory)
@@ -28,8 +28,8 @@ export function listLexica({ dataDirectory = SHIPPED }: OpenOptions = {}): reado
 }
 
 /**
- * Opens a shipped lexicon: the graph at once, from the cache if it is there, the data about its
- * words when first asked for. Throws a StoredLexiconError if the shipped files are damaged.
+ * Opens a shipped lexicon: the graph immediately, from the cache if possible, the data about its words
+ * on first use. Throws a StoredLexiconError if the shipped files are damaged.
  */
 export function openLexicon(
   id: string,
@@ -37,7 +37,7 @@ export function openLexicon(
 ): Result<Lexicon, UnknownLexicon> {
   const { dataDirectory = SHIPPED, cacheDirectories = defaultCacheDirectories() } = options;
   const known = listLexica(options);
-  // Also keeps an id such as "../.." from naming another directory.
+  // Also prevents an id such as "../.." from naming another directory.
   if (!known.includes(id)) return err({ code: 'unknown-lexicon', id, known });
   const directory = join(dataDirectory, id);
   const words = readFileSync(join(directory, FILE_NAMES.words));

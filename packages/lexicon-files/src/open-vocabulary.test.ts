@@ -14,7 +14,7 @@ describe('vocabularies of the shipped lexica', () => {
     expect([opened.value.has(yes), opened.value.has(no)]).toEqual([true, false]);
   });
 
-  test('the common words are about 11,000', () => {
+  test('there are about 11,000 common words', () => {
     for (const id of ['en/common', 'fr/common']) {
       const opened = openVocabulary(id);
       const count = opened.ok ? opened.value.graph.wordCount : 0;
@@ -22,7 +22,7 @@ describe('vocabularies of the shipped lexica', () => {
     }
   });
 
-  test.each(['de', 'fr/verbs', 'fr/nouns/x', '', '../fr'])('%j is named as unknown', (id) => {
+  test.each(['de', 'fr/verbs', 'fr/nouns/x', '', '../fr'])('%j is unknown', (id) => {
     const opened = openVocabulary(id);
     expect(opened.ok).toBe(false);
   });

@@ -14,7 +14,7 @@ export interface UnknownVocabulary {
   readonly known: readonly string[];
 }
 
-/** Opens what a game names as its vocabulary: `fr` or `fr/all`, or a part of it such as `fr/nouns` [V1]. */
+/** Opens the vocabulary of a game: `fr` or `fr/all`, or a part such as `fr/nouns` [V1]. */
 export function openVocabulary(
   id: string,
   options: OpenOptions = {},

@@ -16,8 +16,8 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const open = (file = path) => openWordFile(file, { cacheDirectories: [join(root, 'cache')] });
 
-describe('opening a person’s word file', () => {
-  it('[V2] plays with its words and reports what it refused', () => {
+describe('opening a personal word file', () => {
+  it('[V2] has its words and reports refused ones', () => {
     writeFileSync(path, Buffer.from("été cœur # UTF-8\nl'eau\n", 'utf8'));
     const opened = open();
     if (!opened.ok) throw new Error(opened.error.code);
@@ -36,7 +36,7 @@ describe('opening a person’s word file', () => {
     });
   });
 
-  it('keeps the graph of a long list, once however often it changes', () => {
+  it('caches the graph of a long list once, however often it changes', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
     const words = letters.flatMap((a) =>
       letters.flatMap((b) => letters.flatMap((c) => [`${a}${b}${c}`, `${c}${a}${b}${a}`])),
@@ -49,7 +49,7 @@ describe('opening a person’s word file', () => {
     expect(readdirSync(join(root, 'cache'))).toHaveLength(1);
   });
 
-  it('says why it cannot', () => {
+  it('says why a file cannot be opened', () => {
     expect(open()).toEqual({ ok: false, error: { code: 'unreadable', path, reason: 'ENOENT' } });
     expect(open(root)).toMatchObject({ error: { code: 'unreadable', reason: 'not-a-file' } });
     expect(open('/dev/zero')).toMatchObject({ error: { reason: 'not-a-file' } });

@@ -14,14 +14,14 @@ export type WordFileError =
 
 export interface WordFile {
   readonly lexicon: Lexicon;
-  /** What was taken and what was refused. */
+  /** The accepted and the refused words. */
   readonly report: WordText;
 }
 
-/** Below this, building the graph takes no time worth a file. */
+/** Below this size, building the graph is too fast to need a cache. */
 const WORTH_KEEPING = 20_000;
 
-/** The words of any text file, as `--words FILE` or a person's own vocabulary [V2]. */
+/** The words of any text file, for `--words FILE` or a personal vocabulary [V2]. */
 export function readWordFile(path: string): Result<WordText, WordFileError> {
   try {
     const stats = statSync(path);
@@ -52,7 +52,7 @@ export function openWordFile(
   return ok({ lexicon: createLexicon({ id: basename(path), graph }), report: report.value });
 }
 
-/** By place, not by content: a list that is edited a hundred times is kept once. */
+/** Named by path, not by content: a list that is edited a hundred times is cached once. */
 function cacheName(path: string): string {
   return `words-${contentHash(resolve(path)).slice(0, 16)}.graph`;
 }

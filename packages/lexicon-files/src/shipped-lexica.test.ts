@@ -13,7 +13,7 @@ describe('the shipped lexica', () => {
     expect(listLexica()).toEqual(['en', 'fr']);
   });
 
-  it.each(['en', 'fr'])('%s: the graph has the words that the data is about', (id) => {
+  it.each(['en', 'fr'])('%s: the graph has the same words as the data', (id) => {
     const lexicon = open(id);
     const data = lexicon.data();
     expect(data?.info.id).toBe(id);
@@ -28,7 +28,7 @@ describe('the shipped lexica', () => {
     expect(checkWord(french, "aujourd'hui")).toMatchObject({ error: { code: 'apostrophe' } });
   });
 
-  it('know hooks and common words', () => {
+  it('find hooks and common words', () => {
     const english = open('en');
     const data = english.data();
     if (data === null) throw new Error('no data');

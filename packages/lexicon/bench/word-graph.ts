@@ -1,4 +1,4 @@
-// How fast words are packed, looked up and searched; every figure is of work that was checked.
+// How fast words are packed, looked up and searched. Every result is checked before its time counts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import {
@@ -17,7 +17,7 @@ import {
   type WordGraph,
 } from '../src/index.ts';
 
-/** A prime that divides the length of no list, so that stepping by it meets every word once. */
+/** A prime that does not divide the length of any list, so that stepping by it visits every word once. */
 const STRIDE = 999_983;
 
 /** The figures of one lexicon; times are of one core. */
@@ -51,8 +51,8 @@ export function benchWordGraph(lexicon: 'en' | 'fr'): WordGraphFigures {
 }
 
 /**
- * Half of the probes are words, half are words spelled backwards, which few are. Far apart, each
- * starts from a cold cache; in order, most of its path was just walked.
+ * Half of the probes are words, half are reversed words, few of which are words. Probes far apart
+ * start from a cold cache; in order, most of their path has just been walked.
  */
 function benchLookups(
   graph: WordGraph,

@@ -10,7 +10,7 @@ describe('alphabet', () => {
     expect(LATIN.mask).toBe(0x7fffffe);
   });
 
-  it('answers 0 for what is not one of its letters', () => {
+  it('returns 0 for anything that is not one of its letters', () => {
     for (const char of ['a', 'É', '', 'AB', '?', '\u{1f600}']) {
       expect(LATIN.letterOf(char)).toBe(0);
     }
@@ -24,7 +24,7 @@ describe('alphabet', () => {
     expect(() => createAlphabet('ABCDEFGHIJKLMNOPQRSTUVWXYZÑÇÆØÅÖ')).toThrow('1 to 31');
   });
 
-  it('refuses what could not be one square on a board', () => {
+  it('refuses anything that does not fit on one square', () => {
     expect(() => createAlphabet('')).toThrow('1 to 31');
     expect(() => createAlphabet('ABA')).toThrow('twice: A');
     expect(() => createAlphabet('AbC')).toThrow('"b"');
@@ -34,7 +34,7 @@ describe('alphabet', () => {
     expect(() => LATIN.charOf(27)).toThrow('no letter 27');
   });
 
-  it('is the same as another with the same letters in the same order', () => {
+  it('equals an alphabet with the same letters in the same order', () => {
     expect(sameAlphabet(createAlphabet('ABC'), createAlphabet('ABC'))).toBe(true);
     expect(sameAlphabet(createAlphabet('ABC'), createAlphabet('ACB'))).toBe(false);
   });

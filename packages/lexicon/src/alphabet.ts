@@ -1,7 +1,7 @@
 /** A letter of an alphabet, 1..31. 0 stands for "no letter" and, inside a word graph, the separator. */
 export type Letter = number;
 
-/** Letters are bits of a 32-bit mask, and bit 0 is the separator's. */
+/** Letters are bits of a 32-bit mask; bit 0 is the separator. */
 export const MAX_LETTERS = 31;
 
 export interface Alphabet {
@@ -9,7 +9,7 @@ export interface Alphabet {
   readonly letters: readonly string[];
   /** The mask with the bit of every letter set; a signed 32-bit integer, like all masks. */
   readonly mask: number;
-  /** The letter that `char` stands for, 0 if it is not exactly one letter of the alphabet. */
+  /** The letter of `char`, 0 if it is not exactly one letter of the alphabet. */
   letterOf(char: string): Letter;
   /** As `letterOf(text[index])`, but without making a string. */
   letterAt(text: string, index: number): Letter;
@@ -26,7 +26,7 @@ export function createAlphabet(letters: string): Alphabet {
   }
   let highest = 0;
   for (const char of chars) {
-    // One UTF-16 unit each: words are then indexed by letter, and look-ups need no iterator.
+    // One UTF-16 unit each, so that words can be indexed by letter without an iterator.
     if (char.length !== 1 || !UPPER_CASE.test(char)) {
       throw new RangeError(`not a single upper-case letter: ${JSON.stringify(char)}`);
     }

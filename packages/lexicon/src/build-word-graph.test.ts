@@ -125,7 +125,7 @@ describe('word graph', () => {
     );
   });
 
-  it('answers membership as a set does', () => {
+  it('has the same words as a set', () => {
     fc.assert(
       fc.property(smallLists, fc.array(wordOf('ABCDÉ@', 7)), (words, probes) => {
         const graph = buildWordGraph(words);
@@ -137,13 +137,13 @@ describe('word graph', () => {
     );
   });
 
-  it('holds nothing when the list is empty', () => {
+  it('is empty when the list is empty', () => {
     const graph = buildWordGraph([]);
     expect([graph.dawg, graph.gaddag, graph.wordCount, graph.maxLength]).toEqual([0, 0, 0, 0]);
     expect(graphHas(graph, 'AA')).toBe(false);
   });
 
-  it('grows beyond any capacity it began with', () => {
+  it('grows beyond its initial capacity', () => {
     const letters = LATIN.letters;
     const words = letters.flatMap((a) =>
       letters.flatMap((b) => letters.map((c) => `${a}${b}${c}${c}${a}`)),
@@ -153,7 +153,7 @@ describe('word graph', () => {
     expect(spelled(graph, graph.dawg)).toEqual(distinct(words));
   });
 
-  it('refuses words that no board or alphabet can hold', () => {
+  it('refuses words that are too long or have letters outside the alphabet', () => {
     expect(() => buildWordGraph(['A'])).toThrow('2 to 21 letters: "A"');
     expect(() => buildWordGraph(['A'.repeat(22)])).toThrow('2 to 21 letters');
     expect(() => buildWordGraph(['ÉTÉ'])).toThrow('not in the alphabet: "ÉTÉ"');

@@ -5,9 +5,9 @@ import { childOf, endsWord, MAX_WORD_LENGTH, MIN_WORD_LENGTH, popCount } from '.
 import type { WordGraph } from './word-graph.ts';
 
 /**
- * Builds the graph of a word list, in any order, repeats allowed. The same set of words always
- * gives the same bytes. Throws on a word of another length than 2..21 or with a letter that the
- * alphabet lacks: what people type or load is checked long before (see `readWordText`).
+ * Builds the graph of a word list, in any order, with or without duplicates. The same set of words
+ * always gives the same bytes. Throws on a word that does not have 2 to 21 letters of the alphabet:
+ * words from people are checked before (see `readWordText`).
  */
 export function buildWordGraph(words: readonly string[], alphabet: Alphabet = LATIN): WordGraph {
   const keys = packLetters(words, alphabet);
@@ -57,7 +57,7 @@ function countDistinct(keys: SortKeys, order: Int32Array): number {
   return distinct;
 }
 
-/** What the end of a string in the list means: a word ends there, a separator arc leaves there. */
+/** What happens at the end of a string: a word ends, or a separator arc leaves. */
 interface StringEnds {
   isWord(index: number): boolean;
   separatorTarget(index: number): number;
@@ -68,8 +68,8 @@ const ALL_FINAL: StringEnds = { isWord: () => true, separatorTarget: () => 0 };
 const MAX_ARCS = 32;
 
 /**
- * Daciuk's construction from sorted strings: a string closes, and so interns, the nodes of the one
- * before that lie beyond their common prefix. Answers the root.
+ * Daciuk's construction from sorted strings: each string closes and interns the nodes of the previous
+ * one beyond their common prefix. Returns the root.
  */
 function minimise(
   register: NodeRegister,
@@ -123,7 +123,7 @@ function minimise(
     if (ends.isWord(index)) {
       accepts[depth - 1] = (accepts[depth - 1] as number) | (1 << (path[depth - 1] as number));
     }
-    // Before any longer string's letters, as the separator's bit is the lowest.
+    // Before the letters of any longer string, because the separator is the lowest bit.
     const target = ends.separatorTarget(index);
     if (target !== 0) addArc(0, target);
   }
@@ -132,8 +132,8 @@ function minimise(
 }
 
 /**
- * Every prefix of every word once, written backwards, with the DAWG node that it leads to: the
- * strings of the GADDAG up to their separator.
+ * Every distinct prefix of a word, reversed, with the DAWG node that it leads to: the strings of the
+ * GADDAG up to their separator.
  */
 function reversedPrefixes(
   pool: Int32Array,
@@ -186,7 +186,7 @@ function reversedPrefixes(
   };
 }
 
-/** Copies what the roots reach, breadth first, so that the nodes near a root lie together. */
+/** Copies the reachable nodes, breadth first, so that the nodes near a root are close in memory. */
 function layOut(
   register: NodeRegister,
   roots: readonly number[],

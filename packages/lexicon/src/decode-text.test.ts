@@ -44,7 +44,7 @@ describe('decoding', () => {
     expect(decodeText(bytes)).toEqual({ text: 'été cœur', encoding: 'windows-1252' });
   });
 
-  it('takes exactly the UTF-8 that the platform takes', () => {
+  it('accepts exactly the UTF-8 that the platform accepts', () => {
     const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     const nearUtf8 = fc.oneof(
       fc.uint8Array({ maxLength: 6 }),
@@ -72,7 +72,7 @@ describe('decoding', () => {
     );
   });
 
-  it('reads texts longer than one call can build', () => {
+  it('reads texts that are too long to build in one call', () => {
     const text = 'été\n'.repeat(50_000);
     expect(decodeText(new TextEncoder().encode(text)).text).toBe(text);
   });

@@ -1,5 +1,5 @@
-// Text decoding by hand: this package runs where there is no TextDecoder, and none of its
-// implementations says which encoding a file turned out to have.
+// Decodes text without TextDecoder: some environments lack it, and it does not report which encoding
+// a file turned out to have.
 
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
@@ -10,8 +10,8 @@ export interface DecodedText {
 }
 
 /**
- * A byte order mark decides; else it is UTF-8 if it is valid UTF-8; else Windows-1252, which is
- * Latin-1 with Œ, œ, Ÿ and the typographic quotes. Any bytes decode to something.
+ * A byte order mark decides; otherwise text that is valid UTF-8 is UTF-8; otherwise it is
+ * Windows-1252, which is Latin-1 with Œ, œ, Ÿ and typographic quotes. Any bytes can be decoded.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) {
@@ -57,7 +57,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
 }
 
 function decodeUtf16(bytes: Uint8Array, lowByte: 0 | 1): string {
-  // An odd byte at the end belongs to nothing.
+  // Ignore an odd byte at the end.
   const units = new Uint16Array((bytes.length >> 1) - 1);
   for (let i = 0; i < units.length; i++) {
     const low = bytes[2 * i + 2 + lowByte] as number;
@@ -82,7 +82,7 @@ function decodeWindows1252(bytes: Uint8Array): string {
   return textOf(units);
 }
 
-const CHUNK = 8192; // arguments of one call: engines limit how many
+const CHUNK = 8192; // engines limit the number of arguments of a call
 
 function textOf(units: Uint16Array): string {
   let text = '';

@@ -52,12 +52,12 @@ describe('folding', () => {
     expect(foldWord('según', spanish)).toEqual({ ok: true, value: 'SEGUN' });
   });
 
-  it('takes any number of letters for a part of a word', () => {
+  it('accepts any number of letters for a part of a word', () => {
     expect(foldLetters('')).toEqual({ ok: true, value: '' });
     expect(foldLetters('é')).toEqual({ ok: true, value: 'E' });
   });
 
-  it('answers letters of the alphabet only, unchanged by folding again, whatever comes in', () => {
+  it('returns only letters of the alphabet, unchanged by folding again, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const folded = foldWord(text);

@@ -18,14 +18,14 @@ export type FoldErrorCode = (typeof FOLD_ERROR_CODES)[number];
 /** Why a text is not a word that can be played. */
 export interface FoldError {
   readonly code: FoldErrorCode;
-  /** The character at fault; empty when it is the length. */
+  /** The offending character; empty if the length is the problem. */
   readonly char: string;
 }
 
-/** No word needs more, accents written apart included; normalising costs time. */
+/** No word needs more, even with combining accents; normalising longer text would cost time. */
 const MAX_TEXT_LENGTH = 200;
 
-// What Unicode does not take apart by itself. (ß becomes SS by upper-casing.)
+// Letters that Unicode does not decompose. (ß becomes SS in upper case.)
 const LIGATURES: ReadonlyMap<string, string> = new Map([
   ['Œ', 'OE'],
   ['Æ', 'AE'],
@@ -43,7 +43,7 @@ const REASONS: readonly (readonly [RegExp, FoldErrorCode])[] = [
 ];
 
 /**
- * The word as it is played [R6]: upper case, accents off where the alphabet has no accented
+ * The word as it is played [R6]: upper case, without accents unless the alphabet has the accented
  * letter (É plays as E, but Ñ stays in an alphabet with Ñ), Œ as OE, Æ as AE, ß as SS.
  */
 export function foldWord(text: string, alphabet: Alphabet = LATIN): Result<string, FoldError> {
@@ -56,7 +56,7 @@ export function foldWord(text: string, alphabet: Alphabet = LATIN): Result<strin
   return folded;
 }
 
-/** As `foldWord`, for a part of a word: any number of letters, also none. */
+/** Like `foldWord`, for a part of a word: any number of letters, including none. */
 export function foldLetters(text: string, alphabet: Alphabet = LATIN): Result<string, FoldError> {
   if (text.length > MAX_TEXT_LENGTH) return err({ code: 'too-long', char: '' });
   const upper = text.toUpperCase();

@@ -3,9 +3,9 @@ import { childOf, endsWord, lowestLetter, SEPARATOR, type WordGraph } from './wo
 const NOT_SEPARATOR = ~(1 << SEPARATOR);
 
 /**
- * Calls `found` with every way to go on from a node to the end of a word, in the order of the
- * alphabet, at most `maxLetters` letters each. Never crosses a separator: below the GADDAG's root,
- * the endings are words spelled backwards.
+ * Calls `found` with every path from a node to the end of a word, in the order of the alphabet, at
+ * most `maxLetters` letters each. Never crosses a separator: below the GADDAG's root, the paths are
+ * words spelled backwards.
  */
 export function eachEnding(
   graph: WordGraph,
@@ -33,7 +33,7 @@ export function wordsOfGraph(graph: WordGraph): string[] {
   return words;
 }
 
-/** The node at the end of `letters`, 0 if nothing goes on from there. */
+/** The node at the end of `letters`, 0 if nothing continues from there. */
 export function nodeAfter(graph: WordGraph, root: number, letters: string): number {
   let node = root;
   for (let i = 0; i < letters.length && node !== 0; i++) {

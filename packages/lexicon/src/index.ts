@@ -1,4 +1,4 @@
-// Words, and nothing but words: what they are made of, whether they exist, how to find them.
+// Everything about words: their letters, whether they exist, how to find them.
 export {
   createAlphabet,
   LATIN,

@@ -19,7 +19,7 @@ const word = fc
 const lists = fc.array(word, { maxLength: 20 });
 
 describe('lexicon', () => {
-  it('[V2] has its own words and the personal ones, as a set would', () => {
+  it('[V2] contains its own words and the personal ones', () => {
     fc.assert(
       fc.property(lists, lists, lists, lists, (own, first, second, probes) => {
         const plain = createLexicon({ id: 'test', graph: buildWordGraph(own) });
@@ -34,7 +34,7 @@ describe('lexicon', () => {
     );
   });
 
-  it('[R7] takes personal words without rebuilding its graph', () => {
+  it('[R7] accepts personal words without rebuilding its graph', () => {
     const plain = createLexicon({ id: 'test', graph: buildWordGraph(['CARE']) });
     const lexicon = withPersonalWords(plain, ['ZZZ', 'CARE']);
     expect(lexicon.graph).toBe(plain.graph);
@@ -56,7 +56,7 @@ describe('lexicon', () => {
     expect(checkWord(lexicon, "l'été")).toMatchObject({ error: { code: 'apostrophe' } });
   });
 
-  it('loads its data when first asked, and once', () => {
+  it('loads its data once, on first use', () => {
     const data = { words: ['CARE'] } as unknown as WordData;
     const loadData = vi.fn(() => data);
     const lexicon = createLexicon({ id: 'test', graph: buildWordGraph(['CARE']), loadData });

@@ -6,18 +6,18 @@ import type { WordData } from './stored/index.ts';
 import { createVocabulary, NO_WORDS, union, type Vocabulary } from './vocabulary.ts';
 import { graphHas, type WordGraph } from './word-graph.ts';
 
-/** The words of a game: a graph, a person's own words over it, and what is known about them. */
+/** The words of a game: a graph, personal words in addition, and data about them. */
 export interface Lexicon {
   readonly id: string;
-  /** Without the personal words: see `completeGraph`. */
+  /** Does not contain the personal words: see `completeGraph`. */
   readonly graph: WordGraph;
   /** Words added by a person [R7 ask, V2], none of them in the graph. */
   readonly personal: Vocabulary;
-  /** Whether an upper-case word counts. Allocates nothing. */
+  /** Whether an upper-case word is valid. Allocates nothing. */
   has(word: string): boolean;
   /**
-   * Grades, kinds and lemmas; null for a list that has none. Read when first asked for, because
-   * playing needs the graph alone.
+   * Grades, kinds and lemmas; null for a list without them. Loaded on first use, because playing
+   * needs only the graph.
    */
   data(): WordData | null;
 }
@@ -25,7 +25,7 @@ export interface Lexicon {
 export interface LexiconParts {
   readonly id: string;
   readonly graph: WordGraph;
-  /** Called once at most. */
+  /** Called at most once. */
   readonly loadData?: () => WordData;
 }
 
@@ -40,15 +40,15 @@ export function createLexicon({ id, graph, loadData }: LexiconParts): Lexicon {
   };
 }
 
-/** A lexicon of any vocabulary, such as a language's nouns; `data` if its words come from there. */
+/** A lexicon of any vocabulary, such as the nouns of a language; `data` if it describes these words. */
 export function lexiconOfVocabulary(id: string, vocabulary: Vocabulary, data?: WordData): Lexicon {
   const graph = buildWordGraph(vocabulary.words);
   return createLexicon(data === undefined ? { id, graph } : { id, graph, loadData: () => data });
 }
 
 /**
- * The lexicon with more words in it, already folded. The graph stays the same, so that accepting
- * three words in the middle of a game costs nothing.
+ * The lexicon with additional words, already folded. The graph stays the same, so that accepting a
+ * few words during a game costs nothing.
  */
 export function withPersonalWords(lexicon: Lexicon, words: Iterable<string>): Lexicon {
   const { graph } = lexicon;
@@ -58,14 +58,14 @@ export function withPersonalWords(lexicon: Lexicon, words: Iterable<string>): Le
   return { ...lexicon, personal, has: (word) => graphHas(graph, word) || set.has(word) };
 }
 
-/** A graph with the personal words in it, for the move generator. Takes up to a second: keep it. */
+/** A graph that includes the personal words, for the move generator. Takes up to a second: cache it. */
 export function completeGraph({ graph, personal }: Lexicon): WordGraph {
   if (personal.words.length === 0) return graph;
   return buildWordGraph([...wordsOfGraph(graph), ...personal.words], graph.alphabet);
 }
 
 export interface CheckedWord {
-  /** As it is played. */
+  /** As it is played: folded, in upper case. */
   readonly word: string;
   readonly valid: boolean;
 }

@@ -3,8 +3,8 @@ import { popCount } from './word-graph.ts';
 const FIRST_NODE = 2; // after the null node at 0
 
 /**
- * The nodes made so far, each distinct one once: asking for a node that exists answers the old
- * one, which is what makes the graph minimal. Pool and hash table double when full.
+ * The nodes created so far, without duplicates: asking for an existing node returns it, which makes
+ * the graph minimal. Pool and hash table double when full.
  */
 export class NodeRegister {
   #pool: Int32Array;

@@ -1,4 +1,4 @@
-/** Either a value or the reason there is none. */
+/** Either a value or an error. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

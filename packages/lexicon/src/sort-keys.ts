@@ -5,8 +5,8 @@ const RADIX = 1 << DIGIT_BITS;
 const LETTER_MASK = (1 << BITS_PER_LETTER) - 1;
 
 /**
- * Strings of letters packed three to a 16-bit digit, the first letter highest, padded with 0: a
- * million of them fit in a flat array and sort in a few linear passes.
+ * Strings of letters, packed three per 16-bit digit, first letter highest, padded with 0: a million
+ * of them fit in a flat array and can be sorted in a few linear passes.
  */
 export class SortKeys {
   readonly count: number;
@@ -51,7 +51,7 @@ export class SortKeys {
     }
   }
 
-  /** Writes the letters of a string into `letters` and answers how many they are. */
+  /** Writes the letters of a string into `letters` and returns their number. */
   unpack(index: number, letters: Uint8Array): number {
     const digits = this.#digits;
     const from = index * this.#width;
@@ -74,7 +74,7 @@ export class SortKeys {
     return true;
   }
 
-  /** Whether the strings are in order as they stand, which the shipped lists are. */
+  /** Whether the strings are already sorted, as the shipped lists are. */
   isSorted(): boolean {
     for (let index = 1; index < this.count; index++) {
       for (let place = 0; place < this.#width; place++) {

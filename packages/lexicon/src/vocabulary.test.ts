@@ -38,7 +38,7 @@ const DATA: WordData = {
 const lists = fc.array(fc.constantFrom<string[]>('AA', 'AB', 'BA', 'BB', 'ÑU', 'ZÉ'));
 
 describe('vocabularies', () => {
-  it('[V2] combine as sets do', () => {
+  it('[V2] combine like sets', () => {
     fc.assert(
       fc.property(lists, lists, (left, right) => {
         const a = createVocabulary(left);
@@ -57,7 +57,7 @@ describe('vocabularies', () => {
     );
   });
 
-  it('[V1] are only nouns, only adjectives or only geographical names', () => {
+  it('[V1] can be nouns only, adjectives only or geographical names only', () => {
     expect(chosenVocabulary(DATA, 'all').words).toEqual(DATA.words);
     expect(chosenVocabulary(DATA, 'nouns').words).toEqual(['BLUE', 'PLAY']);
     expect(chosenVocabulary(DATA, 'adjectives').words).toEqual(['BLUE']);
@@ -65,7 +65,7 @@ describe('vocabularies', () => {
     expect(wordsOfKind(DATA, 'verb').words).toEqual(['PLAY', 'SEE']);
   });
 
-  it('[K2] go up to a grade of commonness', () => {
+  it('[K2] can be limited to a grade of commonness', () => {
     expect(wordsUpToGrade(DATA, 0).words).toEqual(['PLAY', 'SEE']);
     expect(wordsUpToGrade(DATA, 1).words).toEqual(['BLUE', 'PLAY', 'SEE']);
     expect(wordsUpToGrade(DATA, UNGRADED).words).toEqual(DATA.words);

@@ -8,7 +8,7 @@ export interface Vocabulary {
 
 export const NO_WORDS: Vocabulary = { words: [] };
 
-/** From words that are folded already, in any order. */
+/** From words that are already folded, in any order. */
 export function createVocabulary(words: Iterable<string>): Vocabulary {
   return { words: [...new Set(words)].sort() };
 }
@@ -17,7 +17,7 @@ export function vocabularyHas({ words }: Vocabulary, word: string): boolean {
   return wordIndex(words, word) >= 0;
 }
 
-/** The place of a word in a sorted list, -1 if it is not there. */
+/** The index of a word in a sorted list, -1 if it is not there. */
 export function wordIndex(words: readonly string[], word: string): number {
   let from = 0;
   let to = words.length;
@@ -31,12 +31,12 @@ export function wordIndex(words: readonly string[], word: string): number {
   return -1;
 }
 
-/** The words of either. */
+/** The words that are in either. */
 export function union(a: Vocabulary, b: Vocabulary): Vocabulary {
   return merge(a, b, { onlyA: true, both: true, onlyB: true });
 }
 
-/** The words of `a` that are in `allowed` too. */
+/** The words of `a` that are also in `allowed`. */
 export function restrict(a: Vocabulary, allowed: Vocabulary): Vocabulary {
   return merge(a, allowed, { onlyA: false, both: true, onlyB: false });
 }
@@ -90,13 +90,13 @@ export function chosenVocabulary(data: WordData, choice: VocabularyChoice): Voca
 
 const COMMON_WORDS = 11_000;
 
-/** The most common words by whole grades: those that come nearest to 11,000. */
+/** The most common words, in whole grades: as close to 11,000 as possible. */
 function commonWords(data: WordData): Vocabulary {
   const missed = data.info.grades.map(({ words }) => Math.abs(words - COMMON_WORDS));
   return wordsUpToGrade(data, missed.indexOf(Math.min(...missed)));
 }
 
-/** The words that are known to be of a kind, whatever else they are. */
+/** The words of a kind; they may be of other kinds too. */
 export function wordsOfKind(data: WordData, kind: WordKind): Vocabulary {
   const bit = 1 << WORD_KINDS.indexOf(kind);
   return { words: data.words.filter((_, index) => ((data.kinds[index] as number) & bit) !== 0) };

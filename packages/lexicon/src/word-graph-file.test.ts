@@ -11,7 +11,7 @@ const GRAPH = buildWordGraph(WORDS, ALPHABET);
 const PACKED = packGraph(GRAPH, 'some-list');
 
 describe('packed word graph', () => {
-  it('opens as the graph that was packed', () => {
+  it('opens to the same graph that was packed', () => {
     const opened = openGraph(PACKED, 'some-list');
     if (!opened.ok) throw new Error(opened.error);
     const { alphabet, ...rest } = opened.value;
@@ -32,12 +32,12 @@ describe('packed word graph', () => {
     });
   });
 
-  it('packs the empty graph too', () => {
+  it('packs an empty graph too', () => {
     const empty = openGraph(packGraph(buildWordGraph([])));
     expect(empty).toMatchObject({ ok: true, value: { wordCount: 0, dawg: 0, gaddag: 0 } });
   });
 
-  it('is not taken for the graph of another list', () => {
+  it('is refused as the graph of another list', () => {
     expect(openGraph(PACKED, 'other-list')).toEqual({ ok: false, error: 'other-source' });
     expect(openGraph(PACKED, '')).toEqual({ ok: false, error: 'other-source' });
     expect(() => packGraph(GRAPH, 'x'.repeat(1000))).toThrow('too long');
@@ -56,7 +56,7 @@ describe('packed word graph', () => {
     expect(openGraph(changed(PACKED.length - 1, 7))).toEqual({ ok: false, error: 'damaged' });
   });
 
-  it('notices every changed byte and every cut', () => {
+  it('detects every changed byte and every truncation', () => {
     for (let at = 0; at < PACKED.length; at++) {
       const bytes = PACKED.slice();
       bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));

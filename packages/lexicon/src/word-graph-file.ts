@@ -2,10 +2,10 @@ import { createAlphabet, MAX_LETTERS, type Alphabet } from './alphabet.ts';
 import { err, ok, type Result } from './result.ts';
 import type { WordGraph } from './word-graph.ts';
 
-// A header of 32-bit words, then the nodes. Everything is in the byte order of the machine, as the
-// nodes are used in place; the magic number read backwards tells a file from the other kind.
+// A header of 32-bit words, then the nodes. Everything is in the byte order of the machine, because
+// the nodes are used in place; a reversed magic number reveals a file of the other byte order.
 const MAGIC = 0x4743554c; // "LUCG"
-/** To be raised with every change of this file's layout or of the nodes'. */
+/** Increase with every change to the layout of the file or its nodes. */
 const VERSION = 1;
 const AT_MAGIC = 0;
 const AT_VERSION = 1;
@@ -19,7 +19,7 @@ const AT_ALPHABET = 8; // the number of letters, then their codes
 const AT_SOURCE = AT_ALPHABET + 1 + MAX_LETTERS; // one code a word, 0 after the last
 const HEADER_WORDS = 128;
 
-/** Longest name of a source: a SHA-256 in hexadecimal, and some. */
+/** Longest name of a source: a SHA-256 in hexadecimal, and a few more characters. */
 const MAX_SOURCE_LENGTH = HEADER_WORDS - AT_SOURCE;
 
 export const GRAPH_FILE_ERRORS = [
@@ -32,8 +32,8 @@ export const GRAPH_FILE_ERRORS = [
 export type GraphFileError = (typeof GRAPH_FILE_ERRORS)[number];
 
 /**
- * The graph as bytes. `source` says what it was made from, such as a hash of the word list, so that
- * a kept file is not taken for the graph of another list.
+ * The graph as bytes. `source` identifies what it was made from, such as a hash of the word list, so
+ * that a cached file is never used for another list.
  */
 export function packGraph(graph: WordGraph, source = ''): Uint8Array {
   if (source.length > MAX_SOURCE_LENGTH) throw new RangeError(`source too long: ${source}`);
@@ -54,8 +54,8 @@ export function packGraph(graph: WordGraph, source = ''): Uint8Array {
 }
 
 /**
- * The graph in a packed file. The nodes stay where they are when `bytes` begins at a multiple of
- * four, and are copied otherwise. Give `source` to accept the graph of that source only.
+ * The graph in a packed file. The nodes are used in place if `bytes` starts at a multiple of four,
+ * and are copied otherwise. Give `source` to accept only a graph of that source.
  */
 export function openGraph(bytes: Uint8Array, source?: string): Result<WordGraph, GraphFileError> {
   if (bytes.length < HEADER_WORDS * 4) return err('not-a-graph');
@@ -92,8 +92,8 @@ function isNode(nodes: Int32Array, offset: number): boolean {
 }
 
 /**
- * Over all but itself. Each step is a bijection of the sum and of the word, so that a change of one
- * word cannot go unseen, and of several hardly; the graph is trusted after that.
+ * Over everything but itself. Each step is a bijection of the sum and of the word: a change of one
+ * word is always detected, a change of several almost always. After this check the graph is trusted.
  */
 function checksum(words: Int32Array): number {
   let sum = 0x811c9dc5 | 0;

@@ -10,7 +10,7 @@ import type { Alphabet, Letter } from './alphabet.ts';
  *
  * Offset 0 is the null node: no children, accepts nothing. CARE is in the GADDAG as C@ARE, AC@RE,
  * RAC@E and ERAC; after the separator the nodes are the DAWG's own. A letter's child is found by
- * counting the mask bits below it, which measures faster than walking a list of siblings.
+ * counting the mask bits below it, which is faster than walking a list of siblings.
  *
  * Masks are signed: Letter 31 is the sign bit, so test bits with `!== 0`, never `> 0`.
  */
@@ -30,7 +30,7 @@ export const MIN_WORD_LENGTH = 2;
 /** The longest line of the largest board. */
 export const MAX_WORD_LENGTH = 21;
 
-/** The GADDAG's turning point, in the place of a letter. */
+/** The separator of the GADDAG, in place of a letter. */
 export const SEPARATOR = 0;
 
 /** How many bits of a 32-bit mask are set. */

@@ -11,8 +11,8 @@ function read(text: string): WordText {
   return result.value;
 }
 
-describe('a person’s word list', () => {
-  it('[V2] takes one or many words a line, in any case, with accents, each once', () => {
+describe('a personal word list', () => {
+  it('[V2] accepts one or many words per line, in any case, with accents, without duplicates', () => {
     const text = 'zoo\n# a comment\nété; cœur,Zoo\tZOO # more\r\n\r\nun deux\rtrois';
     expect(read(text)).toEqual({
       words: ['COEUR', 'DEUX', 'ETE', 'TROIS', 'UN', 'ZOO'],
@@ -22,7 +22,7 @@ describe('a person’s word list', () => {
     });
   });
 
-  it('[V2] reports what it refuses, with line and reason, and takes the rest', () => {
+  it('[V2] reports refused words with line and reason, and accepts the rest', () => {
     const { words, refused } = read("bon\na\naujourd'hui va-t-en\nmp3 fin\nдом\n" + 'x'.repeat(99));
     expect(words).toEqual(['BON', 'FIN']);
     expect(refused).toEqual([
@@ -46,7 +46,7 @@ describe('a person’s word list', () => {
     ]);
   });
 
-  it('[V2] reads Latin-1 and the marked encodings', () => {
+  it('[V2] reads Latin-1 and encodings with a byte order mark', () => {
     const latin = readWordText(Uint8Array.from([0xe9, 0x74, 0xe9]));
     expect(latin).toMatchObject({ value: { words: ['ETE'], encoding: 'windows-1252' } });
     const marked = readWordText(utf8('\ufeffété'));
@@ -55,12 +55,12 @@ describe('a person’s word list', () => {
     expect(wide).toMatchObject({ value: { words: ['OK'], encoding: 'utf-16le' } });
   });
 
-  it('keeps to the alphabet that it is given', () => {
+  it('uses the given alphabet', () => {
     const result = readWordText(utf8('año'), createAlphabet('AÑO'));
     expect(result).toMatchObject({ value: { words: ['AÑO'] } });
   });
 
-  it('refuses files that are no word list', () => {
+  it('refuses files that are not word lists', () => {
     expect(readWordText(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))).toEqual({
       ok: false,
       error: { code: 'not-text' },

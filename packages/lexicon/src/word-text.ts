@@ -6,12 +6,12 @@ import { err, ok, type Result } from './result.ts';
 export interface RefusedWord {
   /** From 1. */
   readonly line: number;
-  /** As it stands in the file, shortened if it is long. */
+  /** As it is in the file, shortened if it is long. */
   readonly text: string;
   readonly reason: FoldErrorCode;
 }
 
-/** What was found in a text file of words. */
+/** The result of reading a text file of words. */
 export interface WordText {
   /** Folded, sorted, each once. */
   readonly words: readonly string[];
@@ -32,20 +32,20 @@ export interface WordTextLimits {
   readonly maxRefused: number;
 }
 
-/** Room for any language's full list, not for a file chosen by mistake. */
+/** Enough for the full list of any language; a larger file was chosen by mistake. */
 export const WORD_TEXT_LIMITS: WordTextLimits = {
   maxBytes: 16 * 1024 * 1024,
   maxWords: 1_000_000,
   maxRefused: 1000,
 };
 
-/** A comment to the end of its line, or what stands between separators. */
+/** A comment up to the end of its line, or the text between separators. */
 const COMMENT_OR_WORD = /#.*|[^\s,;#]+/g;
 const SHOWN_LENGTH = 60;
 
 /**
- * Reads a person's word list [V2]: one or more words a line, apart by blanks, commas or semicolons;
- * `#` begins a comment. What cannot be played is refused and reported; the rest is taken.
+ * Reads a personal word list [V2]: one or more words per line, separated by spaces, commas or
+ * semicolons; `#` starts a comment. Words that cannot be played are refused and reported.
  */
 export function readWordText(
   bytes: Uint8Array,
@@ -55,14 +55,14 @@ export function readWordText(
   const { maxBytes, maxWords, maxRefused } = limits;
   if (bytes.length > maxBytes) return err({ code: 'too-large', bytes: bytes.length, maxBytes });
   const { text, encoding } = decodeText(bytes);
-  // No text has a NUL; pictures, archives and UTF-16 without its mark do.
+  // Text never contains NUL; pictures, archives and UTF-16 without a byte order mark do.
   if (text.includes('\0')) return err({ code: 'not-text' });
 
   const words = new Set<string>();
   const refused: RefusedWord[] = [];
   let refusedCount = 0;
   const lineAt = lineCounter(text);
-  // One match after the other: lists of all lines or words of a hostile file would fill the memory.
+  // Match by match: a list of all lines or words of a hostile file would fill the memory.
   for (const { 0: candidate, index } of text.matchAll(COMMENT_OR_WORD)) {
     if (candidate.startsWith('#')) continue;
     const folded = foldWord(candidate, alphabet);

@@ -6,7 +6,7 @@ import type { LengthRange, QueryError, QueryOptions, QueryResult } from './query
 
 const BLANK = '?';
 
-/** More tiles than any rack or line; the search itself would not mind. */
+/** More tiles than any rack or line has; the search itself has no limit. */
 const MAX_TILES = 60;
 
 /** The words that use all the letters, in any order; `?` stands for any letter. */
@@ -65,8 +65,8 @@ function parseTiles(text: string, alphabet: Alphabet): Result<Tiles, QueryError>
 }
 
 /**
- * Goes down the DAWG taking a tile for each letter, a blank only where the letter has run out: a
- * word is then met once, however many ways there are to make it.
+ * Walks the DAWG, using a tile for each letter and a blank only when the letter has run out, so that
+ * each word is found once, however many ways there are to form it.
  */
 function search(graph: WordGraph, { counts }: Tiles, { min, max }: LengthRange): string[] {
   const { nodes, alphabet } = graph;

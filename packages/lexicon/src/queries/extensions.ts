@@ -5,7 +5,7 @@ import { childOf, endsWord, lowestLetter, SEPARATOR, type WordGraph } from '../w
 import { lengthRange, queryLetters, queryResult } from './query.ts';
 import type { QueryError, QueryOptions, QueryResult } from './query.ts';
 
-/** The single letters that make a word when put before or after a word. */
+/** The single letters that form a word when put before or after a word. */
 export interface Hooks {
   /** As the word is played. */
   readonly word: string;
@@ -13,7 +13,7 @@ export interface Hooks {
   readonly back: readonly string[];
 }
 
-/** The word itself need not be one. */
+/** The given word need not be valid. */
 export function findHooks(graph: WordGraph, text: string): Result<Hooks, QueryError> {
   const word = queryLetters(text, graph.alphabet);
   if (!word.ok) return word;
@@ -63,7 +63,7 @@ export function findContaining(
   options: QueryOptions = {},
 ): Result<QueryResult, QueryError> {
   return find(graph, text, options, (part, max, found) => {
-    // The GADDAG has every word from each of its letters: here, from the last one of the part.
+    // The GADDAG has every word from each of its letters: start from the last letter given.
     const { nodes, alphabet } = graph;
     const goBack = (node: number, letter: Letter, head: string): void => {
       if (head.length > max) return;
@@ -92,7 +92,7 @@ function find(
   const range = lengthRange(graph, options);
   if (!range.ok) return range;
   const { min, max } = range.value;
-  // A set, as a word may contain the letters more than once.
+  // A set, because a word may contain the letters more than once.
   const words = new Set<string>();
   search(word.value, max, (longer) => {
     if (longer.length >= min) words.add(longer);

@@ -8,9 +8,9 @@ import { lengthRange, queryError, queryResult } from './query.ts';
 import type { LengthRange, QueryError, QueryOptions, QueryResult } from './query.ts';
 
 interface PatternPart {
-  /** The letters that fit, as a mask. */
+  /** The letters that match, as a mask. */
   readonly letters: number;
-  /** Whether any number of such letters fits. */
+  /** Whether any number of such letters matches. */
   readonly run: boolean;
 }
 
@@ -29,7 +29,7 @@ function parsePattern(
     if (char === '.' || char === '?') {
       parts.push({ letters: alphabet.mask, run: false });
     } else if (char === '*') {
-      // Two runs in a row are one; matching relies on a run being followed by something else.
+      // Two runs in a row are merged; matching relies on a run being followed by something else.
       if (parts.at(-1)?.run !== true) parts.push({ letters: alphabet.mask, run: true });
     } else if (char === '[') {
       const end = source.indexOf(']', i);
@@ -63,11 +63,11 @@ function parseClass(text: string, alphabet: Alphabet): Result<number, QueryError
 }
 
 /**
- * The words that fit a pattern as a whole:
+ * The words that match the whole pattern:
  *
  *     A                   this letter, in any case, accents folded
  *     .  or  ?            any one letter
- *     *                   any number of letters, also none
+ *     *                   any number of letters, including none
  *     [AEIOU]  [^AEIOU]   one of these letters, one other than these
  */
 export function findMatches(
@@ -80,7 +80,7 @@ export function findMatches(
   const range = lengthRange(graph, options);
   if (!range.ok) return range;
   const parts = parsed.value;
-  // Words are in the graph from both ends: begin at the one that leaves fewer ways open.
+  // The graph has words from both ends: start at the end that leaves fewer choices.
   const turned = parts.toReversed();
   const found: string[] = [];
   if (isNarrower(turned, parts)) {
@@ -101,8 +101,8 @@ function isNarrower(a: readonly PatternPart[], b: readonly PatternPart[]): boole
 }
 
 /**
- * Walks the graph with the set of parts that may come next, one bit each, so that a word is met
- * once even if it fits the pattern in several ways.
+ * Walks the graph with the set of parts that may come next, one bit each, so that each word is found
+ * once even if it matches the pattern in several ways.
  */
 function search(
   graph: WordGraph,
@@ -122,7 +122,7 @@ function search(
     }
   }
   const done = 1 << parts.length;
-  // A run may match nothing: what comes after it may come now.
+  // A run may match nothing, so the part after it may come next too.
   const withSkips = (next: number): number => next | ((next & runs) << 1);
 
   const walk = (node: number, path: string, now: number): void => {

@@ -128,14 +128,14 @@ describe('queries', () => {
     expect(wordsIn(findMatches(french, '.œur'))).toEqual(['COEUR', 'SOEUR']);
   });
 
-  it('answer the pattern of the command line', () => {
+  it('find the pattern of the command line example', () => {
     expect(wordsIn(findMatches(buildWordGraph(['PLATE', 'PLANE', 'PLUME']), '..A?E'))).toEqual([
       'PLANE',
       'PLATE',
     ]);
   });
 
-  it('put common words first when asked, and count what they cut', () => {
+  it('can put common words first, and count the words beyond the limit', () => {
     const grades = new Map([
       ['RACE', 0],
       ['CARET', 0],
@@ -148,7 +148,7 @@ describe('queries', () => {
     expect(findSubAnagrams(graph, 'CARET', { limit: 0 })).toMatchObject({ value: { words: [] } });
   });
 
-  it('know alphabets of 31 letters', () => {
+  it('work with alphabets of 31 letters', () => {
     const alphabet = createAlphabet('ABCDEFGHIJKLMNOPQRSTUVWXYZÑÇÆØÅ');
     const wide = buildWordGraph(['ÅÑ', 'ÑÅ', 'ÅÑÅ', 'AÅ'], alphabet);
     expect(wordsIn(findAnagrams(wide, 'åñ'))).toEqual(['ÅÑ', 'ÑÅ']);
@@ -157,7 +157,7 @@ describe('queries', () => {
     expect(wordsIn(findContaining(wide, 'Å', { maxLength: 2 }))).toEqual(['AÅ', 'ÅÑ', 'ÑÅ']);
   });
 
-  it('find nothing in nothing', () => {
+  it('find nothing in an empty lexicon', () => {
     const empty = buildWordGraph([]);
     expect(wordsIn(findMatches(empty, '*'))).toEqual([]);
     expect(wordsIn(findContaining(empty, 'A'))).toEqual([]);
@@ -196,7 +196,7 @@ describe('queries', () => {
     expect(findContaining(graph, 'A', { maxLength: Number.NaN })).toMatchObject(refused);
   });
 
-  it('answer any text with a result or one of their errors', () => {
+  it('return a result or an error for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {
         const results = [

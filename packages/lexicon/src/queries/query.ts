@@ -4,12 +4,12 @@ import { err, ok, type Result } from '../result.ts';
 import type { WordGraph } from '../word-graph.ts';
 
 export interface QueryOptions {
-  /** Lengths of the words found, both included. */
+  /** Lengths of the words to find, both inclusive. */
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** How many words to answer at most; `total` counts the others too. */
+  /** How many words to return at most; `total` counts the others too. */
   readonly limit?: number;
-  /** Puts common words first (see `gradesOf`). Else short words come first, then A to Z. */
+  /** Puts common words first (see `gradesOf`). Otherwise short words come first, then A to Z. */
   readonly gradeOf?: (word: string) => number;
 }
 
@@ -31,7 +31,7 @@ export type QueryErrorCode = (typeof QUERY_ERROR_CODES)[number];
 
 export interface QueryError {
   readonly code: QueryErrorCode;
-  /** The character at fault, empty when it is not one character's fault. */
+  /** The offending character; empty if it is not a single one. */
   readonly char: string;
 }
 
@@ -39,7 +39,7 @@ export function queryError(code: QueryErrorCode, char = ''): Result<never, Query
   return err({ code, char });
 }
 
-/** The lengths to search, made finite by the longest word there is. */
+/** The lengths to search, limited by the longest word. */
 export interface LengthRange {
   readonly min: number;
   readonly max: number;
@@ -49,7 +49,7 @@ export function lengthRange(
   graph: WordGraph,
   { minLength = 0, maxLength = Number.POSITIVE_INFINITY, limit = 0 }: QueryOptions,
 ): Result<LengthRange, QueryError> {
-  // Written so that NaN fails too. Infinity is a way to say that there is no limit.
+  // Written so that NaN fails too. Infinity means no limit.
   const sensible = minLength >= 0 && maxLength >= minLength && limit >= 0;
   if (!sensible) return queryError('bad-limits');
   return ok({ min: minLength, max: Math.min(maxLength, graph.maxLength) });
@@ -65,7 +65,7 @@ export function queryLetters(text: string, alphabet: Alphabet): Result<string, Q
   return folded.value === '' ? queryError('empty') : folded;
 }
 
-/** Orders what was found and cuts it to the limit. */
+/** Sorts the words found and cuts them to the limit. */
 export function queryResult(
   found: string[],
   { limit = Number.POSITIVE_INFINITY, gradeOf }: QueryOptions,
@@ -74,7 +74,7 @@ export function queryResult(
   return { words: words.slice(0, limit), total: found.length };
 }
 
-/** Words of several answers as one: lengths, order and limit hold for the whole. */
+/** Merges several answers: lengths, order and limit apply to the merged list. */
 export function joinAnswers(words: Iterable<string>, options: QueryOptions): QueryResult {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = options;
   const fits = ({ length }: string) => length >= minLength && length <= maxLength;

@@ -4,11 +4,11 @@ import { decodeWords, encodeWords } from './front-coding.ts';
 import { StoredLexiconError } from './stored-lexicon-error.ts';
 
 describe('front coding', () => {
-  test('writes the letters shared with the word before as a digit', () => {
+  test('writes the number of letters shared with the previous word as a digit', () => {
     expect(encodeWords(['CAR', 'CARS', 'CART', 'CAT', 'DOG'])).toBe('0CAR\n3S\n3T\n2T\n0DOG\n');
   });
 
-  test('counts on after nine in letters', () => {
+  test('uses letters for numbers above nine', () => {
     const words = ['INTERNATIONAL', 'INTERNATIONALS'];
     expect(encodeWords(words)).toBe('0INTERNATIONAL\ndS\n');
     expect(decodeWords(encodeWords(words))).toEqual(words);

@@ -1,6 +1,6 @@
-// A sorted word list as text, one word a line: a base-36 digit, the number of letters shared with
-// the word before, then the other letters. It stays readable in a diff (an added word touches two
-// lines) and compresses to a little over one byte a word.
+// A sorted word list as text, one word per line: the number of letters shared with the previous word
+// as a base-36 digit, then the other letters. It is readable in a diff (an added word changes two
+// lines) and compresses to a little over one byte per word.
 import { StoredLexiconError } from './stored-lexicon-error.ts';
 
 const NEWLINE = 10;
@@ -30,8 +30,8 @@ function sharedLetters(a: string, b: string): number {
 }
 
 /**
- * Every departure from what `encodeWords` writes is an error. The shared count must be the largest
- * possible, so comparing one letter proves the order: a full check costs next to nothing.
+ * Any deviation from what `encodeWords` writes is an error. The shared count must be the largest
+ * possible, so comparing one letter proves the order: a full check is almost free.
  */
 export function decodeWords(text: string, file = 'words.txt'): string[] {
   const words: string[] = [];

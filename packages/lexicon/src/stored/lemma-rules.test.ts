@@ -33,7 +33,7 @@ describe('lemmas as edits', () => {
     ]);
   });
 
-  test('more ways than there are characters take two characters', () => {
+  test('codes take two characters when there are more rules than characters', () => {
     const words = Array.from({ length: 600 }, (_, at) => `AB${at.toString(26).padStart(3, '0')}`)
       .map((word) =>
         word.replace(/\d/g, (digit) => 'QRSTUVWXYZ'[Number(digit)] ?? '').toUpperCase(),

@@ -1,6 +1,6 @@
-// Word -> lemmas, as a table of ways to make lemmas out of a word and a short code a word.
-// A way is one or more edits: `2E` drops two letters and appends E, `0` is the word itself, so that
-// `0 1ER` on a line says of PORTE: PORTE (the door) or PORTER (to carry).
+// Word -> lemmas, as a table of rules that turn a word into its lemmas, and a short code per word.
+// A rule is one or more edits: `2E` drops two letters and appends E, `0` is the word itself. A line
+// `0 1ER` gives the lemmas of PORTE: PORTE (the door) and PORTER (to carry).
 // Text: the number of lines of the table, the table, then a column of codes. Code 0 means that the
 // word is its own lemma or that none is known; code n means line n of the table.
 import { StoredLexiconError } from './stored-lexicon-error.ts';
@@ -18,7 +18,7 @@ export interface LemmaTable {
   readonly ways: readonly (readonly Edit[])[];
 }
 
-// The codes met most often take one printable character; 20 lead characters announce a second one.
+// Frequent codes take one printable character; 20 lead characters announce a second one.
 const FIRST = 33;
 const LEADS = 20;
 const PRINTABLE = 94;
@@ -109,7 +109,7 @@ function parseWay(line: string, file: string, lineNumber: number): Edit[] {
   });
 }
 
-/** Built when asked for: most words' lemmas are never looked at. */
+/** Built on demand: the lemmas of most words are never used. */
 export function lemmasFrom(table: LemmaTable, word: string, index: number): readonly string[] {
   const way = table.ways[table.codes[index] ?? 0] ?? [];
   return way.map(({ drop, append }) => word.slice(0, word.length - drop) + append);

@@ -1,10 +1,10 @@
-// lexicon.json: what a stored lexicon is, how much of it there is and where it comes from.
+// lexicon.json: the description, size and sources of a stored lexicon.
 import { StoredLexiconError } from './stored-lexicon-error.ts';
 
 const LEXICON_LANGUAGES = ['en', 'fr'] as const;
 export type LexiconLanguage = (typeof LEXICON_LANGUAGES)[number];
 
-/** One grade of commonness. Grades are listed from the most common words on. */
+/** One grade of commonness. Grades are listed from the most common words to the least. */
 export interface GradeInfo {
   /** The character that stands for the grade in grades.txt. */
   readonly code: string;

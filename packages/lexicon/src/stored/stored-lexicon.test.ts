@@ -32,12 +32,12 @@ const FILES: LexiconFiles = {
 };
 
 describe('a stored lexicon', () => {
-  test('the columns are readable text, one line for two initial letters', () => {
+  test('the columns are readable text, one line per pair of initial letters', () => {
     expect(FILES.grades).toBe('MI 1\nMO 0-\n');
     expect(FILES.kinds).toBe('MI 1\nMO 34\n');
   });
 
-  test('parsing gives back all that was encoded', () => {
+  test('parsing returns everything that was encoded', () => {
     const data = parseLexicon(FILES);
     expect(data.info).toEqual(INFO);
     expect(data.words).toEqual(WORDS);

@@ -1,5 +1,5 @@
-// A lexicon as it is stored: six texts with one order, that of words.txt. Pure: whoever has the
-// texts (from a disk, a network, a bundle) gets values.
+// A lexicon as it is stored: six texts, all in the order of words.txt. Pure: callers bring the texts
+// from a disk, a network or a bundle.
 import { decodeWords } from './front-coding.ts';
 import { decodeLemmas, lemmasFrom } from './lemma-rules.ts';
 import { parseLexiconInfo } from './lexicon-info.ts';
@@ -7,7 +7,7 @@ import type { GradeInfo, LexiconInfo } from './lexicon-info.ts';
 import { StoredLexiconError } from './stored-lexicon-error.ts';
 import { decodeColumn, encodeColumn } from './word-columns.ts';
 
-/** Part of speech; the place in the list is the bit in a mask. */
+/** Part of speech; its index in the list is its bit in a mask. */
 export const WORD_KINDS = ['noun', 'verb', 'adjective', 'adverb', 'other'] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
@@ -33,9 +33,9 @@ export interface WordData {
   readonly grades: Uint8Array;
   /** By word: a mask over WORD_KINDS; 0 unknown. */
   readonly kinds: Uint8Array;
-  /** Sorted geographical names; they are not words of the list, unless by chance. */
+  /** Sorted geographical names; only by coincidence are some also words of the list. */
   readonly places: readonly string[];
-  /** Empty where the word is its own only lemma, or none is known. */
+  /** Empty if the word is its own only lemma, or none is known. */
   lemmasOf(index: number): readonly string[];
 }
 

@@ -1,6 +1,6 @@
-// A column gives every word of a list a character or more, in the order of the list. Its text has
-// one line for each pair of initial letters, which it repeats: `QU 0034…`. A word that is added or
-// changed then touches one line, and a damaged line says which words it is about.
+// A column has one or more characters for every word of a list, in the order of the list. Its text
+// has one line per pair of initial letters, and starts with them: `QU 0034…`. So an added or changed
+// word changes one line, and a damaged line says which words are affected.
 import { StoredLexiconError } from './stored-lexicon-error.ts';
 
 /** The words `from` (included) to `to` (excluded) begin with `initials`. */
@@ -33,8 +33,8 @@ export function encodeColumn(words: readonly string[], cellOf: (index: number) =
 }
 
 /**
- * Reads one cell a word. `readCell(text, at, index)` stores what it finds for word `index` and
- * answers where the next cell begins, or the description of what is wrong.
+ * Reads one cell per word. `readCell(text, at, index)` stores what it finds for word `index` and
+ * returns where the next cell begins, or a description of the problem.
  */
 export function decodeColumn(
   words: readonly string[],
