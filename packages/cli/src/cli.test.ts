@@ -11,13 +11,13 @@ const SAMPLES = fileURLToPath(new URL('../../rules/src/gcg/samples/', import.met
 const HORN = '15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15';
 
 describe('luctor words', () => {
-  test('check answers for each word, accents or not', async () => {
+  test('check answers for each word, with or without accents', async () => {
     const answer = await json('words', 'check', '--lexicon', 'fr', 'ÉTÉ', 'cœur', 'XYZZY');
     expect(answer).toEqual({ ÉTÉ: true, cœur: true, XYZZY: false });
   });
 
-  test('[V2] a file stands for a lexicon', async () => {
-    // 0xE9 is é in Latin-1, and no UTF-8
+  test('[V2] a file can replace a lexicon', async () => {
+    // 0xE9 is é in Latin-1, and invalid in UTF-8
     const path = file('mine.txt', new Uint8Array([0xe9, 0x74, 0xe9, 0x0a, 0x6e, 0x65, 0x74]));
     const answer = await json('words', 'check', '--words', path, 'ETE', 'NET', 'HORN');
     expect(answer).toEqual({ ETE: true, NET: true, HORN: false });
@@ -61,14 +61,14 @@ describe('luctor words', () => {
   });
 
   test.each([
-    [['words', 'check', 'A'], 'which words'],
+    [['words', 'check', 'A'], 'give --lexicon'],
     [['words', 'check', '--lexicon', 'xx', 'A'], 'no lexicon'],
     [['words', 'check', '--lexicon', 'fr/verbs', 'A'], 'no vocabulary'],
     [['words', 'check', '--words', 'nowhere.txt', 'A'], 'cannot be read'],
-    [['words', 'find', '--lexicon', 'en'], 'one question'],
+    [['words', 'find', '--lexicon', 'en'], 'exactly one of'],
     [['words', 'find', '--lexicon', 'en', '--anagram', 'A1'], 'not a letter'],
-    [['words', 'find', '--lexicon', 'en', '--pattern', '[A'], 'no ]'],
-    [['words', 'find', '--lexicon', 'en', '--hooks', 'A', '--length', '9-2'], 'shorter length'],
+    [['words', 'find', '--lexicon', 'en', '--pattern', '[A'], 'missing ]'],
+    [['words', 'find', '--lexicon', 'en', '--hooks', 'A', '--length', '9-2'], 'smaller length'],
     [['words', 'find', '--lexicon', 'en', '--hooks', 'AT', '--limit', '-3'], 'whole number'],
     [['nonsense'], 'unknown command'],
   ])('%j fails with a sentence', async (args, sentence) => {
@@ -80,12 +80,12 @@ describe('luctor words', () => {
 });
 
 describe('luctor replay', () => {
-  test('scores a game again, in full agreement', async () => {
+  test('scores a correct game again without disagreement', async () => {
     const replay = await json('replay', `${SAMPLES}two-players.gcg`, '--lexicon', 'en');
     expect(replay).toMatchObject({ disagreements: [] });
   });
 
-  test('replay takes the tiles from the lexicon that a file names', async () => {
+  test('replay uses the tiles of the lexicon that a file names', async () => {
     const file = `${SAMPLES}four-players.gcg`;
     expect(await json('replay', file)).toMatchObject({ disagreements: [] });
     const { disagreements } = (await json('replay', file, '--language', 'en')) as {
@@ -115,36 +115,36 @@ describe('luctor replay', () => {
     expect(out).toMatch(/ 1 3w {2}\. {2}\. 2l/);
   });
 
-  test('plays by the edition asked for, also one from a file', async () => {
+  test('uses the given edition, which may be a file', async () => {
     const edition = findEdition('salon');
     expect(edition).not.toBeNull();
     const path = file('broken-edition.json', '{"id": "mine"}');
     const { code, err } = await luctor('replay', `${SAMPLES}two-players.gcg`, '--edition', path);
     expect(code).toBe(1);
-    expect(err).toContain('is no edition');
+    expect(err).toContain('is not a valid edition');
     expect((await luctor('replay', `${SAMPLES}two-players.gcg`, '-e', 'bridge')).code).toBe(1);
   });
 
-  test('tells in sentences where other rules disagree', async () => {
+  test('says in sentences where other rules disagree', async () => {
     const { out } = await luctor('replay', `${SAMPLES}two-players.gcg`, '-e', 'scampio');
-    expect(out).toContain('line 11: the file has 14 points, the rules give 7');
-    expect(out).toContain('line 20: these rules allow no exchange');
+    expect(out).toContain('line 11: the file says 14 points, the rules give 7');
+    expect(out).toContain('line 20: these rules do not allow exchanges');
     const path = file(
       'off.gcg',
       '#player1 a Ann\n#player2 b Bob\n>a: HORN 1A HORN\n>b: A -- -3 0\n',
     );
     const { out: off } = await luctor('replay', path);
-    expect(off).toContain('1A HORN cannot be played by these rules: the first word does not cover');
+    expect(off).toContain('1A HORN is illegal by these rules: the first word does not cover');
     expect(off).toContain('line 4: there is no play to withdraw');
   });
 
   test.each([
     ['garbage', new Uint8Array(2000).fill(7)],
     ['nothing', new Uint8Array()],
-  ])('%s is no game', async (name, content) => {
+  ])('%s is not a game', async (name, content) => {
     const { code, err } = await luctor('replay', file(`${name}.gcg`, content));
     expect(code).toBe(1);
-    expect(err).toContain('no GCG');
+    expect(err).toContain('not a GCG file');
   });
 });
 
@@ -159,12 +159,12 @@ describe('luctor verify', () => {
     expect(proof).toMatchObject({ fair: true, isFinished: true, events: game.events.length });
   });
 
-  test('[S3] proves the log of a server, which has no head', async () => {
+  test('[S3] proves the log of a server, which has no save header', async () => {
     const log = file('log.json', JSON.stringify({ events: game.events }));
     expect(await json('verify', log)).toMatchObject({ fair: true, events: game.events.length });
   });
 
-  test('[S3] refuses one whose draws do not follow', async () => {
+  test('[S3] refuses a game whose draws do not follow from its secret', async () => {
     const drawn = /"tilesDrawn","seat":0,"tiles":\["(.)","(.)"/.exec(save);
     if (drawn === null) throw new Error('no draw');
     const [whole, a = '', b = ''] = drawn;
@@ -172,7 +172,7 @@ describe('luctor verify', () => {
     const forged = a === b ? save.replace('"score":', '"score":1') : save.replace(whole, swapped);
     const { code, err } = await luctor('verify', file('forged.json', forged));
     expect(code).toBe(1);
-    expect(err).toMatch(/not fair|cannot have been played|damaged/);
+    expect(err).toMatch(/not fair|not a possible game|damaged/);
   });
 
   test.each([
@@ -181,8 +181,8 @@ describe('luctor verify', () => {
       makeSave({ name: '', savedAt: 0, events: game.events.slice(0, 8) }),
       'not finished',
     ],
-    ['a file cut off', save.slice(0, 400), 'is damaged, or no saved game'],
-    ['an empty file', '', 'is damaged, or no saved game'],
+    ['a file cut off', save.slice(0, 400), 'is damaged or not a saved game'],
+    ['an empty file', '', 'is damaged or not a saved game'],
     ['another file', '{"hello": 1}', 'not a saved game'],
     ['a newer version', save.replace('"version":1', '"version":99'), 'newer version'],
     ['a foreign event', save.replace('"gameStarted"', '"gameStopped"'), 'is damaged at events'],
@@ -194,7 +194,7 @@ describe('luctor verify', () => {
 });
 
 describe('luctor moves', () => {
-  test('--json prints each play with its place from 1, its word and what it is worth', async () => {
+  test('--json prints each play with its place from 1, its word, score and equity', async () => {
     const words = file('horns.txt', 'HORN\nHORNS\nSO\n');
     const found = await json('moves', '--cgp', `${HORN} SOQ/ 0/14 0`, '-w', words, '--all');
     const { moves } = found as { moves: { equity: number }[] };
@@ -213,16 +213,16 @@ describe('luctor moves', () => {
     expect(new Set(moves.map((move) => JSON.stringify(move))).size).toBe(moves.length);
   });
 
-  test('says so where there is no legal play', async () => {
+  test('says so if there is no legal play', async () => {
     const { code, out } = await luctor('moves', '--cgp', `${HORN} Q/ 0/0 0`, '--lexicon', 'en');
     expect(code).toBe(0);
     expect(out).toContain('no legal play');
   });
 
-  test('takes a turn of a game only', async () => {
+  test('takes --turn only with a game', async () => {
     const { code, err } = await luctor('moves', '--cgp', `${HORN} Q/ 0/0 0`, '-t', '3');
     expect(code).toBe(1);
-    expect(err).toContain('--turn is for a game');
+    expect(err).toContain('--turn needs a game file');
   });
 });
 
@@ -243,23 +243,23 @@ describe('luctor analyse', () => {
     }
   });
 
-  test('prints a table of a turn of a game', async () => {
+  test('prints a table for one turn of a game', async () => {
     const game = `${SAMPLES}two-players.gcg`;
     const { code, out, err } = await luctor('analyse', game, '-t', '3', ...asked);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/^simulation, \d+ looked at, stopped: \w+\n/);
+    expect(out).toMatch(/^simulation, \d+ rollouts, stopped: \w+\n/);
     expect(out).toMatch(/move +score +leave +equity +win +best +rollouts\n 1 {2}/);
   });
 });
 
-describe('words that the players of a saved game vouched for [R7 ask]', () => {
+describe('words that the players of a saved game accepted [R7 ask]', () => {
   const few = file('no-pae.txt', 'HORN\nNO\nON\n');
   const game = file('vouched.json', gameWithVouchedWord('PAE'));
 
   test.each([
     [['moves', '--all']],
     [['analyse', '--rollouts', '9', '--candidates', '400', '-n', '400', '--threads', '1']],
-  ])('are known to %j, but not before', async (command) => {
+  ])('are known to %j, but not before they were accepted', async (command) => {
     const words = async (...more: string[]): Promise<unknown[]> => {
       const found = await json(...command, game, '-w', few, ...more);
       return (found as { moves: { word: string | null }[] }).moves.map(({ word }) => word);
@@ -268,7 +268,7 @@ describe('words that the players of a saved game vouched for [R7 ask]', () => {
     expect(await words('-t', '1')).not.toContain('PAE');
   });
 
-  /** Ann, who could play the word as well as Bob, plays it first, and Bob lets it pass. */
+  /** One player plays the word, and the table accepts it. */
   function gameWithVouchedWord(word: string): string {
     const edition = findEdition('plus3');
     if (edition === null) throw new Error('there is an edition plus3');
@@ -286,24 +286,24 @@ describe('words that the players of a saved game vouched for [R7 ask]', () => {
   }
 });
 
-describe('mistakes are told in a sentence, before any work', () => {
+describe('mistakes are reported in a sentence, before any work', () => {
   const few = file('few.txt', 'HORN\nNO\nON\n');
   const bytes = file('bytes', new Uint8Array(3000).fill(7));
   const game = `${SAMPLES}two-players.gcg`;
 
   test.each([
     [['selfplay', '-e', 'nope'], 'no edition “nope”'],
-    [['selfplay', '-l', 'xx'], 'no lexicon “xx”; there are en, fr.'],
-    [['selfplay', '-w', file('empty.txt', '')], 'holds no words'],
-    [['selfplay', '-w', few, '-l', 'en'], 'one or the other'],
+    [['selfplay', '-l', 'xx'], 'no lexicon “xx”: choose en, fr.'],
+    [['selfplay', '-w', file('empty.txt', '')], 'contains no playable words'],
+    [['selfplay', '-w', few, '-l', 'en'], 'not both'],
     [['selfplay', '--leaves', 'nope'], 'no such file'],
     [['selfplay', '--leaves', folder], 'it is a folder'],
-    [['selfplay', '--leaves', bytes], 'holds no leaves'],
-    [['selfplay', '-e', 'deluxe', '--levels', '8'], 'deluxe is played by 2 to 4'],
+    [['selfplay', '--leaves', bytes], 'is not a file of leaves'],
+    [['selfplay', '-e', 'deluxe', '--levels', '8'], 'deluxe needs 2 to 4 players'],
     [['selfplay', '--levels', '8,11'], '--levels'],
     [['selfplay', '--games', '0'], '--games'],
     [['calibrate', '--threads', '0'], '--threads'],
-    [['compare', '--levels', '8'], '--levels takes two'],
+    [['compare', '--levels', '8'], '--levels needs two'],
     [['compare', '--bag', '-1'], '--bag'],
     [['train', '--threads', '-1'], '--threads'],
     [['train', '--games', '1.5'], '--games'],
@@ -316,7 +316,7 @@ describe('mistakes are told in a sentence, before any work', () => {
     [['analyse', game, '--seconds', ''], '--seconds'],
     [['analyse', game, '-l', 'xx'], 'no lexicon “xx”'],
     [['replay', game, '-l', 'xx'], 'no lexicon “xx”'],
-    [['bench', '-w', few], 'too few to measure'],
+    [['bench', '-w', few], 'too few words'],
   ])('%j', async (args, sentence) => {
     const { code, err } = await luctor(...args);
     expect(code).toBe(1);
@@ -325,7 +325,7 @@ describe('mistakes are told in a sentence, before any work', () => {
   });
 });
 
-test('a reader who has had enough ends a command quietly', async () => {
+test('a command ends quietly when its reader closes the pipe', async () => {
   const child = spawn(process.execPath, [MAIN, 'words', 'find', '-l', 'en', '--pattern', '*']);
   let err = '';
   child.stderr.on('data', (data: Buffer) => {

@@ -14,11 +14,11 @@ export function describeDisagreement(disagreement: Disagreement): string {
 function describe({ what, file, ours }: Disagreement): string {
   switch (what) {
     case 'placement':
-      return `${file} cannot be played by these rules: ${describePlacement(ours)}`;
+      return `${file} is illegal by these rules: ${describePlacement(ours)}`;
     case 'score':
-      return `the file has ${file} points, the rules give ${ours}`;
+      return `the file says ${file} points, the rules give ${ours}`;
     case 'total':
-      return `the file has ${file} points in all, the rules give ${ours}`;
+      return `the file says ${file} points in total, the rules give ${ours}`;
     case 'rack':
       return `the rack ${file} lacks ${ours}, which was played or kept`;
     case 'tiles':
@@ -28,7 +28,7 @@ function describe({ what, file, ours }: Disagreement): string {
     case 'exchange':
       return ours === 'bag-too-small'
         ? `the bag holds too few tiles to exchange ${file}`
-        : 'these rules allow no exchange';
+        : 'these rules do not allow exchanges';
     case 'phony':
       return file === 'withdrawn'
         ? 'a play is withdrawn, though all its words are known'
@@ -50,10 +50,10 @@ function describePlacement(ours: Disagreement['ours']): string {
 }
 
 const PLACEMENT_TEXTS: Readonly<Record<Code, string>> = {
-  'no-tiles': 'no tile is laid',
+  'no-tiles': 'no tile is placed',
   'off-board': 'it goes over the edge of the board',
-  'square-taken': 'a tile lies there already',
-  'square-used-twice': 'two tiles lie on one square',
+  'square-taken': 'there is already a tile there',
+  'square-used-twice': 'two tiles are on one square',
   'not-a-letter': 'the tile set has no such letter',
   'not-on-rack': 'a tile is not on the rack',
   'not-in-line': 'the tiles are not in one line',
@@ -63,7 +63,7 @@ const PLACEMENT_TEXTS: Readonly<Record<Code, string>> = {
   'not-touching': 'it touches no other word',
   'only-alongside': 'it neither crosses nor lengthens a word',
   'empty-word': 'there is no word',
-  'letter-conflict': 'other letters lie there',
-  'nothing-there': 'it goes through a square on which nothing lies',
-  'nothing-new': 'it lays no new tile',
+  'letter-conflict': 'there are other letters on these squares',
+  'nothing-there': 'it goes through a square that is empty',
+  'nothing-new': 'it places no new tile',
 };

@@ -4,19 +4,17 @@ import { EDITIONS, findEdition, parseEdition, PARTS, type Edition } from '@lucto
 import { describeFileFault, UsageError } from './output.ts';
 
 export function addEditionOption(command: Command, fallback: string | undefined): Command {
-  const does = 'the rules: the name of an edition, or a .json file of one';
+  const does = 'the rules: the name of an edition, or the path of a .json edition file';
   return command.option('-e, --edition <edition>', does, fallback);
 }
 
-/** Finds an edition by name, or reads one that a person wrote from a file. */
+/** Finds an edition by name, or reads one from a file. */
 export function openEdition(nameOrFile: string): Edition {
   const shipped = findEdition(nameOrFile);
   if (shipped !== null) return shipped;
   if (!nameOrFile.endsWith('.json')) {
     const known = EDITIONS.map(({ id }) => id).join(', ');
-    throw new UsageError(
-      `there is no edition “${nameOrFile}”; there are ${known}, or a .json file.`,
-    );
+    throw new UsageError(`there is no edition “${nameOrFile}”: choose ${known}, or a .json file.`);
   }
   const parsed = parseEdition(readJson(nameOrFile), PARTS);
   if (parsed.ok) return parsed.value;
@@ -24,7 +22,7 @@ export function openEdition(nameOrFile: string): Edition {
     ({ path, expected, found }) =>
       `  ${path === '' ? 'the whole' : path}: expected ${expected}, found ${found}`,
   );
-  throw new UsageError([`${nameOrFile} is no edition:`, ...problems].join('\n'));
+  throw new UsageError([`${nameOrFile} is not a valid edition:`, ...problems].join('\n'));
 }
 
 function readJson(path: string): unknown {
@@ -36,7 +34,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** A file's text, or a sentence why not. */
+/** The bytes of a file; a UsageError if it cannot be read. */
 export function readText(path: string): string {
   return readBytes(path).toString('utf8');
 }

@@ -1,4 +1,4 @@
-/** Ctrl+C, for a command that has something to tell when it comes. */
+/** Ctrl+C, for a command that prints its results so far when interrupted. */
 export interface Interrupt {
   readonly hasCome: boolean;
   readonly come: Promise<void>;
@@ -10,7 +10,7 @@ export function listenForInterrupt(): Interrupt {
   const come = new Promise<void>((resolve) => {
     process.on('SIGINT', () => {
       hasCome = true;
-      // as shells expect it of a command that Ctrl+C has ended
+      // the exit code that shells expect after Ctrl+C
       process.exitCode = 130;
       resolve();
     });

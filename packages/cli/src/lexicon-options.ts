@@ -10,35 +10,35 @@ import {
 import type { Language } from '@luctor/rules';
 import { tell, UsageError } from './output.ts';
 
-/** The options by which every command is told its words. */
+/** The options for the words of a command. */
 export interface LexiconOptions {
   readonly lexicon?: string;
   readonly words?: string;
 }
 
-/** `otherwise` says for the help which words are used if neither is given. */
+/** `otherwise` says in the help which words are used by default. */
 export function addLexiconOptions(command: Command, otherwise: string): Command {
   return command
     .option('-l, --lexicon <id>', `en, fr, or a part such as fr/nouns; ${otherwise}`)
-    .option('-w, --words <file>', 'a text file of words instead of a lexicon');
+    .option('-w, --words <file>', 'a text file of words to use instead of a lexicon');
 }
 
 /** For commands that play an edition. */
-export const WORDS_OF_EDITION = 'otherwise the words of the edition, English if it has both';
+export const WORDS_OF_EDITION = "default: the edition's words, in English if it has both languages";
 
-/** Only these options: what threads get, and what a training is known by. */
+/** Only these options: they are sent to threads, and identify a training. */
 export function wordsAsked({ lexicon, words }: LexiconOptions): LexiconOptions {
   return { ...(lexicon !== undefined && { lexicon }), ...(words !== undefined && { words }) };
 }
 
-/** The language of tiles and notation: as asked for, or that of the lexicon asked for. */
+/** The language of tiles and notation: as requested, or that of the requested lexicon. */
 export function languageOf(
   { language, lexicon }: Pick<LexiconOptions, 'lexicon'> & { readonly language?: string },
   otherwise: Language,
 ): Language {
   if (language !== undefined) {
     if (isLanguage(language)) return language;
-    throw new UsageError('--language takes en or fr.');
+    throw new UsageError('--language must be en or fr.');
   }
   if (lexicon === undefined) return otherwise;
   const [asked = ''] = lexicon.split('/');
@@ -50,7 +50,7 @@ function isLanguage(text: string): text is Language {
   return text === 'en' || text === 'fr';
 }
 
-/** The language of words of ours, such as `fr` or `fr/nouns`; null if a file names others. */
+/** The language of one of our lexica, such as `fr` or `fr/nouns`; null for any other name. */
 export function languageNamed(id: string): Language | null {
   const [language = '', part = 'all', ...rest] = id.split('/');
   const isOurs = VOCABULARY_CHOICES.some((each) => each === part) && rest.length === 0;
@@ -58,25 +58,25 @@ export function languageNamed(id: string): Language | null {
 }
 
 function describeUnknownLexicon(id: string, known: readonly string[]): string {
-  return `there is no lexicon “${id}”; there are ${known.join(', ')}.`;
+  return `there is no lexicon “${id}”: choose ${known.join(', ')}.`;
 }
 
 /** Opens what the options name; `fallback` where they name nothing. */
 export function openWords(options: LexiconOptions, fallback: string | null = null): Lexicon {
   if (options.words !== undefined && options.lexicon !== undefined) {
-    throw new UsageError('--words stands for a lexicon: give one or the other.');
+    throw new UsageError('give --lexicon or --words, not both.');
   }
   if (options.words !== undefined) return openFile(options.words);
   const id = options.lexicon ?? fallback;
   if (id === null)
-    throw new UsageError('which words? Give --lexicon en, --lexicon fr or --words FILE.');
+    throw new UsageError('no words: give --lexicon en, --lexicon fr or --words FILE.');
   const opened = openVocabulary(id);
   if (opened.ok) return opened.value;
   const { code, known } = opened.error;
   throw new UsageError(
     code === 'unknown-lexicon'
       ? describeUnknownLexicon(opened.error.id, known)
-      : `there is no vocabulary “${id}”; the parts of a lexicon are ${known.join(', ')}.`,
+      : `there is no vocabulary “${id}”: the parts of a lexicon are ${known.join(', ')}.`,
   );
 }
 
@@ -87,12 +87,12 @@ function openFile(path: string): Lexicon {
   if (!opened.ok) throw new UsageError(describeFileError(path, opened.error));
   const { refusedCount, refused } = opened.value.report;
   const [first] = refused;
-  // threads and measurements open the same file again: once said is enough
+  // threads and measurements open the same file again: report it only once
   if (refusedCount > 0 && first !== undefined && isMainThread && !told.has(path)) {
     told.add(path);
     tell(
-      `${refusedCount} entries of ${path} are no words to play, ` +
-        `the first in line ${first.line}: ${first.text} (${first.reason})`,
+      `${refusedCount} entries of ${path} cannot be played; ` +
+        `the first is in line ${first.line}: ${first.text} (${first.reason})`,
     );
   }
   return opened.value.lexicon;
@@ -103,11 +103,11 @@ function describeFileError(path: string, error: WordFileError): string {
     case 'unreadable':
       return `${path} cannot be read (${error.reason}).`;
     case 'no-words':
-      return `${path} holds no words to play.`;
+      return `${path} contains no playable words.`;
     case 'too-large':
       return `${path} is too large for a word list.`;
     case 'too-many-words':
-      return `${path} holds too many words.`;
+      return `${path} contains too many words.`;
     case 'not-text':
       return `${path} is not a text file.`;
   }
@@ -118,12 +118,12 @@ export function parseLengths(text: string): { minLength?: number; maxLength?: nu
   const match = /^(\d{0,2})(-?)(\d{0,2})$/.exec(text.trim());
   const [, from = '', dash = '', to = ''] = match ?? [];
   if (match === null || (from === '' && to === '')) {
-    throw new InvalidArgumentError('lengths look like 2-8, 7, 3- or -8.');
+    throw new InvalidArgumentError('Expected lengths such as 2-8, 7, 3- or -8.');
   }
   const min = from === '' ? null : Number(from);
   const max = dash === '' ? min : to === '' ? null : Number(to);
   if (min !== null && max !== null && min > max) {
-    throw new InvalidArgumentError('the shorter length comes first.');
+    throw new InvalidArgumentError('The smaller length must come first.');
   }
   return {
     ...(min === null ? {} : { minLength: min }),

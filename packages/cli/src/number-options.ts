@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Numbers as options take them. Commander names the option before what is said here. */
+/** Parsers of number options. Commander puts the option's name before these messages. */
 
 type NumberParser = (text: string) => number;
 
@@ -10,7 +10,7 @@ export function wholeNumber(least: number, most: number = Number.MAX_SAFE_INTEGE
   return (text) => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`It takes a whole number from ${range}.`);
+    throw new InvalidArgumentError(`Expected a whole number from ${range}.`);
   };
 }
 
@@ -18,7 +18,7 @@ export function decimalNumber(least: number, most: number): NumberParser {
   return (text) => {
     const value = Number(text);
     if (text.trim() !== '' && value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`It takes a number from ${least} to ${most}.`);
+    throw new InvalidArgumentError(`Expected a number from ${least} to ${most}.`);
   };
 }
 
@@ -28,13 +28,13 @@ export function wholeNumbers(least: number, most: number, count: number): (t: st
   return (text) => {
     const parts = text.split(',');
     if (parts.length > count) {
-      throw new InvalidArgumentError(`It takes ${count} numbers at most.`);
+      throw new InvalidArgumentError(`Expected at most ${count} numbers.`);
     }
     return parts.map(parse);
   };
 }
 
-/** More seeds would lose their last digits where games and rounds are counted on from them. */
+/** Games and rounds add to the seed: a larger one would lose its last digits. */
 export const seedNumber = wholeNumber(0, 1_000_000);
 
 /** More threads than any machine has cores would only fill its memory. */

@@ -16,7 +16,7 @@ export function openSave(file: string, text: string): SavedGame & { readonly sta
   throw new UsageError(`${file} ${describeSaveError(parsed.error)}`);
 }
 
-/** A server's log is a save without a head. */
+/** A server's log is a save without a header. */
 function withHead(text: string): string {
   const data = text.length > MAX_SAVE_LENGTH ? null : parseJson(text);
   if (typeof data !== 'object' || data === null) return text;

@@ -4,27 +4,27 @@ import type { Lexicon } from '@luctor/lexicon';
 import { findEdition, type Edition } from '@luctor/rules';
 import { describeFileFault, UsageError } from './output.ts';
 
-/** What is trained, and the file among the shipped data where it goes if nothing else is said. */
+/** What is trained, and the shipped file that it replaces by default. */
 export interface Training {
   readonly edition: Edition;
   readonly lexicon: Lexicon;
   readonly shipped: string;
-  /** Tells what the shipped file was trained with, where there is one. */
+  /** The file that says what the shipped file was trained with. */
   readonly figures: string;
 }
 
-/** Where a result of hours will go: looked at before the work, not after it. */
+/** Checks the output path before hours of work, not after. */
 export function prepareOut(
   { out: asked, words }: { readonly out?: string; readonly words?: string },
   training: Training,
 ): string {
   if (asked === undefined && words !== undefined) {
-    throw new UsageError('--words needs --out FILE: what is shipped is for other words.');
+    throw new UsageError('--words needs --out FILE: the shipped data is for other words.');
   }
   if (asked === undefined) checkShipped(training);
   const out = resolve(asked ?? training.shipped);
   if (existsSync(out) && statSync(out).isDirectory()) {
-    throw new UsageError(`--out takes a file, and ${out} is a folder.`);
+    throw new UsageError(`--out needs a file, but ${out} is a folder.`);
   }
   try {
     mkdirSync(dirname(out), { recursive: true });
@@ -36,8 +36,8 @@ export function prepareOut(
 }
 
 /**
- * Files are named by tiles and language, and every edition that has these plays by them: other
- * rules or fewer words must not change how the others play.
+ * A file is named after tiles and language, and every edition with these uses it. Training with
+ * other rules or fewer words must not change how those editions play.
  */
 function checkShipped({ edition, lexicon, shipped, figures }: Training): void {
   const made = readFigures(figures);

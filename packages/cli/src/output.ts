@@ -1,13 +1,13 @@
 /** What the commands print, and how they fail: exit code 0 only on success. */
 
-/** A mistake of the person who typed the command: told in a sentence, without a stack. */
+/** A mistake in the command: reported as a sentence, without a stack trace. */
 export class UsageError extends Error {}
 
 export function printJson(data: unknown): void {
   process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
 }
 
-/** A word beside the results, on standard error. */
+/** A message in addition to the results, on standard error. */
 export function tell(text: string): void {
   process.stderr.write(`luctor: ${text}\n`);
 }
@@ -16,7 +16,7 @@ export function printLines(lines: readonly string[]): void {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 }
 
-/** Whoever reads may have had enough, as `head` has: that is no failure, and nobody is told. */
+/** A reader such as `head` may close the pipe early: end quietly, this is no failure. */
 export function endWithReader(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -26,7 +26,7 @@ export function endWithReader(): void {
   }
 }
 
-/** Rows of cells in columns, numbers to the right. */
+/** Rows of cells aligned in columns, numbers right-aligned. */
 export function formatTable(rows: readonly (readonly (string | number)[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {
@@ -51,7 +51,7 @@ export function failWith(error: unknown): void {
   process.exitCode = 1;
 }
 
-/** Why a file cannot be read or written, in words where it is a usual reason. */
+/** Why a file cannot be read or written; common reasons in words. */
 export function describeFileFault(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return FILE_FAULTS[code] ?? (cause instanceof Error ? cause.message : String(cause));
@@ -60,9 +60,9 @@ export function describeFileFault(cause: unknown): string {
 const FILE_FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a file stands where a folder should be',
-  EEXIST: 'a file stands where a folder should be',
-  EACCES: 'this is not allowed',
+  ENOTDIR: 'part of the path is a file, not a folder',
+  EEXIST: 'part of the path is a file, not a folder',
+  EACCES: 'permission denied',
   EROFS: 'the disk is read-only',
 };
 

@@ -17,12 +17,12 @@ export function createProgram(): Command {
   const program = new Command('luctor')
     .description('Words, games and analysis for the crossword-tile game Luctor.')
     .version(packageFile.version)
-    .showHelpAfterError('(add --help for what there is)');
+    .showHelpAfterError('(run with --help to see all options)');
   for (const register of COMMANDS) register(program);
   return program;
 }
 
-/** In the order of the help: looking things up, looking into games, the computer's workshop. */
+/** In the order of the help: words first, then games and positions, then tools for the computer players. */
 const COMMANDS = [
   registerWords,
   registerReplay,

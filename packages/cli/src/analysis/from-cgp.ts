@@ -19,7 +19,7 @@ import { UsageError } from '../output.ts';
 export function situationOfCgp(text: string, ruleset: Ruleset): Situation {
   const parsed = parseCgp(text);
   if (!parsed.ok) {
-    throw new UsageError(`this is no position in CGP: ${describeCgpError(parsed.error)}.`);
+    throw new UsageError(`invalid CGP position: ${describeCgpError(parsed.error)}.`);
   }
   const { board, racks, scores, zeroTurns } = parsed.value;
   return situationOf(positionOf({ ruleset, board, racks, scores }), zeroTurns);
@@ -37,17 +37,19 @@ export interface KnownTable {
 export function positionOf({ ruleset, board, racks, scores }: KnownTable): Situation['position'] {
   const { size } = ruleset.layout;
   if (board.size !== size) {
-    throw new UsageError(`these rules have ${size} squares a side, the position ${board.size}.`);
+    throw new UsageError(
+      `these rules need a board of ${size} rows, the position has ${board.size}.`,
+    );
   }
   const [rack = [], ...others] = racks;
   for (const each of racks) {
-    if (each.length > RACK_SIZE) throw new UsageError(`a rack holds ${RACK_SIZE} tiles.`);
+    if (each.length > RACK_SIZE) throw new UsageError(`a rack holds at most ${RACK_SIZE} tiles.`);
   }
   checkLetters(ruleset, board, racks);
   const seen = [...tilesOnBoard(board).map(({ face }) => tileOf(face)), ...racks.flat()];
   const unseen = withoutTiles(allTiles(ruleset.tileSet), seen);
   if (unseen === null) {
-    throw new UsageError('there are more tiles on board and racks than the set has.');
+    throw new UsageError('there are more tiles on the board and racks than in the tile set.');
   }
   let left = unseen.length;
   const opponents = others.map((other, i): Opponent => {
@@ -67,5 +69,5 @@ function checkLetters({ tileSet }: Ruleset, board: Board, racks: KnownTable['rac
   const strange = [...onBoard, ...onRacks].find(
     (letter) => !Object.hasOwn(tileSet.letters, letter),
   );
-  if (strange !== undefined) throw new UsageError(`the set has no tile ${strange}.`);
+  if (strange !== undefined) throw new UsageError(`the tile set has no tile ${strange}.`);
 }

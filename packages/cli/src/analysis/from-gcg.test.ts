@@ -23,7 +23,7 @@ function classic(): Edition {
   return edition;
 }
 
-/** The situation and what was said beside it. */
+/** The situation, and what was printed on standard error. */
 function read(text: string, turn: number | null = null): { at: Situation; said: string } {
   let said = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
@@ -39,10 +39,10 @@ function rackOf({ position }: Situation): string {
   return position.rack.join('');
 }
 
-describe('the turn of a GCG file that is meant', () => {
+describe('which turn of a GCG file is used', () => {
   test.each([
-    ['#rack1 tells the rack of the turn to come', '#rack1 EEITXYZ\n#rack2 IQUVABC\n', 'EEITXYZ'],
-    ['#incomplete may tell it as well', '#incomplete EEITXYZ\n', 'EEITXYZ'],
+    ['#rack1 gives the rack of the next turn', '#rack1 EEITXYZ\n#rack2 IQUVABC\n', 'EEITXYZ'],
+    ['#incomplete may give it too', '#incomplete EEITXYZ\n', 'EEITXYZ'],
   ])('%s', (_, end, rack) => {
     const { at, said } = read(TWO_TURNS + end);
     expect(rackOf(at)).toBe(rack);
@@ -54,21 +54,21 @@ describe('the turn of a GCG file that is meant', () => {
     expect(rackOf(read(TWO_TURNS + end, 2).at)).toBe('AFIMQUV');
   });
 
-  test('may be the first, before anything is played', () => {
+  test('the first one, if nothing has been played', () => {
     const { at } = read(`${PLAYERS}#rack1 EEITXYZ\n`);
     expect(rackOf(at)).toBe('EEITXYZ');
-    expect(() => read(PLAYERS)).toThrow('it has no move');
+    expect(() => read(PLAYERS)).toThrow('it has no moves');
   });
 
-  test('is the last one played where the file does not tell the rack, and this is said', () => {
+  test('the last one played, with a note, if the file has no rack for the next turn', () => {
     const { at, said } = read(TWO_TURNS);
     expect(rackOf(at)).toBe('AFIMQUV');
-    expect(said).toContain('does not tell the rack of the turn to come');
-    expect(said).toContain('its last turn, 2');
-    expect(() => read(TWO_TURNS, 3)).toThrow('does not tell the rack of turn 3');
+    expect(said).toContain('does not give the rack of the next turn');
+    expect(said).toContain('using turn 2, the last');
+    expect(() => read(TWO_TURNS, 3)).toThrow('does not give the rack of turn 3');
   });
 
-  test('is the last one played of a game that is over', () => {
+  test('the last one played, if the game is over', () => {
     const { at, said } = read(`${TWO_TURNS}>b: (EEIT) +8 17\n`);
     expect(rackOf(at)).toBe('AFIMQUV');
     expect(said).toBe('');
@@ -76,32 +76,32 @@ describe('the turn of a GCG file that is meant', () => {
   });
 });
 
-describe('what is wrong before the turn asked for', () => {
+describe('problems before the requested turn', () => {
   const rack = '#rack1 EEITXYZ\n';
 
   test.each([
-    ['>a: EHINORT 1A HORN +14 14', 'line 3: 1A HORN cannot be played by these rules'],
-    ['>a: EHINORT 8F HORN +15 15', 'line 3: the file has 15 points, the rules give 14.'],
-    ['>a: EH1NORT 8F HORN +14 14', 'line 3: this is no rack'],
-  ])('is told in a sentence: %s', (line, sentence) => {
+    ['>a: EHINORT 1A HORN +14 14', 'line 3: 1A HORN is illegal by these rules'],
+    ['>a: EHINORT 8F HORN +15 15', 'line 3: the file says 15 points, the rules give 14.'],
+    ['>a: EH1NORT 8F HORN +14 14', 'line 3: invalid rack'],
+  ])('are reported in a sentence: %s', (line, sentence) => {
     const { said } = read(`${PLAYERS}${line}\n>b: AFIMQUV -\n${rack}`);
-    expect(said).toContain(`luctor: game.gcg, before this turn, ${sentence}`);
+    expect(said).toContain(`luctor: game.gcg has problems before this turn: ${sentence}`);
   });
 
-  test('is counted where it is more', () => {
+  test('are counted if there are several', () => {
     const { said } = read(
       `${PLAYERS}>a: EHINORT 8F HORN +15 15\n>b: AFIMQUV H6 FA.M +8 8\n${rack}`,
     );
-    expect(said).toContain('; and 1 more: see luctor replay.');
+    expect(said).toContain('; and 1 more (see luctor replay).');
   });
 
   test.each([
     ['a move that cannot be read', '>b: AFIMQUV H66 FA.M +9 9', 'cannot be read, line 4'],
-    ['a move that cannot be laid', '>b: AFIMQUV H6 FAXM +9 9', 'cannot be laid, line 4'],
-  ])('leaves no position to trust: %s', (_, line, sentence) => {
+    ['a move that cannot be placed', '>b: AFIMQUV H6 FAXM +9 9', 'cannot be placed, line 4'],
+  ])('stop the analysis: %s', (_, line, sentence) => {
     const text = `${PLAYERS}>a: EHINORT 8F HORN +14 14\n${line}\n${rack}`;
     expect(() => read(text)).toThrow(sentence);
-    // what comes after the turn is no matter
+    // problems after the turn do not matter
     expect(read(text, 1).said).toBe('');
   });
 });

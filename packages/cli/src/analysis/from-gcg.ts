@@ -22,7 +22,7 @@ import { positionOf } from './from-cgp.ts';
 const TURNS: ReadonlySet<GcgEvent['type']> = new Set(['play', 'exchange', 'pass']);
 const ENDINGS: ReadonlySet<GcgEvent['type']> = new Set(['end-bonus', 'end-penalty', 'time']);
 
-/** A GCG file that tells of a game, however short. */
+/** Reads a GCG file, which must contain at least one move or a rack. */
 export function openGcg(file: string, bytes: Uint8Array): GcgReading {
   const reading = readGcg(bytes);
   const { game, problems } = reading;
@@ -33,8 +33,8 @@ export function openGcg(file: string, bytes: Uint8Array): GcgReading {
 }
 
 /**
- * The position before a turn of a GCG file, from 1. If null, the turn to come where the file tells
- * its rack, otherwise the last that was played.
+ * The position before a turn of a GCG file, counted from 1. If `turn` is null: before the next turn
+ * if the file gives its rack, otherwise before the last turn played.
  */
 export function situationOfGcg(
   file: string,
@@ -82,23 +82,23 @@ function findTurn(file: string, game: GcgGame, asked: number | null): FoundTurn 
   if (next !== null && (asked === null || asked === played.length + 1)) return next;
   if (asked === null && !isOver) {
     tell(
-      `${file} does not tell the rack of the turn to come (#rack1, #rack2); ` +
-        `this is its last turn, ${played.length}.`,
+      `${file} does not give the rack of the next turn (#rack1, #rack2); ` +
+        `using turn ${played.length}, the last.`,
     );
   }
   const number = asked ?? played.length;
   const found = played[number - 1];
   if (found === undefined && (isOver || number !== played.length + 1)) {
-    throw new UsageError(`${file} has ${played.length} turns.`);
+    throw new UsageError(`${file} only has ${played.length} turns.`);
   }
   if (found === undefined || found.event.rack === '') {
-    throw new UsageError(`${file} does not tell the rack of turn ${number}.`);
+    throw new UsageError(`${file} does not give the rack of turn ${number}.`);
   }
   const { player, rack } = found.event;
   return { player, rack, at: found.at };
 }
 
-/** The turn after all that was played, where its rack is told; null if the game is over. */
+/** The next turn, if the file gives its rack; null if not, or if the game is over. */
 function turnToCome({ events, players, racks, incomplete }: GcgGame): FoundTurn | null {
   if (players.length === 0 || events.some(({ type }) => ENDINGS.has(type))) return null;
   const last = events.findLast(({ type }) => TURNS.has(type));
@@ -108,8 +108,8 @@ function turnToCome({ events, players, racks, incomplete }: GcgGame): FoundTurn 
 }
 
 /**
- * A position is only as good as the moves before it: without one that cannot be read or laid down
- * there is none, and whatever else the rules do not agree with is told.
+ * A position depends on every move before it: a move that cannot be read or placed is an error; any
+ * other disagreement with the rules is only reported.
  */
 function checkUpTo(file: string, reading: GcgReading, replay: GcgReplay, end: CheckedLines): void {
   const { eventLines, problems } = reading;
@@ -119,32 +119,32 @@ function checkUpTo(file: string, reading: GcgReading, replay: GcgReplay, end: Ch
   if (lost !== undefined) {
     throw new UsageError(
       `${file} has a move that cannot be read, ${describeGcgProblem(lost)}; ` +
-        '--turn takes a turn before it.',
+        'choose a turn before it with --turn.',
     );
   }
   const disputed = replay.disagreements.filter(({ line }) => line < end.ofDoubts);
   const unlaid = disputed.find(({ line, what }) => what === 'placement' && !isLaid(replay, line));
   if (unlaid !== undefined) {
     throw new UsageError(
-      `${file} has a move that cannot be laid, ${describeDisagreement(unlaid)}; ` +
-        '--turn takes a turn before it.',
+      `${file} has a move that cannot be placed, ${describeDisagreement(unlaid)}; ` +
+        'choose a turn before it with --turn.',
     );
   }
   const unread = problems.filter(({ line }) => line < end.ofDoubts);
   const doubts = [...unread.map(describeGcgProblem), ...disputed.map(describeDisagreement)];
   const [first] = doubts;
   if (first === undefined) return;
-  const more = doubts.length === 1 ? '' : `; and ${doubts.length - 1} more: see luctor replay`;
-  tell(`${file}, before this turn, ${first}${more}.`);
+  const more = doubts.length === 1 ? '' : `; and ${doubts.length - 1} more (see luctor replay)`;
+  tell(`${file} has problems before this turn: ${first}${more}.`);
 }
 
 interface CheckedLines {
-  /** Which turn is the last hangs on every line of the file. */
+  /** Every line of the file decides which turn is the last. */
   readonly ofMoves: number;
   readonly ofDoubts: number;
 }
 
-/** Whether a play against the rules is on the board all the same. */
+/** Whether an illegal play was placed on the board anyway. */
 function isLaid({ moves }: GcgReplay, line: number): boolean {
   const at = moves.findIndex((move) => move.line === line);
   return tilesAfter(moves[at]) > tilesAfter(moves[at - 1]);
@@ -154,16 +154,16 @@ function tilesAfter(move: ReplayedMove | undefined): number {
   return move === undefined ? 0 : tilesOnBoard(move.board).length;
 }
 
-/** A turn as the rules book it: a play that was taken back was a pass [R9b, R9c]. */
+/** A turn as the rules record it: a play that was taken back counts as a pass [R9b, R9c]. */
 interface MadeTurn {
   readonly player: number;
   readonly isPass: boolean;
   readonly score: number;
-  /** Null for what is no play. */
+  /** Null unless it is a play. */
   readonly play: { readonly before: Board; readonly placement: Placement } | null;
 }
 
-/** Challenges and the like take no turn. */
+/** Challenges and similar events take no turn. */
 function turnsOf(moves: readonly ReplayedMove[], { layout }: Ruleset): MadeTurn[] {
   const turns: MadeTurn[] = [];
   let before = emptyBoard(layout.size);
@@ -180,7 +180,7 @@ function turnsOf(moves: readonly ReplayedMove[], { layout }: Ruleset): MadeTurn[
   return turns;
 }
 
-/** How many of the last turns are such. */
+/** How many turns at the end of the list satisfy the condition. */
 function runOf(turns: readonly MadeTurn[], isSuch: (turn: MadeTurn) => boolean): number {
   return turns.length - 1 - turns.findLastIndex((turn) => !isSuch(turn));
 }
@@ -195,7 +195,7 @@ function lastPlayOf(
   if (turn === undefined || turn.play === null || bagCount === 0) return null;
   const { before, placement } = turn.play;
   const bagCountBefore = bagCount + tilesOnBoard(now).length - tilesOnBoard(before).length;
-  // a transcript does not tell who is a computer
+  // a transcript does not say who is a computer
   return { before, placement, score: turn.score, bagCountBefore, isUnerring: false };
 }
 

@@ -21,7 +21,9 @@ export function situationOfSave(file: string, text: string, turn: number | null)
     turns++;
     if (turn === null || turns === turn) found = state;
   }
-  if (found === null || found.turn === null) throw new UsageError(`${file} has ${turns} turns.`);
+  if (found === null || found.turn === null) {
+    throw new UsageError(`${file} only has ${turns} turns.`);
+  }
   const situation = situationFromView(viewFor(found, found.turn.seat), unerringSeats(found.setup));
   return { situation, setup: found.setup, vouched: found.vouched };
 }

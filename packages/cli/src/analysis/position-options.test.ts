@@ -34,7 +34,7 @@ describe('a position', () => {
     expect(situation.scorelessRuns).toEqual([0, 1]);
   });
 
-  test('comes from CGP with a rack of the opponent, which then lies open', () => {
+  test('comes from CGP with a rack of the opponent, which is then visible', () => {
     const { situation } = openPosition(undefined, {
       cgp: `${HORN} FARMS?E/ABC 3/14 0`,
       words: words('FARM'),
@@ -44,13 +44,17 @@ describe('a position', () => {
   });
 
   test.each([
-    ['no position', { cgp: 'HORN' }, /no position in CGP: it takes a board.*, at character 5\.$/],
-    ['a rack in small letters', { cgp: `${HORN} farmers/ 0/0 0` }, /a rack is capital letters/],
-    ['nothing', {}, /which position/],
+    ['no position', { cgp: 'HORN' }, /invalid CGP position: it needs a board.*, at character 5\.$/],
+    [
+      'a rack in small letters',
+      { cgp: `${HORN} farmers/ 0/0 0` },
+      /a rack must be capital letters/,
+    ],
+    ['nothing', {}, /give a position/],
     ['too many tiles', { cgp: `${HORN} ZZ/ 0/0 0` }, /more tiles/],
     ['an accent on the rack', { cgp: `${HORN} ÉTÉ/ 0/0 0` }, /no tile É/],
     ['a strange blank', { cgp: `${HORN.replace('HORN', 'HOéN')} A/ 0/0 0` }, /no tile É/],
-    ['another board', { cgp: '5/5/5/5/5 A/ 0/0 0' }, /15 squares/],
+    ['another board', { cgp: '5/5/5/5/5 A/ 0/0 0' }, /15 rows/],
   ])('is refused with a sentence: %s', (_, options, message) => {
     expect(() => openPosition(undefined, { ...options, words: words('FARM') })).toThrow(message);
   });
@@ -64,15 +68,15 @@ describe('a position', () => {
     expect(() => openPosition(file, { turn: 99, words: words('FARM') })).toThrow(/turns/);
   });
 
-  describe('by the #lexicon of a GCG file', () => {
+  describe('with the #lexicon of a GCG file', () => {
     const file = join(SAMPLES, 'four-players.gcg');
 
-    test('has its tiles and words where nothing else is asked for', () => {
+    test('uses its tiles and words by default', () => {
       const { language, ruleset, lexicon } = openPosition(file, { turn: 5 });
       expect([language, ruleset.tileSet.id, lexicon.id]).toEqual(['fr', 'french', 'fr']);
     });
 
-    test('has its tiles with words of one’s own', () => {
+    test('uses its tiles with --words', () => {
       const opened = openPosition(file, { turn: 5, words: words('FARM') });
       expect([opened.language, opened.lexicon.has('FARM')]).toEqual(['fr', true]);
     });
@@ -82,11 +86,11 @@ describe('a position', () => {
       [{ language: 'en' }, 'en'],
       [{ edition: 'spectrum' }, 'en'],
       [{ edition: 'salon' }, 'fr'],
-    ])('gives way to %j', (options, language) => {
+    ])('prefers the option %j', (options, language) => {
       expect(openPosition(file, { turn: 1, ...options }).language).toBe(language);
     });
 
-    test('does not count where it is none of ours', () => {
+    test('ignores a lexicon that we do not have', () => {
       const spanish = join(folder, 'spanish.gcg');
       writeFileSync(spanish, '#player1 a Ann\n#player2 b Bob\n#lexicon es\n#rack1 AEINRST\n');
       expect(openPosition(spanish, { words: words('FARM') }).language).toBe('en');

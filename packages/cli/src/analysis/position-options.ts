@@ -24,7 +24,7 @@ import { situationOfCgp } from './from-cgp.ts';
 import { openGcg, situationOfGcg } from './from-gcg.ts';
 import { situationOfSave } from './from-save.ts';
 
-/** How the commands that look at one position are told which. */
+/** Options of the commands that look at one position. */
 export interface PositionOptions extends LexiconOptions {
   readonly cgp?: string;
   readonly edition?: string;
@@ -32,7 +32,7 @@ export interface PositionOptions extends LexiconOptions {
   readonly turn?: number;
 }
 
-/** All that there is to know about the position asked for. */
+/** Everything about the requested position. */
 export interface OpenedPosition {
   readonly situation: Situation;
   readonly language: Language;
@@ -42,24 +42,27 @@ export interface OpenedPosition {
 }
 
 export function addPositionOptions(command: Command): Command {
-  const words = 'otherwise those of the game, or of the edition in its language';
+  const words = "default: the game's, or the edition's in its language";
   return addLexiconOptions(addEditionOption(command, undefined), words)
-    .argument('[file]', 'a saved game, or a game in GCG form')
+    .argument('[file]', 'a saved game or a GCG file')
     .option('--cgp <position>', 'a position in CGP: "BOARD RACK/ 0/0 0"')
-    .option('--language <en|fr>', 'tiles and notation; otherwise as the lexicon, edition or game')
+    .option(
+      '--language <en|fr>',
+      'of tiles and notation (default: of the lexicon, edition or game)',
+    )
     .option(
       '-t, --turn <n>',
-      'of a game: before its n-th turn; otherwise the turn to come, or its last if it is over',
+      'look at the position before turn n of a game (default: the next turn, or the last if it is over)',
       wholeNumber(1),
     );
 }
 
 export function openPosition(file: string | undefined, options: PositionOptions): OpenedPosition {
   if ((file === undefined) === (options.cgp === undefined)) {
-    throw new UsageError('which position? Give --cgp "…" or a file, not both.');
+    throw new UsageError('give a position: either --cgp "…" or a file.');
   }
   if (file === undefined && options.turn !== undefined) {
-    throw new UsageError('--turn is for a game in a file: a position in CGP has one turn only.');
+    throw new UsageError('--turn needs a game file: a CGP position has only one turn.');
   }
   if (file === undefined) return fromCgp(options.cgp ?? '', options);
   const bytes = readBytes(file);
@@ -82,7 +85,7 @@ function fromGcg(file: string, bytes: Uint8Array, options: PositionOptions): Ope
   return { situation, language, ruleset, lexicon: wordsOf(asked, edition, language) };
 }
 
-/** A file's `#lexicon` counts where it is one of ours and nothing else was asked for. */
+/** A file's `#lexicon` is used if we have it and no option says otherwise. */
 function withLexiconOf(named: string, options: PositionOptions): PositionOptions {
   const hasLanguage =
     options.language !== undefined ||
@@ -90,7 +93,7 @@ function withLexiconOf(named: string, options: PositionOptions): PositionOptions
     (options.edition !== undefined && openEdition(options.edition).language !== null);
   const language = languageNamed(named);
   if (hasLanguage || language === null) return options;
-  // somebody's own words are played with the tiles of the file
+  // with --words, the tiles are still those of the file
   return { ...options, ...(options.words === undefined ? { lexicon: named } : { language }) };
 }
 
@@ -117,7 +120,7 @@ function isJson(bytes: Buffer): boolean {
   return bytes.subarray(0, 100).toString('utf8').trimStart().startsWith('{');
 }
 
-/** What moves are found and searched with: trained leaves and chances where there are any. */
+/** The tools to find and search moves: trained leaves and win chances if there are any. */
 export function openTools({
   ruleset,
   language,

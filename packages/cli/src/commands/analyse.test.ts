@@ -23,14 +23,14 @@ function report(
   return { method, best: best.move, candidates, work: 24, stopped: 'exact' };
 }
 
-describe('what is told of an analysis', () => {
-  test('tells bounds from values', () => {
+describe('the report of an analysis', () => {
+  test('distinguishes bounds from values', () => {
     const endgame = report('endgame', [
       candidate(41),
       candidate(40, { isUpperBound: true, confidence: 0 }),
     ]);
     const [first, , best, other] = reportLines(endgame, 9, 'en');
-    expect(first).toBe('endgame, 24 looked at, stopped: exact');
+    expect(first).toBe('endgame, 24 positions, stopped: exact');
     expect(best).toMatch(/ 41\.0 +64\.5% +100\.0% +7$/);
     expect(other).toMatch(/ ≤ 40\.0 +≤ 64\.5% +0\.0% +7$/);
     expect(reportJson(endgame, 9).moves).toMatchObject([
@@ -39,10 +39,10 @@ describe('what is told of an analysis', () => {
     ]);
   });
 
-  test('claims no chance to win and no search in a game of one', () => {
+  test('shows no chance to win and no search in a solo game', () => {
     const alone = report('static', [candidate(41)]);
     const [first, head, best] = reportLines(alone, 9, 'en');
-    expect(first).toBe('static values of 24 moves: a game of one has nobody to win against');
+    expect(first).toBe('static values of 24 moves (no search: a solo game has no opponent)');
     expect(head).not.toMatch(/win|best|rollouts/);
     expect(best).toMatch(/ 41\.0$/);
     expect(reportJson(alone, 9)).toMatchObject({
@@ -52,7 +52,7 @@ describe('what is told of an analysis', () => {
     });
   });
 
-  test('is as long as asked for', () => {
+  test('has as many moves as requested', () => {
     const long = report('simulation', [candidate(3), candidate(2), candidate(1)]);
     expect(reportJson(long, 2).moves).toHaveLength(2);
     expect(reportLines(long, 2, 'fr')).toHaveLength(4);

@@ -29,14 +29,19 @@ interface AnalyseOptions extends PositionOptions {
 export function registerAnalyse(program: Command): void {
   addPositionOptions(program.command('analyse'))
     .description('search a position: ranked moves with equity, chance to win and confidence')
-    .option('--seconds <n>', 'the longest it may take; Ctrl+C answers at once', seconds, 10)
-    .option('--rollouts <n>', 'stop after so many rollouts', wholeNumber(1))
-    .option('--candidates <n>', 'how many moves are looked at', wholeNumber(1, 10_000), 24)
-    .option('--plies <n>', 'moves of each rollout after the candidate', wholeNumber(0, 100), 2)
-    .option('--confidence <p>', 'stop when so sure of the best move', decimalNumber(0.51, 1), 0.99)
-    .option('--no-inference', 'do not guess what opponents kept from their last plays')
-    .option('--seed <n>', 'of the draws', seedNumber, 1)
-    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
+    .option('--seconds <n>', 'time limit; Ctrl+C prints the results so far', seconds, 10)
+    .option('--rollouts <n>', 'stop after this many rollouts', wholeNumber(1))
+    .option('--candidates <n>', 'how many moves to examine', wholeNumber(1, 10_000), 24)
+    .option('--plies <n>', 'moves in each rollout after the candidate', wholeNumber(0, 100), 2)
+    .option(
+      '--confidence <p>',
+      'stop when this sure of the best move',
+      decimalNumber(0.51, 1),
+      0.99,
+    )
+    .option('--no-inference', 'do not guess from their last plays which tiles opponents kept')
+    .option('--seed <n>', 'seed of the random draws', seedNumber, 1)
+    .option('--threads <n>', 'number of threads (default: one per core)', threadCount)
     .option('-n, --top <n>', 'how many moves to print', wholeNumber(1), 15)
     .option('--json', 'print {"method", "stopped", "work", "moves": […]}')
     .action((file: string | undefined, options: AnalyseOptions) => analyse(file, options));
@@ -74,13 +79,13 @@ function jobOf({ situation }: OpenedPosition, options: AnalyseOptions): SearchJo
   return { situation, options: { ...of, ranksAll: true } };
 }
 
-/** How far it has come: on one line of a terminal, written over. */
+/** The progress, on one terminal line that is overwritten. */
 function show({ work, method, candidates }: SearchReport, language: Language): void {
   const [best] = candidates;
   if (!process.stderr.isTTY || best === undefined) return;
   const chance = percent(best.winProbability);
   process.stderr.write(
-    `\r\x1b[2K${method}: ${work} looked at; ${moveText(language, best.move)} ${chance}`,
+    `\r\x1b[2K${method}: ${work} ${unitOf(method)}; ${moveText(language, best.move)} ${chance}`,
   );
 }
 
@@ -91,11 +96,15 @@ async function finish(search: PooledSearch): Promise<SearchReport> {
 }
 
 /**
- * Whoever plays alone has nobody to win against: the moves are in their static order, nothing was
- * searched, and no chance or confidence is made up.
+ * A player alone has no opponent: moves are in their static order, nothing was searched, and there is
+ * no chance to win or confidence to show.
  */
 function isSearched({ method }: SearchReport): boolean {
   return method !== 'static';
+}
+
+function unitOf(method: SearchReport['method']): string {
+  return method === 'simulation' ? 'rollouts' : 'positions';
 }
 
 export function reportJson(report: SearchReport, top: number) {
@@ -111,9 +120,9 @@ export function reportLines(report: SearchReport, top: number, language: Languag
   const head = ['', 'move', 'score', 'leave', '  equity', '     win', '   best', 'rollouts'];
   const rows = [head, ...candidates.map((each, i) => rowOf(each, i + 1, language))];
   return isSearched(report)
-    ? [`${method}, ${work} looked at, stopped: ${stopped}`, ...formatTable(rows)]
+    ? [`${method}, ${work} ${unitOf(method)}, stopped: ${stopped}`, ...formatTable(rows)]
     : [
-        `static values of ${work} moves: a game of one has nobody to win against`,
+        `static values of ${work} moves (no search: a solo game has no opponent)`,
         ...formatTable(rows.map((row) => row.slice(0, 1 + head.indexOf('  equity')))),
       ];
 }

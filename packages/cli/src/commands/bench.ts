@@ -47,13 +47,13 @@ const LOADS = 7;
 /** Long lists are loaded less often. */
 const LOADING_MS = 700;
 
-/** `luctor bench`: how fast the engine is here; it checks the results it times. */
+/** `luctor bench`: measures the engine on this machine and checks every result that it times. */
 export function registerBench(program: Command): void {
   const command = addEditionOption(program.command('bench'), 'classic');
-  addLexiconOptions(command, 'otherwise en')
+  addLexiconOptions(command, 'default: en')
     .description('measure the engine on one core')
-    .option('--rounds <n>', 'measurements, of which the median counts', wholeNumber(1, 1000), 9)
-    .option('--games <n>', 'games in a measurement', wholeNumber(1, 1_000_000), 300)
+    .option('--rounds <n>', 'number of measurements; prints the median', wholeNumber(1, 1000), 9)
+    .option('--games <n>', 'games per measurement', wholeNumber(1, 1_000_000), 300)
     .option('--json', 'print the figures as JSON')
     .action((options: BenchOptions) => {
       const figures = measure(options);
@@ -113,7 +113,7 @@ function loadWords(
   }
 }
 
-/** What each game came to: the best move alone and all moves, again and again, must play the same. */
+/** The result of each game: best move only and all moves must play the same game every time. */
 export function createGameCheck(): (from: number, sums: Int32Array) => void {
   const known = new Map<number, number>();
   return (from, sums) => {
@@ -127,12 +127,12 @@ export function createGameCheck(): (from: number, sums: Int32Array) => void {
   };
 }
 
-/** Games by few words end before the bag is as empty as that. */
+/** With few words, games end before the bag is that empty. */
 function situations(played: MeasuredGames, bagCount: number): Situation[] {
   try {
     return POSITIONS.map((seed) => situationOf(played.positionWithBag(seed, bagCount)));
   } catch (cause) {
-    const message = 'these words are too few to measure with: games end before the bag is empty.';
+    const message = 'there are too few words to measure: games end before the bag is empty.';
     throw new UsageError(message, { cause });
   }
 }
@@ -147,7 +147,7 @@ function searchesPerSecond(
   let answers: string | null = null;
   return perSecond(rounds, () => {
     const reports = situations.map((situation) =>
-      // No confidence is enough to stop: all of the budget is used.
+      // Never stop early: use the whole budget.
       searchMove(situation, tools, { seed: 1, budget, confidence: 1 }),
     );
     const check = (): void => {

@@ -25,16 +25,16 @@ interface LevelFigures {
 export function registerCalibrate(program: Command): void {
   const command = program
     .command('calibrate')
-    .description('play every level against itself and against the one below')
+    .description('play every level against itself and the level below')
     .option('--from <level>', 'the lowest level', wholeNumber(1, 10), 1)
     .option('--to <level>', 'the highest level', wholeNumber(1, 10), 8)
     .action((options: CalibrateOptions) => calibrate(options));
-  addGamesOptions(command, 'games of each pairing', 200);
+  addGamesOptions(command, 'number of games per pairing', 200);
 }
 
 async function calibrate(options: CalibrateOptions): Promise<void> {
   const { from, to, games, seed } = options;
-  if (from > to) throw new UsageError('--from is the lower level, --to the higher.');
+  if (from > to) throw new UsageError('--from must not be higher than --to.');
   const interrupt = listenForInterrupt();
   const { edition, lexicon } = checkTable(choiceOf(options, [from, from]));
   const figures: LevelFigures[] = [];
@@ -55,7 +55,7 @@ function choiceOf(options: CalibrateOptions, levels: readonly number[]): TableCh
   return { edition, ...wordsAsked(options), seats, seed, milliseconds: ms ?? null };
 }
 
-/** Null if it was interrupted: means over fewer games would stand beside those over all. */
+/** Null if interrupted: a mean over fewer games must not appear beside complete ones. */
 async function measure(
   options: CalibrateOptions,
   level: number,

@@ -13,7 +13,7 @@ serveTasks((given) => {
   const { against } = choice;
   const computer = openComputers(rules)('trained');
 
-  /** Plays a game on with the players of these levels, which everybody at the table can see. */
+  /** Continues a game with players of these levels, which all players can see. */
   const play = (levels: readonly number[], seed: number, from?: GameState, bag = -1): GameState => {
     const setup = setUp(
       rules,

@@ -12,7 +12,7 @@ interface CompareOptions extends GamesOptions {
   readonly bag: number;
 }
 
-/** Plain data: threads get it. */
+/** Plain data, because it is sent to threads. */
 export interface CompareChoice extends RulesChoice {
   readonly levels: readonly number[];
   readonly against: number;
@@ -21,14 +21,14 @@ export interface CompareChoice extends RulesChoice {
   readonly milliseconds: number | null;
 }
 
-/** By how much the second level did better than the first from one position, in one seat. */
+/** How much better the second level did than the first from one position, in one seat. */
 export interface Gain {
   /** -1, 0 or 1, and halves where a game was a tie. */
   readonly wins: number;
   readonly points: number;
 }
 
-/** One for each seat; none where the game was over before. */
+/** One for each seat; none if the game ended before the position. */
 export type ComparedGame = readonly Gain[];
 
 /** A mean and its standard error. */
@@ -37,16 +37,16 @@ interface Estimate {
   readonly error: number;
 }
 
-/** `luctor compare`: how much better one level is than another, from the same positions on. */
+/** `luctor compare`: how much better one level is than another, playing on from the same positions. */
 export function registerCompare(program: Command): void {
   const command = program
     .command('compare')
-    .description('tell what one level gains on another from the same positions on, with less luck')
+    .description('compare two levels that play on from the same positions, which reduces luck')
     .option('--levels <list>', 'the two levels', levels, [8, 10])
-    .option('--against <level>', 'who plays the other seat, and the beginning', level, 8)
-    .option('--bag <n>', 'how many tiles are left in the bag where they begin', tiles, 15)
+    .option('--against <level>', 'level of the opponent, and of both players before that', level, 8)
+    .option('--bag <n>', 'compare from this many tiles in the bag', tiles, 15)
     .action((options: CompareOptions) => compare(options));
-  addGamesOptions(command, 'how many games; each gives a pair for each seat', 100);
+  addGamesOptions(command, 'number of games; each gives one pair per seat', 100);
 }
 
 const levels = wholeNumbers(1, 10, 2);
@@ -56,7 +56,7 @@ const tiles = wholeNumber(0, 200);
 async function compare(options: CompareOptions): Promise<void> {
   const { edition, against, bag, seed, threads } = options;
   const [less, more] = options.levels;
-  if (less === undefined || more === undefined) throw new UsageError('--levels takes two levels.');
+  if (less === undefined || more === undefined) throw new UsageError('--levels needs two levels.');
   const choice: CompareChoice = {
     edition,
     ...wordsAsked(options),
@@ -82,7 +82,7 @@ async function compare(options: CompareOptions): Promise<void> {
   );
   if (interrupt.hasCome) tell(`interrupted after ${played.length} of ${options.games} games`);
   const gains = played.flat();
-  if (gains.length === 0) return tell('no game got so far.');
+  if (gains.length === 0) return tell('every game ended before the position to compare.');
   const wins = estimate(gains.map((gain) => 100 * gain.wins));
   const points = estimate(gains.map((gain) => gain.points));
   if (options.json === true) {
@@ -98,9 +98,9 @@ async function compare(options: CompareOptions): Promise<void> {
     return;
   }
   printLines([
-    `from ${bag} tiles in the bag on, against level ${against}, ${gains.length} pairs`,
+    `${gains.length} pairs from ${bag} tiles in the bag, against level ${against}`,
     `level ${more} wins ${wins.mean.toFixed(1)} % more games than level ${less}${errorOf(wins)}`,
-    `and gets ${points.mean.toFixed(1)} points more${errorOf(points)}`,
+    `and scores ${points.mean.toFixed(1)} points more${errorOf(points)}`,
   ]);
 }
 

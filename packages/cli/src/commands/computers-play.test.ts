@@ -12,7 +12,7 @@ describe('luctor selfplay', () => {
   const odd = file('odd.txt', 'HORN\nNO\nON\n12\n');
   const small = file('small.txt', SMALL_WORDS.join('\n'));
 
-  test('--json prints games, CPU seconds and the figures of each seat', async () => {
+  test('--json prints games, CPU seconds and the figures of each player', async () => {
     const asked = ['-w', small, '--levels', '2,1,8', '--games', '5', '--threads', '1'];
     const played = (await json('selfplay', ...asked)) as Played;
     const { games, cpuSeconds, players } = played;
@@ -26,17 +26,17 @@ describe('luctor selfplay', () => {
     expect(players.reduce((sum, { wins }) => sum + wins, 0)).toBeCloseTo(5, 0);
   });
 
-  test('says once what is wrong with a list, however many threads read it', async () => {
+  test('reports a problem of a word list once, however many threads read it', async () => {
     const { code, err } = await luctor('selfplay', '-w', odd, '--games', '4', '--threads', '2');
     expect(code).toBe(0);
-    expect(err.match(/no words to play/g)).toHaveLength(1);
+    expect(err.match(/cannot be played/g)).toHaveLength(1);
   });
 
-  test('tells what it has when it is interrupted', async () => {
+  test('prints the results so far when interrupted', async () => {
     const child = spawn(process.execPath, [MAIN, 'selfplay', '-w', odd, '--games', '1000000']);
     let err = '';
     child.stderr.on('data', (data: Buffer) => {
-      // by its first words it listens already
+      // it handles Ctrl+C before it prints anything
       if (err === '') child.kill('SIGINT');
       err += data.toString('utf8');
     });
@@ -59,7 +59,7 @@ test('luctor calibrate shows mean scores and wins against the level below, as a 
 });
 
 describe('luctor compare', () => {
-  test('plays on from the same positions: a level gains nothing on itself, and on a weaker one much', async () => {
+  test('plays on from the same positions: a level equals itself and beats a weaker one', async () => {
     const compared = async (...levels: readonly number[]) =>
       (await json('compare', '--levels', levels.join(','), '--games', '12')) as {
         readonly pairs: number;
@@ -78,16 +78,16 @@ describe('luctor compare', () => {
     expect(points.mean).toBeGreaterThan(3 * points.error);
   });
 
-  test('says so where games end before', async () => {
+  test('says so if games end before the position', async () => {
     const words = file('compared.txt', SMALL_WORDS.join('\n'));
     const { code, err } = await luctor('compare', '-w', words, '--games', '1', '--bag', '0');
     expect(code).toBe(0);
-    expect(err).toContain('no game got so far');
+    expect(err).toContain('every game ended before');
   });
 });
 
-test('luctor bench measures all that it names, and finds its results right', async () => {
-  // short words: enough to empty the bag, and soon loaded
+test('luctor bench measures everything it lists, and its results are correct', async () => {
+  // short words: enough to empty the bag, and quickly loaded
   const lexicon = openLexicon('en');
   if (!lexicon.ok) throw new Error(lexicon.error.code);
   const short = wordsOfGraph(lexicon.value.graph).filter((word) => word.length < 5);
@@ -103,18 +103,18 @@ test('luctor bench measures all that it names, and finds its results right', asy
   for (const figure of Object.values(figures as object)) expect(figure).toBeGreaterThan(0);
 });
 
-test('luctor selfplay promises the same games only where time does not decide', async () => {
+test('luctor selfplay promises the same games only for levels without a time limit', async () => {
   const { out } = await luctor('selfplay', '--help');
-  expect(out.replace(/\s+/g, ' ')).toContain('same games up to level 8; time decides');
+  expect(out.replace(/\s+/g, ' ')).toContain('same games up to level 8; levels 9 and 10 depend');
 });
 
-test('luctor train begins anew where what it kept is damaged', async () => {
+test('luctor train starts again if its stored progress is damaged', async () => {
   const out = join(folder, 'mine.leaves');
   const partial = file('mine.leaves.partial', 'not what was kept');
   const words = file('mine-few.txt', 'HORN\nNO\nON\n');
   const plan = ['--rounds', '1', '--games', '1', '--check', '0', '--threads', '1'];
   const { code, out: said, err } = await luctor('train', '-w', words, '--out', out, ...plan);
-  expect([code, err]).toEqual([0, `luctor: ${partial} is damaged: beginning anew\n`]);
+  expect([code, err]).toEqual([0, `luctor: ${partial} is damaged: starting again\n`]);
   expect(said).toContain(out);
   expect(existsSync(partial)).toBe(false);
 });

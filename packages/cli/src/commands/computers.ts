@@ -8,7 +8,7 @@ import {
 import { readWinFile } from '@luctor/lexicon-files';
 import { leavesBy, type OpenedRules } from './table.ts';
 
-/** The computers of a thread, by the leaves that they play with; each is made once. */
+/** The computers of a thread, keyed by their leaves; each is created once. */
 export function openComputers(rules: OpenedRules): (leaves: string) => Computer {
   const { ruleset, lexicon, language } = rules;
   const chances = readWinFile(leavesName(ruleset.tileSet, language));
@@ -24,12 +24,12 @@ export function openComputers(rules: OpenedRules): (leaves: string) => Computer 
   };
 }
 
-/** To ask for the processor time costs more than to ask a clock, and searches ask all the time. */
+/** Reading the processor time is slower than reading a clock, and searches read it all the time. */
 const PRECISION_MS = 0.5;
 let lastAsked = -Infinity;
 let used = 0;
 
-/** By the processor time of this thread: what else the machine does must not weaken a player. */
+/** Processor time of this thread: other work on the machine must not weaken a player. */
 const now = (): number => {
   const time = performance.now();
   if (time - lastAsked >= PRECISION_MS) {

@@ -66,7 +66,7 @@ function play(
 }
 
 describe.each(['en', 'fr'] as const)('the levels in %s', (language) => {
-  test.each([1, 2, 3, 4])('[K2] level %i keeps to its words on anybody’s board', (level) => {
+  test.each([1, 2, 3, 4])('[K2] level %i plays only words it knows on any board', (level) => {
     const on = shipped(language);
     const known = new Set(knownWords(on.lexicon, findLevel(language, level).words ?? 0));
     // a strong player leaves words on the board that the weak one has never seen
@@ -78,7 +78,7 @@ describe.each(['en', 'fr'] as const)('the levels in %s', (language) => {
     }
   });
 
-  test('[K1] every level scores more than the one before, from little to much', () => {
+  test('[K1] every level scores more than the one below', () => {
     const games = 24;
     // the mean of both scores of a game has a standard deviation of about 20 at level 1
     const error = 20 / Math.sqrt(games);
@@ -101,8 +101,8 @@ describe.each(['en', 'fr'] as const)('the levels in %s', (language) => {
   });
 });
 
-test('[K4] level 10 looks ahead for whole games, and is no worse for it than level 8', () => {
-  // That it is better takes hundreds of games to show (docs/engine.md); that it is broken, few.
+test('[K4] level 10 looks ahead for whole games, and is no worse than level 8', () => {
+  // Showing that it is better takes hundreds of games (docs/engine.md); a few show if it is broken.
   const games = 8;
   let lead = 0;
   for (let seed = 1; seed <= games; seed++) {
@@ -134,7 +134,7 @@ describe('the shipped leaves', () => {
     },
   );
 
-  test('there are none for what nobody has trained', () => {
+  test('there are none for tiles and words without training', () => {
     expect(readLeaveFile('scampio-en')).toBeNull();
     expect(readLeaveFile('../lexica/en/words')).toBeNull();
   });

@@ -22,9 +22,9 @@ const SHOWN = 20;
 export function registerMoves(program: Command): void {
   addPositionOptions(program.command('moves'))
     .description('list the legal plays of a position, the best first')
-    .option('--all', 'every play')
-    .option('-n, --top <n>', `the best n; ${SHOWN} if nothing is said`, wholeNumber(1))
-    .option('--exchanges', 'exchanges and the pass as well')
+    .option('--all', 'print every play')
+    .option('-n, --top <n>', `print the best n plays (default: ${SHOWN})`, wholeNumber(1))
+    .option('--exchanges', 'include exchanges and the pass')
     .option('--json', 'print {"moves": [{row, col, across, word, tiles, score, leave, equity}]}')
     .action((file: string | undefined, options: MovesOptions) => listMoves(file, options));
 }
@@ -46,7 +46,7 @@ function listMoves(file: string | undefined, options: MovesOptions): void {
     return;
   }
   if (moves.length === 0) {
-    printLines(['There is no legal play; --exchanges lists what else can be done.']);
+    printLines(['There is no legal play. Use --exchanges to list exchanges and the pass.']);
     return;
   }
   printLines(

@@ -5,7 +5,7 @@ import type { PlayedGame } from './play-many.ts';
 import { MOST_GAMES, type GameTask } from './run-games.ts';
 import { openRules, setUp, type TableChoice } from './table.ts';
 
-/** A thread of computers' games: plays one game a task. */
+/** A thread that plays games between computers: one game per task. */
 serveTasks((given) => {
   const choice = given as TableChoice;
   const rules = openRules(choice);

@@ -9,7 +9,7 @@ export interface PlayedGame {
 }
 
 export interface Played {
-  /** Fewer than asked for, perhaps none, if it was interrupted. */
+  /** Fewer than requested, perhaps none, if interrupted. */
   readonly games: number;
   readonly cpuSeconds: number;
   readonly players: readonly PlayerFigures[];
@@ -24,8 +24,8 @@ export interface PlayerFigures {
 }
 
 /**
- * Plays games on all cores. The same seed gives the same games on any number of them, but for levels
- * that look ahead as long as their time lasts.
+ * Plays games on all cores. The same seed gives the same games on any number of cores, except with
+ * levels that search for a given time.
  */
 export async function playMany(
   choice: TableChoice,

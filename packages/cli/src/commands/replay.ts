@@ -31,10 +31,13 @@ interface ReplayCommandOptions extends LexiconOptions {
 /** `luctor replay`: scores a game file again, move by move, and says where it disagrees. */
 export function registerReplay(program: Command): void {
   const command = addEditionOption(program.command('replay'), 'classic');
-  addLexiconOptions(command, 'otherwise no word is doubted')
+  addLexiconOptions(command, 'default: words are not checked')
     .description('score a game file (GCG) again and show the board after each move')
-    .argument('<file>', 'a game in GCG form')
-    .option('--language <en|fr>', 'tiles and notation; otherwise as the lexicon, edition or game')
+    .argument('<file>', 'a GCG file')
+    .option(
+      '--language <en|fr>',
+      'of tiles and notation (default: of the lexicon, edition or game)',
+    )
     .option('--json', 'print {"moves": […], "disagreements": […], "final": […]}')
     .action((file: string, options: ReplayCommandOptions) => replayFile(file, options));
 }
@@ -64,7 +67,7 @@ function asJson(replay: GcgReplay, reading: GcgReading) {
       player: nick(player),
       line,
       type,
-      // GCG speaks English notation whatever the language of the words
+      // GCG uses English notation whatever the language of the words
       place: place === null ? null : formatPlace('en', place),
       word,
       score,

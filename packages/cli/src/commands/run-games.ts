@@ -9,7 +9,7 @@ import { createWorkerPool } from '../pool/worker-pool.ts';
 /** Games of one seed are numbered; the next seed's begin after these. */
 export const MOST_GAMES = 1_000_000;
 
-/** How every command is told by what rules, how many and how long computers play. */
+/** Options of every command in which computers play: rules, number of games, time. */
 export interface GamesOptions extends LexiconOptions {
   readonly games: number;
   readonly seed: number;
@@ -19,22 +19,22 @@ export interface GamesOptions extends LexiconOptions {
   readonly json?: boolean;
 }
 
-/** `about` says for the help what the games are; `usual` is how many if not told. */
+/** `about` describes the games in the help; `usual` is their default number. */
 export function addGamesOptions(command: Command, about: string, usual: number): Command {
   command
     .option('--games <n>', about, wholeNumber(1, MOST_GAMES), usual)
     .option(
       '--seed <n>',
-      'same seed, same games up to level 8; time decides the moves of 9 and 10',
+      'the same seed gives the same games up to level 8; levels 9 and 10 depend on time',
       seedNumber,
       1,
     )
     .option(
       '--ms <n>',
-      'milliseconds of processor time for each move of a level that looks ahead',
+      'milliseconds of processor time per move, for levels that look ahead',
       wholeNumber(1),
     )
-    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
+    .option('--threads <n>', 'number of threads (default: one per core)', threadCount)
     .option('--json', 'print the figures as JSON');
   return addLexiconOptions(addEditionOption(command, 'classic'), WORDS_OF_EDITION);
 }
@@ -45,19 +45,19 @@ export interface GameTask {
 
 export interface RunOptions {
   readonly threads?: number;
-  /** What is played, beside the progress. */
+  /** What is played, shown beside the progress. */
   readonly note: string;
-  /** Ends it early, with the games finished until then. */
+  /** Ends early with the games finished so far. */
   readonly interrupt: Interrupt;
 }
 
 export interface Finished<Answer> {
-  /** Fewer than asked for, perhaps none, if it was interrupted. */
+  /** Fewer than requested, perhaps none, if interrupted. */
   readonly games: readonly Answer[];
   readonly cpuSeconds: number;
 }
 
-/** Has a script play games on all cores, and shows how far it is. */
+/** Runs a script that plays games on all cores, and shows the progress. */
 export async function runGames<Answer>(
   script: URL,
   setup: unknown,

@@ -16,11 +16,11 @@ interface SelfplayOptions extends GamesOptions {
 export function registerSelfplay(program: Command): void {
   const command = program
     .command('selfplay')
-    .description('let computers play each other and tell their mean scores and wins')
-    .option('--levels <list>', 'the level of each seat, as many as play', levels, [8, 8])
-    .option('--leaves <list>', 'for each seat: trained, guessed, none or a file', list, ['trained'])
+    .description('let computers play each other; print mean scores and wins')
+    .option('--levels <list>', 'the level of each player, such as 8,4', levels, [8, 8])
+    .option('--leaves <list>', 'per player: trained, guessed, none or a file', list, ['trained'])
     .action((options: SelfplayOptions) => selfplay(options));
-  addGamesOptions(command, 'how many games; Ctrl+C tells of those finished', 200);
+  addGamesOptions(command, 'number of games; Ctrl+C prints the results so far', 200);
 }
 
 const levels = wholeNumbers(1, 10, 4);
@@ -28,7 +28,7 @@ const levels = wholeNumbers(1, 10, 4);
 async function selfplay(options: SelfplayOptions): Promise<void> {
   const { leaves, threads } = options;
   if (leaves.length > 1 && leaves.length !== options.levels.length) {
-    throw new UsageError('give --leaves once, or once for each of --levels.');
+    throw new UsageError('--leaves needs one entry, or one for each of --levels.');
   }
   const choice: TableChoice = {
     edition: options.edition,

@@ -23,16 +23,16 @@ import { openEdition, readBytes } from '../edition-option.ts';
 import { languageOf, openWords, type LexiconOptions } from '../lexicon-options.ts';
 import { UsageError } from '../output.ts';
 
-/** Rules and words that computers play by. Plain data: threads get it. */
+/** Rules and words that computers play by. Plain data, because it is sent to threads. */
 export interface RulesChoice extends LexiconOptions {
   readonly edition: string;
 }
 
-/** Where and by whom games of computers are played. */
+/** The rules, words and players of a game between computers. */
 export interface TableChoice extends RulesChoice {
   readonly seats: readonly SeatChoice[];
   readonly seed: number;
-  /** Time for each move; null for as long as the level takes. */
+  /** Time for each move; null: the level's own time. */
   readonly milliseconds: number | null;
 }
 
@@ -56,7 +56,7 @@ export function openRules(choice: RulesChoice): OpenedRules {
   return { edition, ruleset: edition.rulesets[language], lexicon, language };
 }
 
-/** Finds every mistake in a choice before threads are hired for it. */
+/** Finds every mistake in a choice before starting threads. */
 export function checkTable(choice: TableChoice): OpenedRules {
   const opened = openRules(choice);
   setUp(opened, choice.seats);
@@ -81,11 +81,11 @@ export function setUp({ edition, language }: OpenedRules, seats: readonly SeatCh
 
 function describeSetupError({ code }: SetupError, { id, seats: { min, max } }: Edition): string {
   if (code !== 'too-few-seats' && code !== 'too-many-seats') {
-    return `${id} cannot be played so: ${code}.`;
+    return `${id} cannot be played like this: ${code}.`;
   }
   return min === max
-    ? `${id} is played by ${min}: give --levels as many.`
-    : `${id} is played by ${min} to ${max}: give --levels as many.`;
+    ? `${id} needs ${min} players: give --levels one level for each.`
+    : `${id} needs ${min} to ${max} players: give --levels one level for each.`;
 }
 
 const LEAVES_NAMES = ['trained', 'guessed', 'none'] as const;
@@ -116,11 +116,11 @@ function readLeaves(path: string, alphabet: Alphabet): LeaveModel {
   const opened = openLeaves(readBytes(path));
   if (!opened.ok) throw new UsageError(`${path} ${LEAVE_FILE_FAULTS[opened.error.code]}.`);
   if (opened.value.letters === alphabet.letters.join('')) return opened.value;
-  throw new UsageError(`the leaves in ${path} are for other letters than those of the words.`);
+  throw new UsageError(`the leaves in ${path} are for a different alphabet.`);
 }
 
 const LEAVE_FILE_FAULTS: Readonly<Record<LeaveFileError['code'], string>> = {
-  'not-leaves': 'holds no leaves',
-  'other-version': 'holds leaves of another version of Luctor',
+  'not-leaves': 'is not a file of leaves',
+  'other-version': 'contains leaves of another version of Luctor',
   damaged: 'is damaged',
 };

@@ -29,7 +29,7 @@ interface TrainWinOptions extends LexiconOptions {
 
 const TABLES = fileURLToPath(new URL('../../../../data/win-tables/', import.meta.url));
 const GAMES_PER_TASK = 200;
-/** Fewer tell nothing about most leads. */
+/** Fewer games say nothing about most leads. */
 const FEWEST_GAMES = 100;
 /** Games of one seed are numbered; the next seed's begin after these. */
 const MOST_GAMES = 10_000_000;
@@ -38,14 +38,14 @@ const MOST_GAMES = 10_000_000;
 export function registerTrainWin(program: Command): void {
   const command = program
     .command('train-win')
-    .description('train the table of chances to win by lead and unseen tiles')
-    .option('--seed <n>', 'same seed, same table', seedNumber, 1)
-    .option('--games <n>', 'games to play', wholeNumber(FEWEST_GAMES, MOST_GAMES), 40_000)
-    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
+    .description('train the table of win chances, by lead and number of unseen tiles')
+    .option('--seed <n>', 'the same seed gives the same table', seedNumber, 1)
+    .option('--games <n>', 'number of games', wholeNumber(FEWEST_GAMES, MOST_GAMES), 40_000)
+    .option('--threads <n>', 'number of threads (default: one per core)', threadCount)
     .option(
       '--out <file>',
-      'where the table goes; otherwise over that of data/win-tables, ' +
-        'if it is for the same rules and words',
+      'output file (default: replaces the table in data/win-tables ' +
+        'if it is for the same rules and words)',
     )
     .option('--json', 'print what the table was trained with')
     .action((options: TrainWinOptions) => trainWin(options));
@@ -103,7 +103,7 @@ async function trainWin(options: TrainWinOptions): Promise<void> {
   else printLines([`${out}: ${training.games} games`]);
 }
 
-/** A line for each row, so that two trainings can be compared by eye. */
+/** One line per row, so that two trainings can be compared by eye. */
 function formatTable({ format, version, training, leads }: WinTableData): string {
   const rows = leads.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
   const head = JSON.stringify({ format, version, training }).slice(0, -1);

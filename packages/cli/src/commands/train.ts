@@ -50,18 +50,16 @@ const LEAVES = fileURLToPath(new URL('../../../../data/leaves/', import.meta.url
 export function registerTrain(program: Command): void {
   const command = program
     .command('train')
-    .description(
-      'train what the tiles kept are worth; interrupt it any time, and it goes on from there',
-    )
-    .option('--seed <n>', 'same seed, same leaves', seedNumber, STANDARD_PLAN.seed)
+    .description('train the values of kept tiles; if interrupted, the same command resumes')
+    .option('--seed <n>', 'the same seed gives the same leaves', seedNumber, STANDARD_PLAN.seed)
     .option('--rounds <list>', 'shards in each round', rounds, [...STANDARD_PLAN.rounds])
-    .option('--games <n>', 'games in a shard', wholeNumber(1, 100_000), STANDARD_PLAN.gamesPerShard)
+    .option('--games <n>', 'games per shard', wholeNumber(1, 100_000), STANDARD_PLAN.gamesPerShard)
     .option('--check <n>', 'games against no leaves at the end', wholeNumber(0, MOST_GAMES), 2000)
-    .option('--threads <n>', 'as many as there are cores, if not given', threadCount)
+    .option('--threads <n>', 'number of threads (default: one per core)', threadCount)
     .option(
       '--out <file>',
-      'where the leaves go, with the figures beside them; otherwise over those of data/leaves, ' +
-        'if they are for the same rules and words',
+      'output file; the figures are written beside it (default: replaces the leaves in data/leaves ' +
+        'if they are for the same rules and words)',
     )
     .option('--json', 'print the figures as JSON')
     .action((options: TrainOptions) => train(options));
@@ -70,7 +68,7 @@ export function registerTrain(program: Command): void {
 
 const rounds = wholeNumbers(1, 100_000, 20);
 
-/** All that is needed to go on. */
+/** Everything needed to resume. */
 interface Progress {
   readonly key: string;
   readonly round: number;
@@ -82,7 +80,7 @@ interface Progress {
 }
 
 const SAVE_MS = 20_000;
-const INTERRUPTED = 'interrupted; the same command goes on from here';
+const INTERRUPTED = 'interrupted; run the same command to resume';
 
 async function train(options: TrainOptions): Promise<void> {
   const choice: RulesChoice = { edition: options.edition, ...wordsAsked(options) };
@@ -210,7 +208,7 @@ function nextRound(progress: Progress, letters: string): Progress {
   };
 }
 
-/** Null where there is none, or that of another plan or other words. */
+/** Null if there is none, or if it belongs to another plan or other words. */
 function readProgress(path: string, key: string): Progress | null {
   if (!existsSync(path)) return null;
   const bytes = readBytes(path);
@@ -218,7 +216,7 @@ function readProgress(path: string, key: string): Progress | null {
     const kept = deserialize(bytes) as Progress;
     return kept.key === key ? kept : null;
   } catch {
-    tell(`${path} is damaged: beginning anew`);
+    tell(`${path} is damaged: starting again`);
     return null;
   }
 }
@@ -228,7 +226,7 @@ function writeProgress(path: string, progress: Progress): void {
   renameSync(`${path}.new`, path);
 }
 
-/** How the leaves did at the end. */
+/** The result of the check at the end. */
 interface Match {
   readonly games: number;
   readonly seed: number;
@@ -255,7 +253,7 @@ async function checkAgainstNone(
   return { games, seed, winPercent: share, mean: trained?.mean, meanWithout: none?.mean };
 }
 
-/** In points: what to look at first to see whether a training makes sense. */
+/** In points: the first thing to look at to see whether a training makes sense. */
 function tileWorths(model: LeaveModel): Record<string, number> {
   const { values } = expandLeaves(model);
   const tiles = ['?', ...model.letters.split('')];

@@ -8,8 +8,8 @@ import { printJson, printLines, UsageError } from '../output.ts';
 export function registerVerify(program: Command): void {
   program
     .command('verify')
-    .description('prove that every draw of a finished saved game was fair, and every score right')
-    .argument('<save>', 'a saved game, or the log of one from a server')
+    .description('prove that every draw of a finished game was fair, and every score correct')
+    .argument('<save>', 'a saved game, or a game log from a server')
     .option('--json', 'print what was proven')
     .action((file: string, options: { readonly json?: boolean }) => verify(file, options));
 }
@@ -17,7 +17,7 @@ export function registerVerify(program: Command): void {
 function verify(file: string, options: { readonly json?: boolean }): void {
   const { events, state } = openSave(file, readText(file));
   if (state.phase !== 'over') {
-    throw new UsageError(`${file} is not finished: its secret stays secret until it is.`);
+    throw new UsageError(`${file} is not finished: its secret is revealed at the end.`);
   }
   const audit = auditLog(events);
   if (!audit.ok) throw new UsageError(`${file} is not fair: ${describeAuditError(audit.error)}`);

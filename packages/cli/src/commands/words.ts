@@ -29,27 +29,30 @@ interface Json {
   readonly json?: boolean;
 }
 
-/** `luctor words`: is it a word, which words are there, what is this list. */
+/** `luctor words`: checks words, finds words, describes a word list. */
 export function registerWords(program: Command): void {
   const words = program.command('words').description('look words up in a lexicon or a word list');
 
   addLexiconOptions(words.command('check'), NEEDED)
-    .description('say of each word whether it may be played')
+    .description('say for each word whether it is valid')
     .argument('<word...>', 'words, with or without accents')
     .option('--json', 'print {"WORD": true, …}')
     .action((list: string[], options: LexiconOptions & Json) => check(list, options));
 
   addLexiconOptions(words.command('find'), NEEDED)
     .description('find words by their letters')
-    .option('--anagram <letters>', 'words of exactly these letters; ? is a blank')
-    .option('--subanagrams <letters>', 'words of some of these letters; ? is a blank')
-    .option('--pattern <pattern>', 'words like ..A?E: . or ? one letter, * any run, [AEIOU] one of')
-    .option('--hooks <word>', 'words that are this word with one letter before or after')
+    .option('--anagram <letters>', 'words made of exactly these letters; ? is a blank')
+    .option('--subanagrams <letters>', 'words made of some of these letters; ? is a blank')
+    .option(
+      '--pattern <pattern>',
+      'words that match: . or ? is any letter, * any letters, [AEIOU] one of these',
+    )
+    .option('--hooks <word>', 'words that add one letter before or after this word')
     .option('--extensions <word>', 'words that begin or end with this word')
     .option('--contains <letters>', 'words that contain these letters in a row')
     .option('--length <from-to>', 'only words of these lengths, such as 2-8', parseLengths)
-    .option('--by <order>', 'length or commonness', 'length')
-    .option('--limit <count>', 'no more words than this', wholeNumber(1))
+    .option('--by <order>', 'sort by length or commonness', 'length')
+    .option('--limit <count>', 'print at most this many words', wholeNumber(1))
     .option('--json', 'print {"words": […]}')
     .addHelpText('after', EXAMPLES)
     .action((options: FindOptions) => find(options));
@@ -60,7 +63,7 @@ export function registerWords(program: Command): void {
     .action((options: LexiconOptions & Json) => info(options));
 }
 
-const NEEDED = 'needed, unless there is --words';
+const NEEDED = 'required unless --words is given';
 
 const EXAMPLES = `
 Examples:
@@ -96,7 +99,7 @@ function find(options: FindOptions): void {
   const asked = QUERIES.filter((query) => options[query] !== undefined);
   const [query] = asked;
   if (query === undefined || asked.length > 1) {
-    throw new UsageError(`ask one question: ${QUERIES.map((each) => `--${each}`).join(', ')}.`);
+    throw new UsageError(`give exactly one of ${QUERIES.map((each) => `--${each}`).join(', ')}.`);
   }
   const lexicon = openWords(options);
   const answer = ask(lexicon, query, options[query] ?? '', queryOptions(lexicon, options));
@@ -107,11 +110,11 @@ function find(options: FindOptions): void {
 function queryOptions(lexicon: Lexicon, options: FindOptions): QueryOptions {
   const { by, limit } = options;
   if (by !== 'length' && by !== 'commonness') {
-    throw new UsageError('--by takes length or commonness.');
+    throw new UsageError('--by must be length or commonness.');
   }
   const data = by === 'commonness' ? lexicon.data() : null;
   if (by === 'commonness' && data === null) {
-    throw new UsageError('nothing is known about how common the words of this list are.');
+    throw new UsageError('this word list has no data about commonness.');
   }
   return {
     ...options.length,
@@ -170,9 +173,9 @@ const REFUSALS: Readonly<Record<QueryError['code'], string>> = {
   empty: 'there are no letters to look for.',
   'too-long': 'that is longer than any word.',
   'not-a-letter': '“%” is not a letter of this lexicon.',
-  'unclosed-class': 'a [ in the pattern has no ].',
-  'empty-class': 'a [] in the pattern holds no letters.',
-  'bad-limits': 'the length limits leave nothing.',
+  'unclosed-class': 'the pattern is missing ] after [.',
+  'empty-class': 'the pattern has no letters between [ and ].',
+  'bad-limits': 'no length is within these limits.',
 };
 
 function info(options: LexiconOptions & Json): void {

@@ -1,15 +1,15 @@
-/** How far a long command has come, on one line of a terminal that is written over. */
+/** The progress of a long command, on one terminal line that is overwritten. */
 export interface ProgressBar {
-  /** So much of the whole is done; `note` says what of. */
+  /** Shows how much is done; `note` says of what. */
   show(done: number, whole: number, note: string): void;
-  /** Takes the line away, so that results stand alone. */
+  /** Removes the line before the results are printed. */
   end(): void;
 }
 
 const WIDTH = 30;
 const REDRAW_MS = 100;
 
-/** On standard error, and only where somebody looks at it: logs and pipes get no bar. */
+/** On standard error, and only if it is a terminal: logs and pipes get no bar. */
 export function createProgressBar(now: () => number = Date.now): ProgressBar {
   const { stderr } = process;
   const begun = now();

@@ -5,14 +5,14 @@ import type { Language, Ruleset } from '@luctor/rules';
 import { openTools } from '../analysis/position-options.ts';
 import { openWords, type LexiconOptions } from '../lexicon-options.ts';
 
-/** What a search thread is made with. */
+/** The data that starts a search thread. */
 export interface SearchThreadSetup {
   readonly ruleset: Ruleset;
   readonly language: Language;
   readonly words: LexiconOptions;
-  /** More words than those. */
+  /** Words in addition to those. */
   readonly vouched: readonly string[];
-  /** One number that is not 0 once the search is to stop: seen at once, also within a step. */
+  /** Set to a number other than 0 to stop the search at once, even within a step. */
   readonly cancelled: SharedArrayBuffer;
 }
 

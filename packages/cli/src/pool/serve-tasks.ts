@@ -3,8 +3,8 @@ import { UsageError } from '../output.ts';
 import type { Reply } from './worker-pool.ts';
 
 /**
- * The other end of a pool: makes the thread ready with its setup, then answers its tasks. What the
- * setup and the tasks are is agreed between the command and its thread, both of this package.
+ * The thread's side of a pool: prepares the thread with its setup, then answers its tasks. The
+ * command and its thread agree on the types of both.
  */
 export function serveTasks(prepare: (setup: unknown) => (task: unknown) => unknown): void {
   const port = parentPort;
@@ -20,7 +20,7 @@ function attempt<Answer>(work: () => Answer): Reply<Answer> {
     return { ok: true, answer: work() };
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause));
-    // on its way to another thread an error forgets its class
+    // an error sent to another thread loses its class
     return { ok: false, error, isUsage: error instanceof UsageError };
   }
 }

@@ -4,7 +4,7 @@ import { createWorkerPool } from './worker-pool.ts';
 
 const script = new URL('../commands/train-win-worker.ts', import.meta.url);
 
-test('a mistake that a thread finds is still a mistake to the command, not a fault', async () => {
+test('a usage error in a thread stays a usage error in the command', async () => {
   const setup = { edition: 'nope' };
   const pool = createWorkerPool<unknown, unknown>({ script, setup, threads: 2 });
   const tasks = [1, 2, 3].map(() => pool.run({ from: 1, games: 1 }));

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { UsageError } from '../output.ts';
 
 /**
- * Threads that run tasks of one kind. Each gets `setup` once, with which it opens its words and
- * tables, and then one task after the other. An error of a task is the caller's.
+ * Threads that run tasks of one kind. Each thread gets `setup` once, to open its words and tables,
+ * and then one task after the other. An error in a task rejects the caller's promise.
  */
 export interface WorkerPool<Task, Answer> {
   readonly threads: number;
   run(task: Task): Promise<Answer>;
-  /** Ends the threads; what they are at is lost. */
+  /** Ends the threads; unfinished tasks are lost. */
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface PoolOptions {
   /** The module of the thread, which calls `serveTasks`. */
   readonly script: URL;
   readonly setup: unknown;
-  /** As many as there are cores, if not given. */
+  /** Default: one per core. */
   readonly threads?: number;
 }
 
@@ -51,7 +51,7 @@ export function createWorkerPool<Task, Answer>(options: PoolOptions): WorkerPool
     });
     worker.on('error', (cause) => {
       const error = cause instanceof Error ? cause : new Error(String(cause));
-      // A thread that cannot even start would fail again: nothing is left to wait for.
+      // A thread that cannot start would fail again, so do not restart it.
       for (const job of [...jobs.values(), ...queue.splice(0)]) job.reject(error);
     });
     idle.push(worker);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
 
-/** The command as people run it: a process of its own. */
+/** The command as users run it: a separate process. */
 export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** For the files of a test; gone when its tests are over. */
+/** A folder for the files of a test; deleted after its tests. */
 export const folder = mkdtempSync(join(tmpdir(), 'luctor-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -26,7 +26,7 @@ export function luctor(...args: readonly string[]): Promise<Ran> {
   });
 }
 
-/** What a command prints as JSON; it must end well and say nothing else. */
+/** What a command prints as JSON; it must succeed and print nothing else. */
 export async function json(...args: readonly string[]): Promise<unknown> {
   const { code, out, err } = await luctor(...args, '--json');
   expect([code, err]).toEqual([0, '']);
