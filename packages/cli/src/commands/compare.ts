@@ -43,7 +43,7 @@ export function registerCompare(program: Command): void {
     .command('compare')
     .description('compare two levels that play on from the same positions, which reduces luck')
     .option('--levels <list>', 'the two levels', levels, [8, 10])
-    .option('--against <level>', 'level of the opponent, and of both players before that', level, 8)
+    .option('--against <level>', 'level of the opponent, and of both players up to there', level, 8)
     .option('--bag <n>', 'compare from this many tiles in the bag', tiles, 15)
     .action((options: CompareOptions) => compare(options));
   addGamesOptions(command, 'number of games; each gives one pair per seat', 100);
