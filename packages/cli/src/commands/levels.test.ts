@@ -102,7 +102,7 @@ describe.each(['en', 'fr'] as const)('the levels in %s', (language) => {
 });
 
 test('[K4] level 10 looks ahead for whole games, and is no worse than level 8', () => {
-  // Showing that it is better takes hundreds of games (docs/engine.md); a few show if it is broken.
+  // Hundreds of games show that it is better (docs/notes/search-strength.md); a few show if it is broken.
   const games = 8;
   let lead = 0;
   for (let seed = 1; seed <= games; seed++) {

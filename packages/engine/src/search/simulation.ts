@@ -67,7 +67,7 @@ const SECOND_LOOK_BAG = 28;
  * How many moves rollouts make before they ask the table of chances, and how often they do both. What
  * comes of it is the mean: the later look knows more of who gets the last good places, the earlier one
  * depends less on luck. While there are tiles to draw nothing is played to its end, where luck outweighs
- * what is learnt: docs/engine.md has figures.
+ * what is learnt: docs/notes/search-strength.md has figures.
  */
 function rolloutPlan(plies: number, bagCount: number): { plies: number; looks: number } {
   if (bagCount === 0) return { plies: MOST_MOVES, looks: 1 };
