@@ -56,7 +56,8 @@ const THEMES = [
   'Spectrum 1983',
   'Atari ST 1987',
 ];
-const DIALOG_KEYS = ['2', '6', '9', '-', 'Control+s', '1', '?', '/'];
+// the question of 2 last: just after a computer's turn it is taken for a late Force
+const DIALOG_KEYS = ['6', '9', '-', 'Control+s', '1', '?', '/', '2'];
 
 /** Lays a tile, legal or not, so that tiles on trial are there to be looked at. */
 async function layTile(table: TablePage): Promise<void> {
