@@ -87,7 +87,7 @@ function expectHidden({ state }: TestGame): void {
   }
 }
 
-test('[R7 R9 C3 C4 C5 O2] whatever is asked in whatever order, the game stays whole', () => {
+test('[R7 R9 C3 C4 C5 O2] any commands in any order leave the game consistent', () => {
   const anyGame = fc.record({
     edition: fc.constantFrom(...EDITIONS, CONTRARY),
     seed: fc.nat(10_000_000),

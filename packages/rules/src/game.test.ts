@@ -71,7 +71,7 @@ describe('properties of whole games', () => {
     );
   });
 
-  test('[O2] what a viewer has not seen is the whole set without what they see', () => {
+  test('[O2] hidden tiles are the whole set minus the tiles a viewer sees', () => {
     fc.assert(
       fc.property(anyGame, fc.nat(), ({ events }, pick) => {
         const state = replay(events.slice(0, 1 + (pick % (events.length - 1))));
@@ -100,7 +100,7 @@ describe('properties of whole games', () => {
     );
   });
 
-  test('garbage is no log', () => {
+  test('garbage is not a log', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (data) => {
         expect(parseEvents(data).ok).toBe(false);

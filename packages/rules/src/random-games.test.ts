@@ -36,7 +36,7 @@ describe('a random legal player finishes every game', () => {
   );
 });
 
-test('the example of an edition in the documentation is read and played', () => {
+test('the example edition of the documentation can be read and played', () => {
   const edition = parseEdition(example, PARTS);
   if (!edition.ok) throw new Error(JSON.stringify(edition.error));
   for (let seed = 0; seed < 10; seed++) {

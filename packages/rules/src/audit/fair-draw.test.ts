@@ -56,7 +56,7 @@ describe('fair draws [S3]', () => {
     );
   });
 
-  test('[S3] one contribution changed changes the draws', () => {
+  test('[S3] changing one contribution changes the draws', () => {
     const racks = ['aa', 'bb'].map((byte) => {
       const setup = makeSetup(editionOf('classic'), { players: people(1), language: 'en' });
       if (!setup.ok) throw new Error(setup.error.code);
@@ -101,7 +101,7 @@ describe('fair draws [S3]', () => {
     expect(chi).toBeLessThan(160);
   });
 
-  test('[S3] another secret than the one committed to is found out', () => {
+  test('[S3] a secret other than the committed one is detected', () => {
     const { events } = playRandomGame(setupFor(editionOf('classic'), 2, seededRandom(3)), 3);
     const [created, ...rest] = events;
     if (created?.type !== 'gameCreated') throw new Error('a game begins with its creation');
@@ -110,7 +110,7 @@ describe('fair draws [S3]', () => {
     expect(audit.ok || audit.error).toMatchObject({ code: 'broken-commitment' });
   });
 
-  test('[S3] a changed score is found out, at its event', () => {
+  test('[S3] a changed score is detected at its event', () => {
     const { events } = playRandomGame(setupFor(editionOf('plus3'), 2, seededRandom(4)), 4);
     const at = events.findIndex(({ type }) => type === 'played');
     const played = events[at];
@@ -119,7 +119,7 @@ describe('fair draws [S3]', () => {
     expect(audit.ok || audit.error).toMatchObject({ code: 'different', event: at });
   });
 
-  test('[S3] contributions are hex of a fair length', () => {
+  test('[S3] contributions are hexadecimal and of reasonable length', () => {
     expect(['ab'.repeat(8), 'ab'.repeat(32)].map(isContribution)).toEqual([true, true]);
     expect(['ab'.repeat(7), 'AB'.repeat(16), '', 'ab'.repeat(33)].map(isContribution)).toEqual([
       false,
@@ -129,7 +129,7 @@ describe('fair draws [S3]', () => {
     ]);
   });
 
-  test('[S2] who begins is drawn at random; in Scampio the best rack begins', () => {
+  test('[S2] the first player is random; in Scampio the best rack begins', () => {
     const starts = new Set<number>();
     for (let seed = 0; seed < 30; seed++) {
       const setup = makeSetup(editionOf('scampio'), { players: people(3), language: 'fr' });

@@ -50,7 +50,7 @@ describe('places', () => {
     );
   });
 
-  it('[U9] takes small letters and spaces', () => {
+  it('[U9] accepts lower-case letters and spaces', () => {
     const h8 = { ok: true, value: { row: 7, col: 7, direction: 'down' } };
     for (const text of ['h8', ' H8 ', 'H 8', '\th  08 '])
       expect(parsePlace('en', text)).toEqual(h8);
@@ -102,7 +102,7 @@ describe('moves', () => {
     expect(formatMove('en', board, [{ row: 6, col: 5, face: 'A' }], 'brackets')).toBe('F7 A(H)');
   });
 
-  it('has nothing to write for tiles without a line', () => {
+  it('writes nothing for tiles that are not in one line', () => {
     expect(formatMove('en', board, [])).toBeNull();
   });
 

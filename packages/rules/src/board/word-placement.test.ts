@@ -102,7 +102,7 @@ describe('the word along a play', () => {
     );
   });
 
-  it('holds the standing letters before, within and after the tiles', () => {
+  it('includes letters on the board before, between and after the tiles', () => {
     const board = boardWith([across(7, 5), 'HORN'], [down(7, 5), 'HOW']);
     const run = mainWordOf(board, [{ row: 7, col: 9, face: 'S' }]);
     expect(run && wordOf(run)).toBe('HORNS');
@@ -114,7 +114,7 @@ describe('the word along a play', () => {
     expect(rows?.start).toEqual({ row: 6, col: 5 });
   });
 
-  it('reads a single tile along the word it makes, across where it makes two', () => {
+  it('reads a single tile along the word it forms, or across if it forms two', () => {
     const board = boardWith([across(7, 5), 'HORN'], [down(7, 8), 'NO']);
     const below = mainWordOf(board, [{ row: 8, col: 5, face: 'E' }]);
     expect([below?.direction, below && wordOf(below)]).toEqual(['down', 'HE']);
@@ -150,7 +150,7 @@ describe('the word along a play', () => {
 describe('[U1] a letter not held and not on the board uses a blank', () => {
   const place = across(7, 4);
 
-  it('takes lettered tiles first and says where a blank stands in', () => {
+  it('uses lettered tiles first and says where it uses a blank', () => {
     const found = facesFromRack('THORNS', ['S', '?', 'E'], horn, place);
     expect(found).toEqual({
       ok: true,
@@ -164,7 +164,7 @@ describe('[U1] a letter not held and not on the board uses a blank', () => {
     });
   });
 
-  it('uses a blank asked for outright, though the letter is held', () => {
+  it('uses a requested blank even if the letter is on the rack', () => {
     const found = facesFromRack('tHORNS', ['S', '?', 'T'], horn, place);
     expect(found.ok && [textOf(found.value.placement), found.value.stoodIn]).toEqual([
       't@7,4 S@7,9',
@@ -172,12 +172,12 @@ describe('[U1] a letter not held and not on the board uses a blank', () => {
     ]);
   });
 
-  it('gives a second letter of its kind the blank', () => {
+  it('uses the blank for a second letter of the same kind', () => {
     const found = facesFromRack('EEL', ['E', '?', 'L'], emptyBoard(15), across(7, 7));
     expect(found.ok && textOf(found.value.placement)).toBe('E@7,7 e@7,8 L@7,9');
   });
 
-  it('names the squares whose letters are not held', () => {
+  it('names the squares whose letters are not on the rack', () => {
     const found = facesFromRack('THORNS', ['?'], horn, place);
     expect(found).toEqual({
       ok: false,
@@ -189,7 +189,7 @@ describe('[U1] a letter not held and not on the board uses a blank', () => {
     });
   });
 
-  it('[U3] passes on why the word does not fit', () => {
+  it('[U3] says why the word does not fit', () => {
     const found = facesFromRack('THARN', ['T'], horn, place);
     expect(found).toMatchObject({ ok: false, error: { code: 'letter-conflict' } });
   });

@@ -26,7 +26,7 @@ describe('the limit of a turn', () => {
     expect(game.seat).toBe(1);
   });
 
-  test('[C3] a word typed in time may still be placed, with all the time wanted', () => {
+  test('[C3] a word typed in time may still be placed, without a time limit', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.giveRack(0, 'NETSAIR');
     expect(
@@ -79,7 +79,7 @@ describe('the limit of a turn', () => {
     expect(game.state.history.at(-1)).toMatchObject({ type: 'lost', reason: 'illegal-after-time' });
   });
 
-  test('[C3] tiles on the board may only be accepted as they lie', () => {
+  test('[C3] tiles on the board may only be accepted as they are', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.giveRack(0, 'NETSAIR');
     const placement = game.lay(8, 8, 'across', 'NE');
@@ -130,7 +130,7 @@ describe('the limit of a turn', () => {
 });
 
 describe('stopping and changing the clock', () => {
-  test('[C4] a stopped clock stands still, for everyone at one screen', () => {
+  test('[C4] a stopped clock does not run, for anyone at one screen', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.wait(10_000);
     expect(game.send(1, { type: 'changeClock', change: { type: 'stop' } })).toBeNull();
@@ -155,7 +155,7 @@ describe('stopping and changing the clock', () => {
     expect(game.state.clock).toMatchObject({ running: false, proposal: null });
   });
 
-  test('[C4] whoever had not agreed leaves: the others can still agree', () => {
+  test('[C4] if a player who had not agreed leaves, the others can still agree', () => {
     const game = ScriptedGame.start('salon', { table: 'online', players: people(3) });
     const stop = { type: 'changeClock', change: { type: 'stop' } } as const;
     game.send(0, stop);
@@ -201,7 +201,7 @@ describe('stopping and changing the clock', () => {
     expect(game.state.history.at(-1)).toMatchObject({ type: 'play', seat: 0 });
   });
 
-  test('[C4] a game without a clock has none to stop', () => {
+  test('[C4] a game without a clock has no clock to stop', () => {
     const game = ScriptedGame.start('classic');
     expect(game.act({ type: 'changeClock', change: { type: 'stop' } })).toBe('no-clock');
   });
@@ -222,7 +222,7 @@ describe('stopping and changing the clock', () => {
     expect(game.state.turn).toMatchObject({ seat: 1, limitMs: seconds * 1000 });
   });
 
-  test('[C5] limits can be taken away, and must limit something', () => {
+  test('[C5] limits can be removed, and must limit something', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     const nothing = { type: 'limits', clock: clock({}) } as const;
     expect(game.act({ type: 'changeClock', change: nothing })).toBe('bad-clock');
@@ -231,7 +231,7 @@ describe('stopping and changing the clock', () => {
     expect(game.state.turn?.limitMs).toBeNull();
   });
 
-  test('[C5] limits changed while the clock stands still count what was used before', () => {
+  test('[C5] limits changed while the clock is stopped count the time used before', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.wait(12_000).act({ type: 'changeClock', change: { type: 'stop' } });
     game.wait(3_600_000);
@@ -264,7 +264,7 @@ describe('stopping and changing the clock', () => {
     expect([limits(10), limits(599)]).toEqual([null, null]);
   });
 
-  test('[C1] a clock that limits nothing is none', () => {
+  test('[C1] a clock that limits nothing is no clock', () => {
     const game = ScriptedGame.start('classic', { clock: clock({ incrementSeconds: 5 }) });
     expect(game.state.setup.clock).toBeNull();
   });
@@ -304,7 +304,7 @@ describe('the total of a player', () => {
     expect(game.state.result?.adjustments).toEqual([{ seat: 0, kind: 'overtime', points: -20 }]);
   });
 
-  test('[P5] a turn lost on time took its limit, however late that was noticed', () => {
+  test('[P5] a turn lost on time counts as its limit, however late it was noticed', () => {
     const game = ScriptedGame.start('salon');
     game.wait(3_600_000).send(null, { type: 'claimTime' });
     expect(game.player(0).usedMs).toBe(60_000);
@@ -318,7 +318,7 @@ describe('the total of a player', () => {
     expect(playerLeftMs(game.state, 0, game.now)).toBe(45_000);
   });
 
-  test('[C1] running out of the total loses the game where that was agreed', () => {
+  test('[C1] running out of the total loses the game if that was agreed', () => {
     const rules = clock({ perPlayerSeconds: 60, overtime: 'loss' });
     const game = ScriptedGame.start('classic', { clock: rules });
     game.wait(60_000);

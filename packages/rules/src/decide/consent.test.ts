@@ -11,7 +11,7 @@ function openRacks(game: ScriptedGame) {
 }
 
 describe('what needs everyone online', () => {
-  test('[C4] a person declines, who proposed sees it, and the clock runs on', () => {
+  test('[C4] if a person declines, the proposer is told and the clock keeps running', () => {
     const game = ScriptedGame.start('salon', { players: people(3), table: 'online' });
     expect(game.send(1, { type: 'decline', proposal: 'clock' })).toBe('not-asked');
     game.send(0, STOP);
@@ -28,7 +28,7 @@ describe('what needs everyone online', () => {
     expect(game.state.clock.running).toBe(false);
   });
 
-  test('[K6 O2] racks at a friendly table lie open when everyone would have it so', () => {
+  test('[K6 O2] racks at a friendly table are open once everyone agrees', () => {
     const game = ScriptedGame.start('salon', { players: people(3), table: 'online-friendly' });
     const racks = (seat: number) =>
       viewFor(game.state, seat).seats.map(({ rack }) => rack !== null);
@@ -52,7 +52,7 @@ describe('what needs everyone online', () => {
     expect(racks(0)).toEqual([true, false, false]);
   });
 
-  test('[K6] that computers show their thoughts needs everyone, that they stop needs nobody', () => {
+  test('[K6] showing thoughts needs consent of everyone, hiding them does not', () => {
     const game = ScriptedGame.start('salon', { table: 'online-friendly' });
     const shown = { racksVisible: false, seeThinking: true };
     game.send(0, { type: 'setOptions', options: shown });
@@ -63,7 +63,7 @@ describe('what needs everyone online', () => {
     expect(game.state.options.seeThinking).toBe(false);
   });
 
-  test('[C4] a person who is away has not agreed, whoever plays their seat', () => {
+  test('[C4] a person who is away has not agreed, even if a computer plays their seat', () => {
     const game = ScriptedGame.start('salon', { table: 'online-friendly' });
     game.send(null, { type: 'takeSeat', seat: 1, level: 5 });
     game.send(0, openRacks(game));
@@ -76,7 +76,7 @@ describe('what needs everyone online', () => {
     expect(game.state.clock.running).toBe(false);
   });
 
-  test('what is so already has no effect and leaves no event', () => {
+  test('a command that changes nothing emits no event', () => {
     const game = ScriptedGame.start('salon', { table: 'online-friendly' });
     const { version, options, clock } = game.state;
     game.send(0, { type: 'setOptions', options });
@@ -85,7 +85,7 @@ describe('what needs everyone online', () => {
     expect(game.state.version).toBe(version);
   });
 
-  test('[S4] at one screen, and at a strict table, nothing is asked', () => {
+  test('[S4] open racks need no consent at one screen, and are refused at strict tables', () => {
     const here = ScriptedGame.start('salon');
     here.send(0, openRacks(here));
     expect(here.state.options.racksVisible).toBe(true);
@@ -97,7 +97,7 @@ describe('what needs everyone online', () => {
 describe('a computer in the seat of a person who is away', () => {
   const take = { type: 'takeSeat', seat: 1, level: 5 } as const;
 
-  test('[O1] only the table itself puts it there, and only online', () => {
+  test('[O1] can only be seated by the table itself, and only online', () => {
     const game = ScriptedGame.start('salon', { table: 'online' });
     expect(game.send(0, take)).toBe('not-asked');
     expect(game.send(null, { ...take, seat: 7 })).toBe('no-such-seat');
@@ -110,7 +110,7 @@ describe('a computer in the seat of a person who is away', () => {
     expect(ScriptedGame.start('salon').send(null, take)).toBe('not-asked');
   });
 
-  test('[R7 R8] nobody waits for its consent, and its words are not challenged', () => {
+  test('[R7 R8] is not asked for consent, and its words cannot be challenged', () => {
     const game = ScriptedGame.start('classic', {
       table: 'online',
       players: people(2),
@@ -124,7 +124,7 @@ describe('a computer in the seat of a person who is away', () => {
     expect(game.state.openPlay).toBeNull();
   });
 
-  test('[R9f] it knows no word beyond the vocabulary', () => {
+  test('[R9f] knows no words beyond the vocabulary', () => {
     const game = ScriptedGame.start('scampio', {
       table: 'online',
       wordCheck: { type: 'reject' },

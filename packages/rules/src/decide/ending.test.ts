@@ -48,7 +48,7 @@ describe('how a game ends', () => {
     expect(game.state.result?.reason).toBe('passes');
   });
 
-  test('[R9b R9e] the passes of a player who left are not those of the players who stay', () => {
+  test('[R9b R9e] passes of a player who left do not count', () => {
     const game = ScriptedGame.start('plus3', { players: people(3) });
     game.shrinkBag(0);
     game.act({ type: 'pass' });
@@ -59,7 +59,7 @@ describe('how a game ends', () => {
     expect(game.state.result?.reason).toBe('passes');
   });
 
-  test('[R9b] an exchange in between begins the round anew', () => {
+  test('[R9b] an exchange in between restarts the count of passes', () => {
     const game = ScriptedGame.start('plus3');
     for (let turn = 0; turn < 3; turn++) game.act({ type: 'pass' });
     game.act({ type: 'exchange', tiles: game.player(1).rack.slice(0, 1) });
@@ -93,7 +93,7 @@ describe('how a game ends', () => {
     expect(game.state.bag).toHaveLength(2);
   });
 
-  test('[R9e] fewer than two left of a game begun with more', () => {
+  test('[R9e] fewer than two players are left', () => {
     const game = ScriptedGame.start('classic', { players: people(3) });
     game.setSeat(2, { score: 50 });
     expect(game.send(1, { type: 'leave', resign: false })).toBeNull();
@@ -105,7 +105,7 @@ describe('how a game ends', () => {
     expect(game.state.result).toMatchObject({ reason: 'too-few-players', winners: [0] });
   });
 
-  test('[R9e] the turn of a player who leaves goes on to the next', () => {
+  test('[R9e] when a player leaves, their turn goes to the next', () => {
     const game = ScriptedGame.start('classic', { players: people(3) });
     game.send(0, { type: 'leave', resign: true });
     expect([game.state.phase, game.seat]).toEqual(['playing', 1]);
@@ -123,7 +123,7 @@ describe('how a game ends', () => {
     expect(kept.send(0, { type: 'resume' })).toBe('not-set-aside');
   });
 
-  test('[R9g R7 ask] ended while a word is in question, its play has not happened', () => {
+  test('[R9g R7 ask] a play whose words are in question does not count when the game is ended', () => {
     const questioned = () => {
       const game = ScriptedGame.start('deluxe');
       game.giveRack(0, 'QVVKJXZ');
@@ -142,7 +142,7 @@ describe('how a game ends', () => {
     expect(kept.state.history.at(-1)).toMatchObject({ type: 'play', words: ['VVK'] });
   });
 
-  test('[R9g R7 challenge] ended while a play may be challenged, it stands and its tiles are drawn', () => {
+  test('[R9g R7 challenge] a play that may be challenged stands when the game is ended', () => {
     const game = ScriptedGame.start('classic', {
       wordCheck: { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 },
     });
@@ -154,12 +154,12 @@ describe('how a game ends', () => {
     expect(game.player(0).rack).toHaveLength(7);
   });
 
-  test('[R9g] nobody ends a game online for the others', () => {
+  test('[R9g] online, nobody can end a game for the others', () => {
     const game = ScriptedGame.start('salon', { table: 'online' });
     expect(game.act({ type: 'endGame', scored: true })).toBe('one-screen-only');
   });
 
-  test('[R11] a tie is shared, and who left does not win', () => {
+  test('[R11] a tie is shared, and players who left cannot win', () => {
     const game = ScriptedGame.start('classic', { players: people(4) });
     game.shrinkBag(0);
     [70, 70, 99, 10].forEach((score, seat) => game.setSeat(seat, { score, rack: ['A'] }));
@@ -168,7 +168,7 @@ describe('how a game ends', () => {
     expect(game.state.result?.winners).toEqual([0, 1]);
   });
 
-  test('over is over', () => {
+  test('a game that is over accepts no commands', () => {
     const game = lastTurn('classic');
     game.act({ type: 'endGame', scored: true });
     expect(game.send(0, { type: 'pass' })).toBe('game-over');
@@ -184,7 +184,7 @@ describe('Scampio: no player can form a word [R9f]', () => {
     return game;
   }
 
-  test('[R9f] the people are asked once whether they know another word', () => {
+  test('[R9f] people are asked once whether they know another word', () => {
     const game = stuck();
     game.act({ type: 'play', placement: game.lay(8, 8, 'across', 'NET') });
     expect(game.state.lastWords).toEqual({ turn: 1, asked: [0], willing: [] });
@@ -194,7 +194,7 @@ describe('Scampio: no player can form a word [R9f]', () => {
     expect(game.state.result).toMatchObject({ reason: 'no-words' });
   });
 
-  test('[R9f R7] who knows one may play it; the question comes again for the new board', () => {
+  test('[R9f R7] a person who knows one may play it; the new board is asked about again', () => {
     const game = stuck();
     game.act({ type: 'play', placement: game.lay(8, 8, 'across', 'NET') });
     game.send(0, { type: 'answerLastWords', knowsOne: true });
@@ -211,7 +211,7 @@ describe('Scampio: no player can form a word [R9f]', () => {
     });
   });
 
-  test('[R9f] who said yes and then passes has had the chance', () => {
+  test('[R9f] a person who said yes and then passes is not asked again', () => {
     const game = stuck(people(2));
     game.act({ type: 'play', placement: game.lay(8, 8, 'across', 'NET') });
     game.send(0, { type: 'answerLastWords', knowsOne: true });
@@ -223,7 +223,7 @@ describe('Scampio: no player can form a word [R9f]', () => {
     expect(game.state.result?.reason).toBe('no-words');
   });
 
-  test('[R9f] computers alone are not asked', () => {
+  test('[R9f] computers are not asked', () => {
     const game = ScriptedGame.start('scampio', { players: [computer(), computer()] });
     game.shrinkBag(0);
     game.setSeat(0, { rack: ['N', 'E', 'T'] });
@@ -247,7 +247,7 @@ describe('Scampio: no player can form a word [R9f]', () => {
     ]);
   });
 
-  test('[R9f] an empty rack is passed over while others play on', () => {
+  test('[R9f] players with an empty rack are skipped while others play on', () => {
     const game = ScriptedGame.start('scampio', { players: people(3) });
     game.shrinkBag(0);
     game.setSeat(0, { rack: ['N', 'E', 'T'] });
@@ -285,7 +285,7 @@ describe('exchanging', () => {
     expect(game.state.bag.join('')).toBe('AAAAAAA');
   });
 
-  test('[R5] to exchange none is to pass; tiles one does not hold cannot be exchanged', () => {
+  test('[R5] exchanging no tiles is a pass; only tiles on the rack can be exchanged', () => {
     const game = ScriptedGame.start('plus3');
     game.giveRack(0, 'AAEEIIO');
     expect(game.act({ type: 'exchange', tiles: ['A', 'A', 'A'] })).toBe('tiles-not-on-rack');

@@ -9,7 +9,7 @@ function challenge(wrongChallenge: WrongChallenge, waitSeconds: number | null = 
 }
 
 describe('ask', () => {
-  test('[R7 ask] a play of known words just happens', () => {
+  test('[R7 ask] a play of known words needs no question', () => {
     const game = ScriptedGame.start('deluxe');
     expect(game.play(8, 8, 'across', 'NET')).toBeNull();
     expect(game.seat).toBe(1);
@@ -41,7 +41,7 @@ describe('ask', () => {
     expect([rackOf(game.state, 0), game.player(0).score, game.seat]).toEqual([rack, 0, 1]);
   });
 
-  test('[R7 ask] only people answer, and the clock stands still meanwhile', () => {
+  test('[R7 ask] only people answer, and the clock is stopped meanwhile', () => {
     const game = ScriptedGame.start('deluxe', {
       players: [...people(1), computer()],
       clock: {
@@ -111,7 +111,7 @@ describe('challenge', () => {
     expect(game.send(1, { type: 'challenge' })).toBe('nothing-to-challenge');
   });
 
-  test('[R7 challenge] a third player pays with the turn to come', () => {
+  test('[R7 challenge] a third player who is wrong loses their next turn', () => {
     const wordCheck = challenge('turn');
     const game = ScriptedGame.start('classic', { players: people(3), wordCheck });
     game.play(8, 8, 'across', 'NET');
@@ -160,7 +160,7 @@ describe('challenge', () => {
     expect(again.act({ type: 'pass' })).toBeNull();
   });
 
-  test('[R7 challenge] a computer need not wait where nobody else could object', () => {
+  test('[R7 challenge] a computer does not wait if nobody else could challenge', () => {
     const players = [...people(1), computer()];
     const game = ScriptedGame.start('classic', { players, wordCheck: challenge('nothing') });
     game.play(8, 8, 'across', 'NET');
@@ -169,7 +169,7 @@ describe('challenge', () => {
     expect(game.player(0).rack).toHaveLength(7);
   });
 
-  test('[R7 R9a] a going-out waits for the people before the game is over', () => {
+  test('[R7 R9a] when a player goes out, the game waits for challenges before it ends', () => {
     const game = ScriptedGame.start('classic', { wordCheck: challenge('nothing') });
     game.shrinkBag(0);
     game.setSeat(0, { rack: ['N', 'E', 'T'] });
@@ -180,7 +180,7 @@ describe('challenge', () => {
     expect(game.state.result).toMatchObject({ reason: 'out' });
   });
 
-  test('[R7 R9a] a going-out with a bad word is no going-out', () => {
+  test('[R7 R9a] a player who goes out with a bad word has not gone out', () => {
     const game = ScriptedGame.start('classic', { wordCheck: challenge('nothing') });
     game.shrinkBag(0);
     game.setSeat(0, { rack: Array.from(UNKNOWN) });
@@ -190,7 +190,7 @@ describe('challenge', () => {
     expect(rackOf(game.state, 0)).toBe('ENNOT');
   });
 
-  test('[R7 R9a] who leaves during the wait takes no challenge from the others', () => {
+  test('[R7 R9a] if a player leaves during the wait, the others can still challenge', () => {
     const players = people(3);
     const game = ScriptedGame.start('classic', { players, wordCheck: challenge('nothing') });
     game.shrinkBag(0);
@@ -202,7 +202,7 @@ describe('challenge', () => {
     expect([rackOf(game.state, 0), game.seat]).toEqual(['ENNOT', 2]);
   });
 
-  test('[R7 R9e] the last whose word was awaited leaves, and the game goes on', () => {
+  test('[R7 R9e] the game goes on when the last player it waited for leaves', () => {
     const players = people(3);
     const wordCheck = challenge('nothing', null);
     const game = ScriptedGame.start('scampio', { players, wordCheck });
@@ -213,7 +213,7 @@ describe('challenge', () => {
     expect([game.state.openPlay, game.seat]).toEqual([null, 2]);
   });
 
-  test('[R7 S1] alone there is nobody to object: tiles are drawn at once', () => {
+  test('[R7 S1] a player alone draws at once: nobody could challenge', () => {
     const wordCheck = challenge('nothing');
     const game = ScriptedGame.start('classic', { players: people(1), wordCheck });
     game.play(8, 8, 'across', 'NET');

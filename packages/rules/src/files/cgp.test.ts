@@ -41,7 +41,7 @@ describe('positions', () => {
     expect(parsed.ok && parsed.value.racks).toEqual(racks);
   });
 
-  it('takes a single letter in brackets, and operations that lack their last semicolon', () => {
+  it('accepts a single letter in brackets, and operations without the last semicolon', () => {
     const parsed = parseCgp('5/[a][B]3/5/5/5 A/ 0/0 0 lex en; bdn');
     expect(parsed.ok && parsed.value.board.squares.slice(5, 8)).toEqual(['a', 'B', '']);
     expect(parsed.ok && parsed.value.operations.at(-1)).toEqual({ opcode: 'bdn', operands: '' });

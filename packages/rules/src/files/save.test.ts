@@ -48,7 +48,7 @@ describe('saved games [U7]', () => {
     ['bad-data', VERSION_1.replace('"savedAt":17', '"savedAt":-17'), {}],
     ['bad-data', VERSION_1.replace('"Zoé"', '"Zoé\\u0000"'), {}],
     ['bad-data', VERSION_1.replace('"Zoé"', '"<b>Zoé, Zoé, Zoé, Zoé</b>"'), {}],
-  ])('%s is told precisely', (code, source, more) => {
+  ])('%s is reported precisely', (code, source, more) => {
     const saved = parseSave(source);
     expect(saved.ok).toBe(false);
     if (!saved.ok) expect(saved.error).toMatchObject({ code, ...more });
@@ -66,7 +66,7 @@ describe('saved games [U7]', () => {
     });
   });
 
-  test('what follows the end, or comes before the draws can be known, is told', () => {
+  test('events after the end, or before draws are possible, are reported', () => {
     const game = ScriptedGame.start('classic');
     game.act({ type: 'endGame', scored: true });
     const after = [...game.events, { type: 'turnStarted', seat: 0, at: 2 } as const];
@@ -99,7 +99,7 @@ describe('saved games [U7]', () => {
     }
   });
 
-  test('flipped characters never crash, and never pass for the same game', () => {
+  test('changed characters never crash, and never give the same game', () => {
     const original = parseSave(VERSION_1);
     fc.assert(
       fc.property(fc.nat(VERSION_1.length - 1), fc.integer({ min: 32, max: 126 }), (at, code) => {

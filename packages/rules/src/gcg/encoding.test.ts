@@ -33,7 +33,7 @@ describe('the encoding of a file', () => {
     expect(decoded.problem).toBe(problem);
   });
 
-  it('is written in UTF-8 for every character, half a pair as the replacement', () => {
+  it('can be UTF-8 for every character; a lone surrogate becomes the replacement character', () => {
     const encoded = encodeGcg('aé€😀\ud800', 'utf-8');
     expect(encoded.ok && [...encoded.value]).toEqual([
       0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd,

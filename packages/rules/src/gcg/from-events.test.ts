@@ -103,7 +103,7 @@ describe('our games as GCG', () => {
     expect([...kinds]).toContain('end-bonus');
   });
 
-  it('[R10] who goes out gains nothing from a player who left, and the file says so', () => {
+  it('[R10] a player who goes out gains nothing from one who left, and the file says so', () => {
     const game = newGame('classic', 3);
     game.send(2, { type: 'leave', resign: true });
     const others: GameEvent = {
@@ -118,7 +118,7 @@ describe('our games as GCG', () => {
     ]);
   });
 
-  it('[R10][P5] every adjustment at the end is an event of its own', () => {
+  it('[R10][P5] every adjustment at the end is a separate event', () => {
     const game = newGame('classic', 2);
     const ended: GameEvent = {
       type: 'gameEnded',

@@ -109,7 +109,7 @@ describe('the sample files', () => {
     });
   });
 
-  it('the manners of several programs in one file', () => {
+  it('the dialects of several programs in one file', () => {
     const { game, problems } = readSample('dialects');
     expect(problems).toEqual([
       { line: 8, code: 'unknown-pragma', text: '#luctor-mood sunny' },
@@ -166,7 +166,7 @@ describe('the sample files', () => {
     });
   });
 
-  it('names broken lines with their number and reads on', () => {
+  it('reports broken lines with their number and continues', () => {
     const { game, problems, eventLines } = readSample('broken');
     expect(problems.map(({ line, code }) => [line, code])).toEqual([
       [3, 'bad-player'],
@@ -240,7 +240,7 @@ describe('event lines', () => {
 });
 
 describe('texts of several lines', () => {
-  it('go on until the next pragma or event, blank lines included', () => {
+  it('continue until the next pragma or event, including blank lines', () => {
     const { game, problems } = parseGcg(
       '#description One\ntwo\n\n#player1 Ada Ada\n>Ada: - +0 0\n#note first\n\n\nsecond\n#note\n#note last\n\n>Ada: - +0 0\n',
     );
@@ -278,7 +278,7 @@ describe('hostile files', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void readGcg(bytes)));
   });
 
-  it('never throw on scraps of the format', () => {
+  it('never throw on fragments of the format', () => {
     const scrap = fc.constantFrom(...SCRAPS);
     fc.assert(
       fc.property(fc.array(scrap, { maxLength: 60 }), (scraps) => {

@@ -131,7 +131,7 @@ describe('writing', () => {
     );
   });
 
-  it('writes what it has read, so that a second reading finds the same', () => {
+  it('writes what it has read, so that reading it again gives the same game', () => {
     for (const name of ['two-players', 'four-players', 'dialects', 'unfinished']) {
       const { game } = readGcg(readFileSync(new URL(`samples/${name}.gcg`, import.meta.url)));
       const again = makeGcg(parseGcg(makeGcg(game)).game);
@@ -147,7 +147,7 @@ describe('writing', () => {
     expect(makeGcg(parseGcg(text).game)).toBe(canonical);
   });
 
-  it('lets no text begin a line of its own', () => {
+  it('never lets a text start a new line', () => {
     const game: GcgGame = {
       ...EMPTY_GCG,
       players: [{ nick: 'A\nda', name: 'Ada\r\n>Ada: - +0 0' }],
@@ -162,13 +162,13 @@ describe('writing', () => {
     });
   });
 
-  it('gives players of one name distinct nicks', () => {
+  it('gives players with the same name distinct nicks', () => {
     const twins = [1, 2, 3].map(() => ({ nick: 'Ann Lee', name: 'Ann Lee' }));
     const { game } = parseGcg(makeGcg({ ...EMPTY_GCG, players: twins }));
     expect(game.players.map(({ nick }) => nick)).toEqual(['Ann_Lee', 'Ann_Lee2', 'Ann_Lee3']);
   });
 
-  it('names the letters that Latin-1 has not', () => {
+  it('names the letters that Latin-1 lacks', () => {
     const players = [{ nick: 'Œdipe', name: 'Œdipe Ÿ' }];
     expect(makeGcgBytes({ ...EMPTY_GCG, players }, 'iso-8859-1')).toEqual({
       ok: false,

@@ -21,7 +21,7 @@ function tiles(...squares: readonly (readonly [string, number, number])[]): Plac
 const STANDING = placeTiles(emptyBoard(15), tiles(['C', 8, 7], ['A', 8, 8], ['B', 8, 9]));
 const EMPTY = emptyBoard(15);
 
-describe('every way to be illegal has its code and its squares', () => {
+describe('every illegal placement has a code and squares', () => {
   test.each([
     ['[R1] nothing laid', 'classic', EMPTY, tiles(), 'no-tiles', undefined],
     ['[R2] off the board', 'classic', STANDING, tiles(['A', 8, 16]), 'off-board', [[8, 16]]],

@@ -133,7 +133,7 @@ describe('premiums and bonuses', () => {
     expect(Object.fromEntries(counts)).toEqual({ 13: 8, 12: 17, 31: 12, 21: 24, 11: 164 });
   });
 
-  test('[P2] two triple words make nine times, two doubles four times', () => {
+  test('[P2] two triple words multiply by nine, two doubles by four', () => {
     const wide = placeTiles(emptyBoard(15), [{ row: 0, col: 3, face: 'A' }]);
     const nine = lay(wide, 1, 1, 'across', 'BCDAEFGH');
     const { words } = score(classic, wide, nine);
@@ -172,7 +172,7 @@ describe('premiums and bonuses', () => {
     expect(longer.words[0]?.letters.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 1, 1]);
   });
 
-  test('[P4] a word across a standing word counts only the new letter', () => {
+  test('[P4] a word that crosses a standing word counts only the new letter', () => {
     const ruleset = rulesetOf('scampio', 'fr');
     const start = emptyBoard(15);
     const board = placeTiles(start, lay(start, 8, 6, 'across', 'CAR'));

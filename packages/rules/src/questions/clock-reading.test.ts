@@ -26,7 +26,7 @@ function viewWith(turn: Partial<NonNullable<GameView['turn']>>): GameView {
   return { ...view, seats, turn: { ...view.turn, seat: 0, ...turn } };
 }
 
-test('[C1] shows what is left of the turn and of the total with its increments', () => {
+test('[C1] shows the time left of the turn, and of the total with its increments', () => {
   const reading = readClock(viewWith({ usedMs: 10_000, runningSince: 1000 }), 6000);
   expect(reading).toMatchObject({ running: true, seat: 0, turnUsedMs: 15_000, isLast: false });
   expect(reading.turnLeftMs).toBe(45_000);
@@ -49,7 +49,7 @@ test('[C3] counts the time given to place a word begun', () => {
   expect(readClock(viewWith({ fixedAt: 1000 }), 5000).placingLeftMs).toBe(11_000);
 });
 
-test('[C4] a stopped clock stands still', () => {
+test('[C4] a stopped clock does not run', () => {
   const stopped = viewWith({ usedMs: 20_000, runningSince: null });
   expect(readClock(stopped, 999_999)).toMatchObject({ running: false, turnLeftMs: 40_000 });
 });

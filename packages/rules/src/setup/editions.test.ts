@@ -48,7 +48,7 @@ describe('the editions that ship', () => {
     expect(exchangeLimit(editionOf(edition).rulesets.en, bag)).toBe(most);
   });
 
-  test('[C1] the salon has a minute a turn and 25 in all', () => {
+  test('[C1] the salon has one minute per turn and 25 minutes in total', () => {
     expect(editionOf('salon').clock).toMatchObject({ perTurnSeconds: 60, perPlayerSeconds: 1500 });
   });
 
@@ -74,7 +74,7 @@ describe('the editions that ship', () => {
   });
 });
 
-describe('an edition file that is wrong says where', () => {
+describe('an invalid edition file says where it is wrong', () => {
   const broken = (change: object) => parseEdition({ ...deluxe, ...change }, PARTS);
 
   test.each([
@@ -149,7 +149,7 @@ describe('an edition file that is wrong says where', () => {
     },
   );
 
-  test('letters beyond A to Z are letters too', () => {
+  test('letters beyond A to Z are allowed', () => {
     const letters = Object.fromEntries(
       Array.from('AÑŒЖ', (each) => [each, { count: 2, value: 1 }]),
     );
