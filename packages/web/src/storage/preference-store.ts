@@ -1,5 +1,6 @@
-import { effect, signal, type Signal } from '@preact/signals';
-import { makePreferences, parsePreferences, type Preferences } from './preferences.ts';
+import { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Pace } from '@luctor/rules';
+import { makePreferences, paceFor, parsePreferences, type Preferences } from './preferences.ts';
 
 /** The part of `localStorage` that is needed; it is synchronous, so no screen flashes by. */
 export interface TextStorage {
@@ -23,6 +24,11 @@ export function openPreferences(storage: TextStorage | null): Signal<Preferences
     write(storage, text);
   });
   return preferences;
+}
+
+/** The pace of an edition's games as it stands whenever it is asked; views that ask are drawn anew. */
+export function paceReader(preferences: ReadonlySignal<Preferences>, edition: string): () => Pace {
+  return () => paceFor(preferences.value, edition);
 }
 
 /** The page's own storage; null where the browser refuses it. */

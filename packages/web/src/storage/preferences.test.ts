@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openPreferences, type TextStorage } from './preference-store.ts';
+import { openPreferences, paceReader, type TextStorage } from './preference-store.ts';
 import {
   DEFAULT_PREFERENCES,
   makePreferences,
+  ownPace,
+  paceFor,
   parsePreferences,
   type NewGameChoices,
   type Preferences,
@@ -18,7 +20,7 @@ const CHOICES: NewGameChoices = {
   vocabulary: 'fr/nouns',
   wordCheck: { type: 'challenge', wrongChallenge: '5-points', waitSeconds: null },
   clock: 'edition',
-  options: { placementSpeed: 7 },
+  options: { racksVisible: false },
 };
 const CHOSEN: Preferences = {
   language: 'fr',
@@ -26,6 +28,8 @@ const CHOSEN: Preferences = {
   entryStyle: 'word-first',
   sound: true,
   asksBeforePass: false,
+  pace: { placementSpeed: 7, waitBetweenMoves: false },
+  watchThinking: false,
   spectrum: { ink: 7, paper: 1, border: 2, bright: true },
   newGame: CHOICES,
 };
@@ -63,6 +67,51 @@ describe('preferences', () => {
   ])('choices that make no game are forgotten: %s', (_, damage) => {
     const text = JSON.stringify({ ...CHOSEN, newGame: { ...CHOICES, ...damage } });
     expect(parsePreferences(text).newGame).toBeNull();
+  });
+});
+
+/** As the version before wrote them. */
+const OLDER_TEXT =
+  '{"language":"fr","theme":"spectrum","entryStyle":"word-first","sound":true,' +
+  '"asksBeforePass":false,"spectrum":{"ink":7,"paper":1,"border":2,"bright":true},' +
+  '"newGame":{"edition":"deluxe","players":[{"kind":"person","name":"Zoé"},' +
+  '{"kind":"computer","name":"Niveau 4","level":4}],"language":"fr","vocabulary":"fr/nouns",' +
+  '"wordCheck":{"type":"challenge","wrongChallenge":"5-points","waitSeconds":null},' +
+  '"clock":"edition","options":{"racksVisible":false,"seeThinking":true,"placementSpeed":7,' +
+  '"waitBetweenMoves":true}}}';
+
+describe('the pace at which games are shown', () => {
+  test('[S4] older preferences: it moves from the next game to the person, and nothing is lost', () => {
+    expect(parsePreferences(OLDER_TEXT)).toEqual({
+      ...CHOSEN,
+      pace: { placementSpeed: 7, waitBetweenMoves: true },
+      watchThinking: true,
+      newGame: { ...CHOICES, options: { racksVisible: false, seeThinking: true } },
+    });
+  });
+
+  test('[S4] older preferences: the edition’s own pace was no choice', () => {
+    const usual = '"placementSpeed":3,"waitBetweenMoves":false';
+    const text = OLDER_TEXT.replace('"placementSpeed":7,"waitBetweenMoves":true', usual);
+    expect(parsePreferences(text).pace).toBeNull();
+    expect(parsePreferences(OLDER_TEXT.replace(/"newGame":.*/, '"newGame":null}')).pace).toBeNull();
+  });
+
+  test('one damaged value costs that value alone', () => {
+    const text = JSON.stringify({ pace: { placementSpeed: 12, waitBetweenMoves: true } });
+    expect(parsePreferences(text).pace).toEqual({ placementSpeed: 3, waitBetweenMoves: true });
+    expect(parsePreferences('{"pace":"fast"}').pace).toBeNull();
+  });
+
+  test('[S4] the edition’s until one has a pace of one’s own, now and in every game', () => {
+    const preferences = openPreferences(null);
+    const pace = paceReader(preferences, 'spectrum');
+    expect(pace()).toEqual({ placementSpeed: 3, waitBetweenMoves: false });
+    preferences.value = { ...preferences.value, pace: { placementSpeed: 0, waitBetweenMoves: true } };
+    expect(pace()).toEqual({ placementSpeed: 0, waitBetweenMoves: true });
+    expect(paceFor(preferences.value, 'an edition that is gone').placementSpeed).toBe(0);
+    expect(paceFor(DEFAULT_PREFERENCES, 'an edition that is gone').placementSpeed).toBe(3);
+    expect(ownPace({ placementSpeed: 3, waitBetweenMoves: false }, 'salon')).toBeNull();
   });
 });
 

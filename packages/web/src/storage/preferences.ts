@@ -1,4 +1,5 @@
 import {
+  EDITIONS,
   ENTRY_STYLES,
   findEdition,
   LANGUAGES,
@@ -9,6 +10,7 @@ import {
   type ClockRules,
   type EntryStyle,
   type Language,
+  type Pace,
   type Player,
   type SetupChoices,
   type TableOptions,
@@ -20,6 +22,7 @@ const SPECTRUM_COLOURS = 8;
 const MAX_WAIT_SECONDS = 30;
 const DAY_SECONDS = 86_400;
 const MAX_TEXT_LENGTH = 200;
+const MAX_SPEED = 9;
 
 /** What a person chose once and expects to find again. Held in this browser, never sent. */
 export interface Preferences {
@@ -32,6 +35,10 @@ export interface Preferences {
   readonly sound: boolean;
   /** Whether a pass is asked about first [U6]. */
   readonly asksBeforePass: boolean;
+  /** How fast games are shown to this person [S4, K9]; null: as the edition has it. */
+  readonly pace: Pace | null;
+  /** Whether this person watches what computers try, where a table lets them show it [K6]. */
+  readonly watchThinking: boolean;
   /** Ink, paper and border of the Spectrum theme [U8]: 0-7, and bright or not. */
   readonly spectrum: SpectrumColours;
   /** The last choices of the new-game screen; null before the first game. */
@@ -65,6 +72,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   entryStyle: null,
   sound: false,
   asksBeforePass: true,
+  pace: null,
+  watchThinking: true,
   spectrum: { ink: 7, paper: 0, border: 0, bright: true },
   newGame: null,
 };
@@ -82,6 +91,8 @@ export function parsePreferences(text: string | null): Preferences {
     entryStyle: oneOf(ENTRY_STYLES, stored['entryStyle']) ?? defaults.entryStyle,
     sound: asFlag(stored['sound']) ?? defaults.sound,
     asksBeforePass: asFlag(stored['asksBeforePass']) ?? defaults.asksBeforePass,
+    pace: parsePace(stored),
+    watchThinking: asFlag(stored['watchThinking']) ?? defaults.watchThinking,
     spectrum: parseSpectrum(asObject(stored['spectrum'])),
     newGame: parseNewGame(asObject(stored['newGame'])),
   };
@@ -89,6 +100,46 @@ export function parsePreferences(text: string | null): Preferences {
 
 export function makePreferences(preferences: Preferences): string {
   return JSON.stringify(preferences);
+}
+
+/** The pace at which this person sees games of an edition. */
+export function paceFor({ pace }: Preferences, edition: string): Pace {
+  return pace ?? editionsPace(edition);
+}
+
+/** The pace as a preference: what an edition has anyway is no choice of one's own. */
+export function ownPace(pace: Pace, edition: string): Pace | null {
+  const { placementSpeed, waitBetweenMoves } = editionsPace(edition);
+  const isEditions =
+    pace.placementSpeed === placementSpeed && pace.waitBetweenMoves === waitBetweenMoves;
+  return isEditions ? null : pace;
+}
+
+/** A game may be of an edition that this page does not have: an imported one, or one that is gone. */
+function editionsPace(id: string): Pace {
+  const edition = findEdition(id) ?? EDITIONS[0];
+  if (edition === undefined) throw new Error('no edition is shipped');
+  return edition.pace;
+}
+
+/** Preferences once held the pace among the options of the next game. */
+function parsePace(stored: JsonObject): Pace | null {
+  if (stored['pace'] !== undefined) return readPace(asObject(stored['pace']), '');
+  const newGame = asObject(stored['newGame']);
+  const edition = asText(newGame['edition']) ?? '';
+  const pace = readPace(asObject(newGame['options']), edition);
+  return pace && ownPace(pace, edition);
+}
+
+function readPace(stored: JsonObject, edition: string): Pace | null {
+  const placementSpeed = asCount(stored['placementSpeed'], MAX_SPEED);
+  const waitBetweenMoves = asFlag(stored['waitBetweenMoves']);
+  if (placementSpeed === null && waitBetweenMoves === null) return null;
+  const usual = editionsPace(edition);
+  return {
+    placementSpeed: placementSpeed ?? usual.placementSpeed,
+    waitBetweenMoves: waitBetweenMoves ?? usual.waitBetweenMoves,
+  };
 }
 
 function parseSpectrum(stored: JsonObject): SpectrumColours {
@@ -174,13 +225,9 @@ function parseClock(stored: JsonObject): ClockRules | null {
 function parseOptions(stored: JsonObject): Partial<TableOptions> {
   const racksVisible = asFlag(stored['racksVisible']);
   const seeThinking = asFlag(stored['seeThinking']);
-  const placementSpeed = asCount(stored['placementSpeed'], 9);
-  const waitBetweenMoves = asFlag(stored['waitBetweenMoves']);
   return {
     ...(racksVisible !== null && { racksVisible }),
     ...(seeThinking !== null && { seeThinking }),
-    ...(placementSpeed !== null && { placementSpeed }),
-    ...(waitBetweenMoves !== null && { waitBetweenMoves }),
   };
 }
 
