@@ -20,6 +20,13 @@ export function findEdition(id: string): Edition | null {
   return EDITIONS.find((edition) => edition.id === id) ?? null;
 }
 
+/** The edition that ships first: where nobody has chosen one. */
+export function defaultEdition(): Edition {
+  const [first] = EDITIONS;
+  if (first === undefined) throw new Error('no edition is shipped');
+  return first;
+}
+
 /** What players may choose over an edition's defaults [S4]. */
 export interface SetupChoices {
   readonly players: readonly Player[];

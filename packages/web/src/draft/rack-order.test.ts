@@ -101,6 +101,7 @@ describe('tiles picked to change', () => {
         score: 0,
         acceptedBy: [],
         scorelessBefore: 0,
+        turn: 1,
         at: 0,
       };
       const seats = view.seats.map((seat) => ({ ...seat, tileCount: 5 }));

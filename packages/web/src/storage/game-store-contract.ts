@@ -25,10 +25,10 @@ export const GAME_STORE_CONTRACT: readonly StoreCheck[] = [
     async run(store) {
       const events = newGame(1);
       await take(store.create({ id: 'a', kind: 'kept', name: null, events }));
-      const more: GameEvent[] = [speed(1), speed(2)];
+      const more: GameEvent[] = [hint(1), hint(2)];
       await append(store, 'a', events, more);
       same(await take(store.events('a')), [...events, ...more]);
-      same(await take(store.events('a', events.length + 1)), [speed(2)]);
+      same(await take(store.events('a', events.length + 1)), [hint(2)]);
     },
   },
   {
@@ -38,7 +38,7 @@ export const GAME_STORE_CONTRACT: readonly StoreCheck[] = [
       await take(store.create({ id: 'a', kind: 'kept', name: null, events }));
       const facts = factsOf(replay(events), 5);
       for (const version of [0, events.length - 1, events.length + 1]) {
-        const refused = await store.append('a', version, [speed(1)], facts);
+        const refused = await store.append('a', version, [hint(1)], facts);
         same(refused.ok ? '' : refused.error.code, 'wrong-version');
       }
       same(await take(store.events('a')), events);
@@ -51,8 +51,8 @@ export const GAME_STORE_CONTRACT: readonly StoreCheck[] = [
       await take(store.create({ id: 'a', kind: 'kept', name: null, events }));
       const facts = { ...factsOf(replay(events), 5), version: events.length + 1 };
       const both = await Promise.all([
-        store.append('a', events.length, [speed(1)], facts),
-        store.append('a', events.length, [speed(2)], facts),
+        store.append('a', events.length, [hint(1)], facts),
+        store.append('a', events.length, [hint(2)], facts),
       ]);
       same(both.filter(({ ok }) => ok).length, 1);
       same((await take(store.events('a'))).length, events.length + 1);
@@ -69,7 +69,7 @@ export const GAME_STORE_CONTRACT: readonly StoreCheck[] = [
         (await take(store.list())).map(({ id }) => id),
         ['b', 'a'],
       );
-      await append(store, 'a', first, [speed(1)], 300);
+      await append(store, 'a', first, [hint(1)], 300);
       const [top, next] = await take(store.list());
       same([top?.id, top?.playedAt, top?.version], ['a', 300, first.length + 1]);
       same([next?.kind, next?.name, next?.createdAt], ['save', 'Sunday', 200]);
@@ -104,7 +104,7 @@ export const GAME_STORE_CONTRACT: readonly StoreCheck[] = [
       same(again.ok ? '' : again.error.code, 'already-there');
       const facts = factsOf(replay(events), 5);
       for (const missing of [
-        await store.append('b', 0, [speed(1)], facts),
+        await store.append('b', 0, [hint(1)], facts),
         await store.summary('b'),
         await store.rename('b', 'x'),
         await store.touch('b', 1),
@@ -120,9 +120,9 @@ export const GAME_STORE_CONTRACT: readonly StoreCheck[] = [
       const events = newGame(1);
       await take(store.create({ id: 'a', kind: 'kept', name: null, events }));
       await take(store.create({ id: 'aa', kind: 'kept', name: null, events }));
-      await append(store, 'aa', events, [speed(4)]);
+      await append(store, 'aa', events, [hint(4)]);
       await take(store.remove('a'));
-      same(await take(store.events('aa')), [...events, speed(4)]);
+      same(await take(store.events('aa')), [...events, hint(4)]);
     },
   },
 ];
@@ -137,9 +137,8 @@ function newGame(at: number): readonly GameEvent[] {
 }
 
 /** Some event that can follow any other. */
-function speed(placementSpeed: number): GameEvent {
-  const options = { racksVisible: false, seeThinking: false, waitBetweenMoves: false };
-  return { type: 'optionsChanged', options: { ...options, placementSpeed } };
+function hint(at: number): GameEvent {
+  return { type: 'hintTaken', seat: 0, at };
 }
 
 async function append(

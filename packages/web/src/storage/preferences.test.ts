@@ -107,7 +107,10 @@ describe('the pace at which games are shown', () => {
     const preferences = openPreferences(null);
     const pace = paceReader(preferences, 'spectrum');
     expect(pace()).toEqual({ placementSpeed: 3, waitBetweenMoves: false });
-    preferences.value = { ...preferences.value, pace: { placementSpeed: 0, waitBetweenMoves: true } };
+    preferences.value = {
+      ...preferences.value,
+      pace: { placementSpeed: 0, waitBetweenMoves: true },
+    };
     expect(pace()).toEqual({ placementSpeed: 0, waitBetweenMoves: true });
     expect(paceFor(preferences.value, 'an edition that is gone').placementSpeed).toBe(0);
     expect(paceFor(DEFAULT_PREFERENCES, 'an edition that is gone').placementSpeed).toBe(3);

@@ -1,5 +1,5 @@
 import {
-  EDITIONS,
+  defaultEdition,
   ENTRY_STYLES,
   findEdition,
   LANGUAGES,
@@ -117,9 +117,7 @@ export function ownPace(pace: Pace, edition: string): Pace | null {
 
 /** A game may be of an edition that this page does not have: an imported one, or one that is gone. */
 function editionsPace(id: string): Pace {
-  const edition = findEdition(id) ?? EDITIONS[0];
-  if (edition === undefined) throw new Error('no edition is shipped');
-  return edition.pace;
+  return (findEdition(id) ?? defaultEdition()).pace;
 }
 
 /** Preferences once held the pace among the options of the next game. */

@@ -1,14 +1,15 @@
 import type { JSX } from 'preact';
-import { ENTRY_STYLES, LANGUAGES, type TableOptions } from '@luctor/rules';
+import { defaultEdition, ENTRY_STYLES, LANGUAGES, type TableOptions } from '@luctor/rules';
 import { language, t } from '../../i18n/index.ts';
 import { addressOf } from '../navigation.ts';
-import { Choice, Segments, Slider, Switch } from '../parts/choice.tsx';
+import { Choice, Segments, Switch } from '../parts/choice.tsx';
 import { choose, useServices } from '../services.ts';
 import type { TableModel } from '../table/table-model.ts';
 import { Dialog } from './dialog.tsx';
+import { OwnOptions } from './own-options.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** Options of the page, and at a table those of the game [S4, U8]. */
+/** Options of the page and of who looks at it, and at a table those of the game [S4, U8]. */
 export function OptionsDialog(props: {
   table: TableModel | null;
   onClose: () => void;
@@ -59,7 +60,10 @@ export function OptionsDialog(props: {
             </a>
           ) : null}
         </section>
-        {props.table === null ? null : <GameOptions table={props.table} />}
+        <div class="option-column">
+          {props.table === null ? null : <GameOptions table={props.table} />}
+          <OwnOptions edition={props.table?.view.value.setup.edition ?? defaultEdition().id} />
+        </div>
       </div>
       <section class="stacked">
         <h3>{t('options.theme')}</h3>
@@ -104,19 +108,6 @@ export function TableOptionFields(props: {
         checked={options.racksVisible}
         onChange={(racksVisible) => onChange({ ...options, racksVisible })}
       />
-      <Switch
-        text={t('options.wait')}
-        checked={options.waitBetweenMoves}
-        onChange={(waitBetweenMoves) => onChange({ ...options, waitBetweenMoves })}
-      />
-      <Slider
-        text={t('options.speed')}
-        value={options.placementSpeed}
-        min={0}
-        max={9}
-        onChange={(placementSpeed) => onChange({ ...options, placementSpeed })}
-      />
-      <small>{t('options.speedAbout')}</small>
     </>
   );
 }

@@ -58,7 +58,7 @@ export function WordQuestionDialog(props: { table: TableModel }): JSX.Element | 
 export function LastWordsDialog(props: { table: TableModel }): JSX.Element | null {
   const { table } = props;
   const { lastWords, setup } = table.view.value;
-  const asked = lastWords.find((seat) => table.session.seatsHere.includes(seat));
+  const asked = lastWords?.asked.find((seat) => table.session.seatsHere.includes(seat));
   if (asked === undefined) return null;
   const name = setup.players[asked]?.name ?? '';
   return (

@@ -1,10 +1,15 @@
-import { EDITIONS, findEdition, type Edition, type Language, type Player } from '@luctor/rules';
+import {
+  defaultEdition,
+  findEdition,
+  firstLevel,
+  type Edition,
+  type Language,
+  type Player,
+} from '@luctor/rules';
 import { say } from '../../i18n/index.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
 
 /** The new-game screen as a value, and what each touch makes of it. */
-
-const FIRST_LEVEL = 4;
 
 /** One click starts a game against level 4. */
 export function firstChoices(language: Language): NewGameChoices {
@@ -13,7 +18,7 @@ export function firstChoices(language: Language): NewGameChoices {
     edition: edition.id,
     players: [
       { kind: 'person', name: say(language, 'seat.defaultName', { n: 1 }) },
-      { kind: 'computer', name: birdName(language, []), level: FIRST_LEVEL },
+      newComputer(edition, language, []),
     ],
     language: edition.language ?? language,
     vocabulary: null,
@@ -21,12 +26,6 @@ export function firstChoices(language: Language): NewGameChoices {
     clock: 'edition',
     options: {},
   };
-}
-
-function defaultEdition(): Edition {
-  const [first] = EDITIONS;
-  if (first === undefined) throw new Error('no edition is shipped');
-  return first;
 }
 
 export function editionOf(choices: NewGameChoices): Edition {
@@ -65,8 +64,7 @@ export function newComputer(
   language: Language,
   others: readonly Player[],
 ): Player {
-  const level = Math.min(edition.levels.max, Math.max(edition.levels.min, FIRST_LEVEL));
-  return { kind: 'computer', name: birdName(language, others), level };
+  return { kind: 'computer', name: birdName(language, others), level: firstLevel(edition) };
 }
 
 /** Computers are named after birds; the first that nobody has yet. */

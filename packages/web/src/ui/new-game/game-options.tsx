@@ -6,6 +6,7 @@ import { makeVocabularyId } from '../../lexica/vocabulary-id.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { TableOptionFields } from '../dialogs/options-dialog.tsx';
+import { OwnOptions } from '../dialogs/own-options.tsx';
 import { addressOf } from '../navigation.ts';
 import { Choice, Segments } from '../parts/choice.tsx';
 import { ClockFields } from '../parts/clock-fields.tsx';
@@ -51,6 +52,7 @@ export function GameOptionsDialog(props: GameOptionsProps): JSX.Element {
             options={{ ...edition.options, ...choices.options }}
             onChange={(options) => onChange({ ...choices, options })}
           />
+          <OwnOptions edition={edition.id} />
         </section>
       </div>
       <div class="dialog-actions">

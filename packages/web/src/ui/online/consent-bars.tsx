@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useSignal } from '@preact/signals';
-import type { ClockChange, Proposal, Seat } from '@luctor/rules';
+import type { ClockChange, Proposal, Seat, TableOptions } from '@luctor/rules';
 import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
 import { Icon } from '../parts/icon.tsx';
 import { changeClock } from '../table/perform.ts';
@@ -8,7 +8,7 @@ import type { TableModel } from '../table/table-model.ts';
 
 /** What needs everyone's consent online: asked, waited for, or declined [C4]. */
 export function consentBar(table: TableModel): JSX.Element | null {
-  const { clock, racksOffered, declined, viewer, phase } = table.view.value;
+  const { clock, optionsProposal, declined, viewer, phase } = table.view.value;
   if (viewer === 'watcher' || phase !== 'playing') return null;
   if (clock.proposal !== null) {
     const { change, seats } = clock.proposal;
@@ -24,30 +24,33 @@ export function consentBar(table: TableModel): JSX.Element | null {
       />
     );
   }
-  if (racksOffered.length > 0) return <AskForRacks table={table} viewer={viewer} />;
+  if (optionsProposal !== null) {
+    const { options, seats } = optionsProposal;
+    const what = opened(options, table.view.value.options);
+    return (
+      <Ask
+        table={table}
+        viewer={viewer}
+        proposal="options"
+        agreed={seats}
+        waiting={t(`consent.${what}Waiting`)}
+        question={(name) => t(`consent.${what}`, { name })}
+        onAgree={() => void table.send(viewer, { type: 'setOptions', options })}
+      />
+    );
+  }
   if (declined === null || declined.seat === viewer) return null;
   return <Declined table={table} {...declined} />;
 }
 
-function AskForRacks(props: { table: TableModel; viewer: Seat }): JSX.Element {
-  const { table, viewer } = props;
-  const { racksOffered, options } = table.view.value;
-  return (
-    <Ask
-      table={table}
-      viewer={viewer}
-      proposal="racks"
-      agreed={racksOffered}
-      waiting={t('consent.racksWaiting')}
-      question={(name) => t('consent.racks', { name })}
-      onAgree={() =>
-        void table.send(viewer, {
-          type: 'setOptions',
-          options: { ...options, racksVisible: true },
-        })
-      }
-    />
-  );
+/** What would be seen that is not seen now. */
+function opened(
+  options: TableOptions,
+  now: TableOptions,
+): 'racks' | 'thoughts' | 'racksAndThoughts' {
+  const racks = options.racksVisible && !now.racksVisible;
+  if (!options.seeThinking || now.seeThinking) return 'racks';
+  return racks ? 'racksAndThoughts' : 'thoughts';
 }
 
 function Ask(props: {

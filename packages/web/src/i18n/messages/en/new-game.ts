@@ -54,6 +54,5 @@ export const NEW_GAME_EN = {
   'setup.bad-name': 'Player {seat} needs a name of 1 to 20 characters.',
   'setup.bad-level': 'This edition does not have the level of player {seat}.',
   'setup.bad-turn-limit': 'In this edition a turn lasts {min} to {max}.',
-  'setup.ask-needs-one-screen': 'Asking about words is possible only at one screen.',
 } as const satisfies Readonly<Record<`setup.${SetupError['code']}`, Message>> &
   Readonly<Record<string, Message>>;

@@ -7,9 +7,12 @@ type WordFileKey = `wordFile.${WordTextError['code'] | 'no-words'}`;
 export const OPTIONS_EN = {
   'options.game': 'This game',
   'options.page': 'This page',
+  'options.own': 'For you alone',
   'options.language': 'Language of the page',
   'options.thinking': 'See the computer think',
   'options.thinkingAbout': 'The words it tries appear on the board.',
+  'options.watch': 'Show me what computers try',
+  'options.watchAbout': 'Wherever the game lets computers show it.',
   'options.racks': 'Racks visible',
   'options.racksAbout': 'Hidden: the screen is covered between turns.',
   'options.speed': 'Placement speed',

@@ -53,5 +53,4 @@ export const NEW_GAME_FR: Translation<typeof NEW_GAME_EN> = {
   'setup.bad-name': 'Le joueur {seat} doit avoir un nom de 1 à 20 caractères.',
   'setup.bad-level': 'Cette édition n’a pas le niveau du joueur {seat}.',
   'setup.bad-turn-limit': 'Dans cette édition un tour dure de {min} à {max}.',
-  'setup.ask-needs-one-screen': 'On ne peut demander pour les mots que devant un même écran.',
 };

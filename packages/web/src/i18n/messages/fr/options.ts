@@ -4,9 +4,12 @@ import type { Translation } from '../message.ts';
 export const OPTIONS_FR: Translation<typeof OPTIONS_EN> = {
   'options.game': 'Cette partie',
   'options.page': 'Cette page',
+  'options.own': 'Pour vous seulement',
   'options.language': 'Langue de la page',
   'options.thinking': 'Afficher les essais',
   'options.thinkingAbout': 'Les mots que l’ordinateur essaie apparaissent sur la grille.',
+  'options.watch': 'Me montrer les essais',
+  'options.watchAbout': 'Quand la partie permet aux ordinateurs de les afficher.',
   'options.racks': 'Chevalets visibles',
   'options.racksAbout': 'Cachés : l’écran est masqué entre les tours.',
   'options.speed': 'Vitesse de placement',
