@@ -1,113 +1,16 @@
-import { EDITIONS, makeSetup, viewFor, type GameView } from '@luctor/rules';
+import { viewFor, type Command, type GameView } from '@luctor/rules';
 import { TestGame, testWords } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { retryDelayMs } from './backoff.ts';
-import { createClient, type ClientChange } from './client.ts';
-import type { ClientMessage } from './client-messages.ts';
 import type { ServerMessage } from './server-messages.ts';
+import { aSetup, GAME, setUp, snapshot, TABLE } from './testing/fake-network.ts';
 import { diffViews } from './view-patch.ts';
 
-/** A network in the hands of the test: sockets that open, break and deliver when told. */
-class FakeSocket {
-  readonly sent: ClientMessage[] = [];
-  isClosed = false;
-  readonly #listeners = new Map<string, ((event: { data: unknown }) => void)[]>();
-
-  addEventListener(type: string, listener: (event: { data: unknown }) => void): void {
-    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
-  }
-  close(): void {
-    this.isClosed = true;
-  }
-  emit(type: string, data: unknown = null): void {
-    for (const listener of this.#listeners.get(type) ?? []) listener({ data });
-  }
-  deliver(message: ServerMessage): void {
-    this.emit('message', JSON.stringify(message));
-  }
-  accept(): void {
-    this.emit('open');
-    this.deliver({ type: 'welcome', protocol: 1, now: 0, name: 'Ann' });
-  }
-  sentOf<Type extends ClientMessage['type']>(type: Type) {
-    return this.sent.filter(
-      (each): each is Extract<ClientMessage, { type: Type }> => each.type === type,
-    );
-  }
-}
-
-class FakeTimers {
-  time = 0;
-  #timers: { at: number; callback: () => void }[] = [];
-  now = (): number => this.time;
-  after = (ms: number, callback: () => void): (() => void) => {
-    const timer = { at: this.time + ms, callback };
-    this.#timers.push(timer);
-    return () => {
-      this.#timers = this.#timers.filter((each) => each !== timer);
-    };
-  };
-  pass(ms: number): void {
-    const until = this.time + ms;
-    for (;;) {
-      const [next] = this.#timers.toSorted((a, b) => a.at - b.at);
-      if (next === undefined || next.at > until) break;
-      this.#timers = this.#timers.filter((each) => each !== next);
-      this.time = next.at;
-      next.callback();
-    }
-    this.time = until;
-  }
-}
-
-function setUp() {
-  const sockets: FakeSocket[] = [];
-  const timers = new FakeTimers();
-  const changes: ClientChange[] = [];
-  let ids = 0;
-  const client = createClient({
-    connect: () => {
-      const socket = new FakeSocket();
-      sockets.push(socket);
-      return socket;
-    },
-    timers,
-    random: () => 0.5,
-    randomHex: () => (++ids).toString(16).padStart(32, '0'),
-    onChange: (change) => changes.push(change),
-  });
-  const socket = (): FakeSocket => {
-    const last = sockets.at(-1);
-    if (last === undefined) throw new Error('no socket');
-    return last;
-  };
-  return { client, socket, sockets, timers, changes };
-}
-
 function aGame() {
-  const edition = EDITIONS.find(({ id }) => id === 'classic');
-  if (edition === undefined) throw new Error('no edition');
-  const made = makeSetup(edition, {
-    players: ['Ann', 'Bob'].map((name) => ({ kind: 'person', name })),
-    language: 'en',
-    table: 'online',
-    clock: null,
-  });
-  if (!made.ok) throw new Error(made.error.code);
-  const game = new TestGame(made.value, testWords(['AT']), '9'.repeat(64));
+  const game = new TestGame(aSetup(), testWords(['AT']), '9'.repeat(64));
   game.send(0, { type: 'contribute', contribution: 'a'.repeat(32) });
   game.send(1, { type: 'contribute', contribution: 'b'.repeat(32) });
   return game;
-}
-
-const TABLE = 't'.repeat(26);
-const GAME = 'g'.repeat(29);
-
-function snapshot(view: GameView): ServerMessage {
-  return { type: 'snapshot', table: TABLE, game: GAME, now: 5000, view };
 }
 
 function patch(before: GameView, after: GameView, answers?: string): ServerMessage {
@@ -194,7 +97,9 @@ describe('a move', () => {
     const { client, socket, timers, view } = atTable();
     const played = client.play(TABLE, { type: 'pass' });
     const [sent] = socket().sentOf('command');
-    expect(sent).toMatchObject({ table: TABLE, game: GAME, version: view.version });
+    const about = { subject: 'turn', number: view.turn?.number };
+    expect(sent).toMatchObject({ table: TABLE, game: GAME, about });
+    expect(sent).not.toHaveProperty('version');
     expect(client.pending).toBe(2);
     socket().emit('close');
     timers.pass(1000);
@@ -228,58 +133,42 @@ describe('a move', () => {
     expect(client.table(TABLE)?.view).toEqual(after);
   });
 
-  test('made stale by something that is no turn is tried again for the new version', async () => {
-    const { client, socket, game, seat } = atTable();
-    const played = client.play(TABLE, { type: 'pass' });
+  test.each<[string, Command, string]>([
+    ['a turn', { type: 'pass' }, 'turn'],
+    ['the game', { type: 'leave', resign: true }, 'game'],
+    ['an open play', { type: 'challenge' }, 'play'],
+    ['a proposal', { type: 'decline', proposal: 'clock' }, 'proposal'],
+  ])(
+    'says that it is about %s, and not how far everything else had come',
+    (_, command, subject) => {
+      const { client, socket } = atTable();
+      void client.play(TABLE, command);
+      expect(socket().sentOf('command')[0]).toMatchObject({ about: { subject } });
+    },
+  );
+
+  test('is about the turn it was made in, whatever was learned while it was on its way', () => {
+    const { client, socket, timers, game, seat, view } = atTable();
+    void client.play(TABLE, { type: 'pass' });
     const [sent] = socket().sentOf('command');
-    game.send(1 - seat, {
-      type: 'setOptions',
-      options: { ...game.state.options, placementSpeed: 9 },
-    });
-    const view = viewFor(game.state, seat);
-    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: { code: 'stale' } });
-    socket().deliver(snapshot(view));
-    const again = socket().sentOf('command')[1];
-    expect(again).toEqual({ ...sent, version: view.version });
-    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: null });
-    expect((await played).error).toBeNull();
+    game.send(seat, { type: 'pass' });
+    socket().deliver(patch(view, viewFor(game.state, seat)));
+    socket().emit('close');
+    timers.pass(1000);
+    socket().accept();
+    expect(socket().sentOf('command')).toEqual([sent]);
   });
 
-  test('made stale by a turn is given up', async () => {
+  test('that came too late is refused for good', async () => {
     const { client, socket, game, seat } = atTable();
     const played = client.play(TABLE, { type: 'pass' });
     const [sent] = socket().sentOf('command');
     game.send(seat, { type: 'pass' });
     socket().deliver({ type: 'answer', id: sent?.id ?? '', error: { code: 'stale' } });
-    socket().deliver(snapshot(viewFor(game.state, seat)));
     expect((await played).error?.code).toBe('stale');
+    socket().deliver(snapshot(viewFor(game.state, seat)));
     expect(socket().sentOf('command')).toHaveLength(1);
-  });
-
-  test('leaving for good stands, whatever was played meanwhile', async () => {
-    const { client, socket, game, seat } = atTable();
-    const left = client.play(TABLE, { type: 'leave', resign: true });
-    const [sent] = socket().sentOf('command');
-    game.send(game.state.turn?.seat ?? null, { type: 'pass' });
-    const view = viewFor(game.state, seat);
-    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: { code: 'stale' } });
-    socket().deliver(snapshot(view));
-    expect(socket().sentOf('command')[1]).toEqual({ ...sent, version: view.version });
-    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: null });
-    expect((await left).error).toBeNull();
-  });
-
-  test('the share in the draw is given by itself, once', () => {
-    const { client, socket } = setUp();
-    socket().accept();
-    void client.enter(TABLE);
-    const game = new TestGame(aGame().state.setup, testWords([]), '8'.repeat(64));
-    const view = viewFor(game.state, 0);
-    socket().deliver(snapshot(view));
-    socket().deliver(snapshot(view));
-    const given = socket().sentOf('command');
-    expect(given).toHaveLength(1);
-    expect(given[0]?.command).toMatchObject({ type: 'contribute' });
+    expect(client.pending).toBe(1);
   });
 });
 

@@ -50,10 +50,10 @@ export type ClientChange =
   | { readonly type: 'table'; readonly id: string; readonly state: TableState }
   | { readonly type: 'bye'; readonly code: string };
 
-/** Random bytes of this device, by game. */
+/** Random bytes of this device, by the draw they are for: each attempt needs new ones [S3]. */
 export interface ShareStore {
-  find(game: string): string | null;
-  keep(game: string, bytes: string): void;
+  find(draw: string): string | null;
+  keep(draw: string, bytes: string): void;
 }
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -89,7 +89,7 @@ const SHARE_LENGTH = 64;
 export function createClient(options: ClientOptions): Client {
   const tables = new Map<string, TableState>();
   const pending = new Map<string, Pending>();
-  /** Shares in the draw that are on their way, by game and kind. */
+  /** Shares that are on their way, by draw and kind. */
   const sharing = new Set<string>();
   let isLobbyWatched = false;
   let isGreeted = false;
@@ -185,9 +185,10 @@ export function createClient(options: ClientOptions): Client {
   function share(id: string, { game, view }: TableState): void {
     if (game === null || view === null || view.viewer === 'watcher') return;
     const due = shareDue(view, view.viewer);
-    const key = `${game} ${due}`;
+    const draw = `${game} ${view.fairness.attempt?.number ?? 0}`;
+    const key = `${draw} ${due}`;
     if (due === null || sharing.has(key)) return;
-    const command = shareCommand(due, game, view, view.viewer);
+    const command = shareCommand(due, draw, view, view.viewer);
     if (command === null) return;
     sharing.add(key);
     void play(id, command).then(({ error }) => {
@@ -197,8 +198,11 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** Null where the list of commitments does not have ours: then nothing of ours is revealed. */
-  function shareCommand(due: Share, game: string, view: GameView, seat: Seat): Command | null {
-    const bytes = options.shares.find(game) ?? newShare(game);
+  function shareCommand(due: Share, draw: string, view: GameView, seat: Seat): Command | null {
+    const known = options.shares.find(draw);
+    // another device of this person has committed: only that one can reveal
+    if (due === 'reveal' && known === null) return null;
+    const bytes = known ?? newShare(draw);
     const { attempt, commitments } = view.fairness;
     if (due === 'contribute' || attempt === null)
       return { type: 'contribute', contribution: bytes };
@@ -207,9 +211,9 @@ export function createClient(options: ClientOptions): Client {
     return commitments[seat] === commitment ? { type: 'reveal', contribution: bytes } : null;
   }
 
-  function newShare(game: string): string {
+  function newShare(draw: string): string {
     const bytes = `${options.randomHex()}${options.randomHex()}`.slice(0, SHARE_LENGTH);
-    options.shares.keep(game, bytes);
+    options.shares.keep(draw, bytes);
     return bytes;
   }
 
