@@ -5,6 +5,7 @@ import {
   type ClientChange,
   type LobbyEntry,
   type RequestError,
+  type ShareStore,
   type Socket,
   type TableChoices,
 } from '@luctor/protocol';
@@ -26,6 +27,7 @@ export interface OnlineParts extends Pick<OnlineTableParts, 'isStill' | 'hintFor
   /** 0 to 1, for jitter. */
   readonly random: () => number;
   readonly randomHex: () => string;
+  readonly shares: ShareStore;
 }
 
 /** The page's part of playing online: one connection, the lobby, and the tables looked at. */
@@ -51,6 +53,7 @@ export class OnlinePlay {
       timers: parts.timing,
       random: parts.random,
       randomHex: parts.randomHex,
+      shares: parts.shares,
       onChange: (change) => batch(() => this.#hear(change)),
     });
   }

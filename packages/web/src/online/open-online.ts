@@ -1,8 +1,10 @@
 import type { Engine } from '../worker/engine.ts';
 import type { GameSetup } from '@luctor/rules';
 import { BROWSER_TIMING } from '../session/timing.ts';
+import { pageStorage } from '../storage/preference-store.ts';
 import { OnlinePlay } from './online-play.ts';
 import { createServerApi } from './server-api.ts';
+import { createShareStore } from './share-store.ts';
 
 const RANDOM_BYTES = 16;
 
@@ -19,6 +21,7 @@ export function openOnline(openEngine: (setup: GameSetup) => Engine): OpenedOnli
     timing: BROWSER_TIMING,
     random: Math.random,
     randomHex,
+    shares: createShareStore(pageStorage()),
     isStill: () =>
       document.visibilityState === 'hidden' ||
       matchMedia('(prefers-reduced-motion: reduce)').matches,
