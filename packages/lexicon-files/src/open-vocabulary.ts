@@ -1,6 +1,7 @@
 import {
   chosenVocabulary,
   err,
+  fingerprintOf,
   lexiconOfVocabulary,
   ok,
   VOCABULARY_CHOICES,
@@ -26,6 +27,26 @@ export function openVocabulary(
   }
   const opened = openLexicon(language, options);
   return opened.ok && choice !== 'all' ? ok(partOf(opened.value, choice)) : opened;
+}
+
+const fingerprints = new Map<string, string>();
+
+/**
+ * The fingerprint of a shipped vocabulary, for `GameSetup.lexicon`; a page made of the same data
+ * says the same. The first time reads all its words, up to half a second: ask when words are opened.
+ */
+export function lexiconFingerprint(
+  id: string,
+  options: OpenOptions = {},
+): Result<string, UnknownLexicon | UnknownVocabulary> {
+  const key = `${options.dataDirectory ?? ''} ${id}`;
+  const known = fingerprints.get(key);
+  if (known !== undefined) return ok(known);
+  const opened = openVocabulary(id, options);
+  if (!opened.ok) return opened;
+  const fingerprint = fingerprintOf(opened.value);
+  fingerprints.set(key, fingerprint);
+  return ok(fingerprint);
 }
 
 function partOf(whole: Lexicon, choice: VocabularyChoice): Lexicon {

@@ -9,6 +9,7 @@ export {
 } from './alphabet.ts';
 export { buildWordGraph } from './build-word-graph.ts';
 export { decodeText, TEXT_ENCODINGS, type DecodedText, type TextEncoding } from './decode-text.ts';
+export { fingerprintOf, withOwnFingerprint, wordsFingerprint } from './fingerprint.ts';
 export {
   FOLD_ERROR_CODES,
   foldLetters,

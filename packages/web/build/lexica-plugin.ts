@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { parseLexicon } from '@luctor/lexicon';
+import {
+  chosenVocabulary,
+  parseLexicon,
+  VOCABULARY_CHOICES,
+  wordsFingerprint,
+} from '@luctor/lexicon';
 import type { Plugin } from 'vite';
 import type { LexiconAsset, LexiconAssets, TrainedAssets } from '../src/lexica/lexicon-assets.ts';
 import { encodeTransport } from '../src/lexica/word-transport.ts';
@@ -45,6 +50,12 @@ export function packLexicon(id: string, dataDirectory: string): PackedLexicon {
     kinds: pack('kinds', data.kinds),
     places: pack('places', encodeTransport(data.places)),
     gradeCounts: data.info.grades.map(({ words }) => words),
+    fingerprints: Object.fromEntries(
+      VOCABULARY_CHOICES.map((choice) => [
+        choice,
+        wordsFingerprint(chosenVocabulary(data, choice).words),
+      ]),
+    ) as LexiconAssets['fingerprints'],
   };
   return { assets, files };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import deluxe from '../../data/editions/deluxe.json' with { type: 'json' };
 import { parseLayout, parseTileSet } from '../board/board-schema.ts';
 import { parseEdition } from './edition.ts';
-import { EDITIONS, findEdition, makeSetup, PARTS } from './make-setup.ts';
+import { ANYBODY, EDITIONS, findEdition, makeSetup, PARTS, renewSetup } from './make-setup.ts';
 import { exchangeLimit } from './ruleset.ts';
 import { allTiles } from '../board/tile-set.ts';
 import { computer, editionOf, people } from '../testing/scripted-game.ts';
@@ -195,6 +195,29 @@ describe('setting up', () => {
       return makeSetup(editionOf('deluxe'), { players: people(2), language: 'fr', clock }).ok;
     });
     expect(limits).toEqual([false, true, true, false]);
+  });
+
+  test('any edition can be told of before the players are known', () => {
+    for (const edition of EDITIONS) {
+      expect(makeSetup(edition, { players: ANYBODY, language: 'en' }).ok, edition.id).toBe(true);
+    }
+  });
+
+  test('[S3] a game played again names the rules and words of now', () => {
+    const made = makeSetup(editionOf('classic'), {
+      players: people(2),
+      language: 'en',
+      lexicon: 'the words of then',
+    });
+    if (!made.ok) throw new Error(made.error.code);
+    const { rules, lexicon: _, ...rest } = made.value;
+    const older = { ...rest, rules: 1, lexicon: 'the words of then' };
+    expect(renewSetup(older, 'the words of now')).toEqual({
+      ...rest,
+      rules,
+      lexicon: 'the words of now',
+    });
+    expect(renewSetup(older)).toEqual({ ...rest, rules });
   });
 
   test('[V1] the vocabulary goes with the language unless chosen', () => {

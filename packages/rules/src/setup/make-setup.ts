@@ -83,6 +83,12 @@ export function makeSetup(edition: Edition, choices: SetupChoices): Result<GameS
   });
 }
 
+/** The same game once more, by the rules and the words there are now. */
+export function renewSetup(setup: GameSetup, lexicon?: string): GameSetup {
+  const { lexicon: _, ...rest } = setup;
+  return { ...rest, rules: RULES_VERSION, ...(lexicon !== undefined && { lexicon }) };
+}
+
 /** Whether a word is right is asked among people at one screen only [R7]. */
 function wordCheckOf(edition: Edition, choices: SetupChoices, table: Table): WordCheck {
   const wordCheck = choices.wordCheck ?? edition.wordCheck;
@@ -108,6 +114,12 @@ function optionsOf(edition: Edition, choices: SetupChoices, table: Table): Table
   if (table === 'online') return closed;
   return { ...(table === 'one-screen' ? edition.options : closed), ...choices.options };
 }
+
+/** For telling what will be played by before the players are known: they change nothing of it. */
+export const ANYBODY: readonly Player[] = [
+  { kind: 'person', name: '1' },
+  { kind: 'person', name: '2' },
+];
 
 const FIRST_LEVEL = 4;
 

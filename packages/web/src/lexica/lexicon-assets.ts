@@ -1,4 +1,4 @@
-import type { Language } from '@luctor/rules';
+import type { Language, VocabularyChoice } from '@luctor/rules';
 
 /** One file of a lexicon, compressed with gzip. */
 export interface LexiconAsset {
@@ -21,6 +21,8 @@ export interface LexiconAssets {
   readonly places: LexiconAsset;
   /** How many words have a grade or a more common one. */
   readonly gradeCounts: readonly number[];
+  /** `wordsFingerprint` of each part that a game can choose. */
+  readonly fingerprints: Readonly<Record<VocabularyChoice, string>>;
 }
 
 export type LexicaAssets = Readonly<Record<Language, LexiconAssets>>;

@@ -6,12 +6,12 @@ import type { LexicaAssets, LexiconAsset, LexiconAssets, TrainedAssets } from '.
 export function shippedLexica(base: string): LexicaAssets {
   // the plugin writes what these types say
   const { en, fr } = LEXICA as LexicaAssets;
-  const whole = ({ words, grades, kinds, places, gradeCounts }: LexiconAssets): LexiconAssets => ({
-    words: wholeUrl(words, base),
-    grades: wholeUrl(grades, base),
-    kinds: wholeUrl(kinds, base),
-    places: wholeUrl(places, base),
-    gradeCounts,
+  const whole = (assets: LexiconAssets): LexiconAssets => ({
+    ...assets,
+    words: wholeUrl(assets.words, base),
+    grades: wholeUrl(assets.grades, base),
+    kinds: wholeUrl(assets.kinds, base),
+    places: wholeUrl(assets.places, base),
   });
   return { en: whole(en), fr: whole(fr) };
 }

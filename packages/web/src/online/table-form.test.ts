@@ -43,6 +43,24 @@ describe('the screen that opens a table', () => {
     expect(tableRules({ ...firstTable('en'), clock: null }).clock).toBeNull();
   });
 
+  test('[C1] limits that the edition does not have are told as the edition’s', () => {
+    const deluxe = chooseTableEdition(firstTable('fr'), 'deluxe', 'fr');
+    const usual = tableRules(deluxe).clock;
+    const clock = {
+      perTurnSeconds: 3000,
+      perPlayerSeconds: null,
+      incrementSeconds: 0,
+      overtime: 'points',
+      placingSeconds: null,
+    } as const;
+    expect(tableRules({ ...deluxe, clock }).clock).toEqual(usual);
+    expect(tableRules({ ...deluxe, clock: { ...clock, perTurnSeconds: 30 } }).clock).toEqual({
+      ...clock,
+      perTurnSeconds: 30,
+      placingSeconds: 15,
+    });
+  });
+
   test('[V1] a part of the lexicon is chosen, kept with the language, and gone with the edition', () => {
     const nouns = { ...firstTable('fr'), vocabulary: 'nouns' as const };
     expect(tableRules(nouns).vocabulary).toBe('fr/nouns');

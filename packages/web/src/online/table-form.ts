@@ -1,24 +1,29 @@
 import {
   parseClientMessage,
+  tableSetup,
   type DropPolicy,
   type SeatChoice,
   type TableChoices,
 } from '@luctor/protocol';
-import { EDITIONS, findEdition, type Edition, type GameSetup, type Language } from '@luctor/rules';
+import {
+  ANYBODY,
+  defaultEdition,
+  findEdition,
+  firstLevel,
+  type Edition,
+  type GameSetup,
+  type Language,
+} from '@luctor/rules';
 
 /** The screen that opens a table, as a value, and what each touch makes of it. */
 
 const FIRST_EDITION = 'salon';
-const FIRST_LEVEL = 4;
 /** How long a lost connection may take, by what happens then. */
 const GRACE_SECONDS: Readonly<Record<DropPolicy, number>> = {
   'go-on': 180,
   wait: 180,
   computer: 60,
 };
-
-/** Online a word begun in time has to be placed in a while [C3]. */
-const PLACING_SECONDS = 15;
 
 /** Two people, a link, the salon's rules: one click opens it. */
 export function firstTable(language: Language): TableChoices {
@@ -29,26 +34,18 @@ export function firstTable(language: Language): TableChoices {
 }
 
 export function tableEdition(choices: TableChoices): Edition {
-  const edition = findEdition(choices.edition) ?? EDITIONS[0];
-  if (edition === undefined) throw new Error('no edition is shipped');
-  return edition;
+  return findEdition(choices.edition) ?? defaultEdition();
 }
 
 /** What will be played by, as the server makes it of the choices. */
-export function tableRules(
-  choices: TableChoices,
-): Pick<GameSetup, 'edition' | 'vocabulary' | 'ruleset' | 'wordCheck' | 'clock'> {
-  const edition = tableEdition(choices);
-  const clock = choices.clock === undefined ? edition.clock : choices.clock;
-  const wordCheck = choices.wordCheck ?? edition.wordCheck;
-  return {
-    edition: edition.id,
-    vocabulary: `${choices.language}/${choices.vocabulary ?? edition.vocabulary}`,
-    ruleset: edition.rulesets[choices.language],
-    // whether a word is right is asked among people at one screen only
-    wordCheck: wordCheck.type === 'ask' ? { type: 'reject' } : wordCheck,
-    clock: clock && { ...clock, placingSeconds: clock.placingSeconds ?? PLACING_SECONDS },
-  };
+export function tableRules(choices: TableChoices): GameSetup {
+  const known: TableChoices = { ...choices, edition: tableEdition(choices).id };
+  const made = tableSetup(known, ANYBODY);
+  if (made.ok) return made.value;
+  // limits that the edition does not have: the server will refuse them
+  const usual = tableSetup({ ...known, clock: undefined }, ANYBODY);
+  if (!usual.ok) throw new Error(`an edition that makes no game: ${usual.error.code}`);
+  return usual.value;
 }
 
 /** Another edition sets clock and word check; seats stay as far as it has room and levels. */
@@ -57,18 +54,18 @@ export function chooseTableEdition(
   id: string,
   language: Language,
 ): TableChoices {
-  const edition = findEdition(id) ?? EDITIONS[0];
-  const { min, max } = edition?.levels ?? { min: 1, max: 8 };
+  const edition = findEdition(id) ?? defaultEdition();
+  const { min, max } = edition.levels;
   const kept = (before?.seats ?? [])
-    .slice(0, edition?.seats.max ?? 4)
+    .slice(0, edition.seats.max)
     .map((seat): SeatChoice =>
       seat.kind === 'computer'
         ? { ...seat, level: Math.min(max, Math.max(min, seat.level)) }
         : seat,
     );
   return {
-    edition: edition?.id ?? id,
-    language: edition?.language ?? before?.language ?? language,
+    edition: edition.id,
+    language: edition.language ?? before?.language ?? language,
     seats: kept,
     friendly: before?.friendly ?? false,
     openRacks: before?.openRacks ?? false,
@@ -84,11 +81,6 @@ export function setSeatCount(choices: TableChoices, count: number): TableChoices
   const missing = Math.max(0, count - seats.length);
   const more = Array.from({ length: missing }, (): SeatChoice => ({ kind: 'open' }));
   return { ...choices, seats: [...seats, ...more].slice(0, count) };
-}
-
-/** The level a computer has until another is chosen. */
-export function firstLevel({ levels }: Edition): number {
-  return Math.min(levels.max, Math.max(levels.min, FIRST_LEVEL));
 }
 
 /** The first seat is the opener's own. */

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import {
   createGame,
   ok,
+  renewSetup,
   type GameEvent,
   type GameSetup,
   type Language,
@@ -9,6 +10,7 @@ import {
 } from '@luctor/rules';
 import type { LexicaAssets, TrainedAssets } from '../lexica/lexicon-assets.ts';
 import { parseVocabularyId } from '../lexica/vocabulary-id.ts';
+import { fingerprintOfGame } from '../lexica/words-name.ts';
 import type { GameClaims } from '../storage/game-claims.ts';
 import type { GameNews } from '../storage/game-news.ts';
 import type { GameStore, GameSummary, StoreError } from '../storage/game-store.ts';
@@ -134,7 +136,9 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       engine().open(wantedBy(`${language}/all`, null));
     },
     openEngine: (setup) => engine().open(wantedBy(setup.vocabulary, setup)),
-    async start(setup) {
+    async start(agreed) {
+      const wanted = await wantedBy(agreed.vocabulary, null);
+      const setup = renewSetup(agreed, wanted === null ? undefined : fingerprintOfGame(wanted));
       const events = createGame(setup, random(SECRET_BYTES), timing.now());
       const session = await open(random(ID_BYTES), setup, events, 0, null);
       void refresh();

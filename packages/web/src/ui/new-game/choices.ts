@@ -1,13 +1,16 @@
 import {
+  ANYBODY,
   defaultEdition,
   findEdition,
   firstLevel,
+  makeSetup,
   type Edition,
+  type GameSetup,
   type Language,
   type Player,
 } from '@luctor/rules';
 import { say } from '../../i18n/index.ts';
-import type { NewGameChoices } from '../../storage/preferences.ts';
+import { setupChoices, type NewGameChoices } from '../../storage/preferences.ts';
 
 /** The new-game screen as a value, and what each touch makes of it. */
 
@@ -30,6 +33,18 @@ export function firstChoices(language: Language): NewGameChoices {
 
 export function editionOf(choices: NewGameChoices): Edition {
   return findEdition(choices.edition) ?? defaultEdition();
+}
+
+/** What will be played by, for telling of it while the names are still being typed. */
+export function rulesOf(choices: NewGameChoices): GameSetup {
+  const edition = editionOf(choices);
+  const told = { ...setupChoices(choices), players: ANYBODY };
+  const made = makeSetup(edition, told);
+  if (made.ok) return made.value;
+  // limits that the edition does not have are refused at the start
+  const usual = makeSetup(edition, { ...told, clock: undefined });
+  if (!usual.ok) throw new Error(`an edition that makes no game: ${usual.error.code}`);
+  return usual.value;
 }
 
 /** Another edition sets every option; the players stay, as far as it has room and levels [SPEC 1]. */

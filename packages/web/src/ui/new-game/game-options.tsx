@@ -13,7 +13,7 @@ import { ClockFields } from '../parts/clock-fields.tsx';
 import { VocabularyField } from '../parts/vocabulary-field.tsx';
 import { useServices } from '../services.ts';
 import { wordFileText } from '../words/word-file-text.ts';
-import { clockOf, vocabularyOf } from './options-summary.ts';
+import { rulesOf } from './choices.ts';
 
 interface GameOptionsProps {
   readonly choices: NewGameChoices;
@@ -25,8 +25,8 @@ interface GameOptionsProps {
 /** Clock, word check, vocabulary and the rest: each changed on its own over the edition's [S4]. */
 export function GameOptionsDialog(props: GameOptionsProps): JSX.Element {
   const { choices, edition, onChange } = props;
-  const check = choices.wordCheck ?? edition.wordCheck;
-  const clock = clockOf(choices, edition);
+  // as it was chosen, even where it is beyond what the edition allows
+  const clock = choices.clock === 'edition' ? edition.clock : choices.clock;
   return (
     <Dialog title={t('options.title')} look="wide" onClose={props.onClose}>
       <div class="option-grid">
@@ -44,12 +44,12 @@ export function GameOptionsDialog(props: GameOptionsProps): JSX.Element {
         <section>
           <h3>{t('check.title')}</h3>
           <CheckFields
-            check={check}
+            check={rulesOf(choices).wordCheck}
             onChange={(wordCheck) => onChange({ ...choices, wordCheck })}
           />
           <h3>{t('options.game')}</h3>
           <TableOptionFields
-            options={{ ...edition.options, ...choices.options }}
+            options={rulesOf(choices).options}
             onChange={(options) => onChange({ ...choices, options })}
           />
           <OwnOptions edition={edition.id} />
@@ -115,7 +115,7 @@ function CheckFields(props: {
 
 /** Parts of the lexicon [V1], lists of one's own [V2]. */
 function VocabularyChoice(props: GameOptionsProps): JSX.Element {
-  const { choices, edition, onChange } = props;
+  const { choices, onChange } = props;
   const { games } = useServices();
   const said = useSignal('');
   const lists = games.words.lists.value.filter((list) => list.language === choices.language);
@@ -138,7 +138,7 @@ function VocabularyChoice(props: GameOptionsProps): JSX.Element {
   return (
     <>
       <VocabularyField
-        value={vocabularyOf(choices, edition)}
+        value={rulesOf(choices).vocabulary}
         nameOf={(part) => `${choices.language}/${part}`}
         others={own}
         onChange={(vocabulary) => onChange({ ...choices, vocabulary })}

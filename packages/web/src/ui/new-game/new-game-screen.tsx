@@ -5,17 +5,16 @@ import { EDITIONS, LANGUAGES, makeSetup, type SetupError } from '@luctor/rules';
 import { formatLimit, language, say, t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { setupChoices, type NewGameChoices } from '../../storage/preferences.ts';
-import type { RulesTold } from '../dialogs/rule-lines.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { Segments } from '../parts/choice.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { choose, useServices } from '../services.ts';
 import { editionTitle } from '../table/top-bar.tsx';
-import { chooseEdition, editionOf, firstChoices, nameIn } from './choices.ts';
+import { chooseEdition, editionOf, firstChoices, nameIn, rulesOf } from './choices.ts';
 import { EditionCards } from './edition-cards.tsx';
 import { GameOptionsDialog } from '../lazy-dialogs.ts';
-import { clockOf, optionsSummary, vocabularyOf } from './options-summary.ts';
+import { optionsSummary } from './options-summary.ts';
 import { ResumeStrip } from './resume-strip.tsx';
 import { Seats } from './seats.tsx';
 
@@ -157,9 +156,7 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
                 <b>
                   {t('clock.title')} · {t('check.title')} · {t('options.title')}
                 </b>
-                <small>
-                  {optionsSummary(choices.value, edition, services.games.words.lists.value)}
-                </small>
+                <small>{optionsSummary(choices.value, services.games.words.lists.value)}</small>
               </span>
               <Icon name="next" />
             </button>
@@ -178,20 +175,6 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
       ) : null}
     </PageFrame>
   );
-}
-
-/** What the help tells before the game exists. */
-function rulesOf(choices: NewGameChoices): RulesTold {
-  const edition = editionOf(choices);
-  const clock = clockOf(choices, edition);
-  return {
-    edition: edition.id,
-    vocabulary: vocabularyOf(choices, edition),
-    ruleset: edition.rulesets[choices.language],
-    wordCheck: choices.wordCheck ?? edition.wordCheck,
-    // at one screen a word begun has all the time wanted [C3]
-    clock: clock && choices.clock === 'edition' ? { ...clock, placingSeconds: null } : clock,
-  };
 }
 
 /** On a phone the mistake may lie under the button that was pressed, or far above it. */

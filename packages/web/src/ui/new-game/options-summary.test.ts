@@ -1,33 +1,46 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLanguage, setLanguage } from '../../i18n/index.ts';
+import type { ClockRules } from '@luctor/rules';
 import type { NewGameChoices } from '../../storage/preferences.ts';
-import { editionOf } from './choices.ts';
-import { optionsSummary, vocabularyOf } from './options-summary.ts';
+import { rulesOf } from './choices.ts';
+import { optionsSummary } from './options-summary.ts';
 
 describe('what was chosen, in a line', () => {
   const salon: NewGameChoices = {
     edition: 'salon',
-    players: [],
+    players: [{ kind: 'person', name: '' }],
     language: 'fr',
     vocabulary: null,
     wordCheck: null,
     clock: 'edition',
     options: {},
   };
-  const edition = editionOf(salon);
 
   beforeAll(() => loadLanguage('fr').then(() => setLanguage('fr')));
 
   it('[S4] clock and word check', () => {
-    expect(optionsSummary(salon, edition, [])).toBe(
+    expect(optionsSummary(salon, [])).toBe(
       '1:00 par tour et 25:00 en tout · Contrôle des mots\u00a0: refuser',
     );
   });
 
+  it('[C3] a word begun has all the time wanted at one screen', () => {
+    expect(rulesOf(salon).clock).toMatchObject({ perTurnSeconds: 60, placingSeconds: null });
+    const clock = { ...rulesOf(salon).clock, perTurnSeconds: 90 } as ClockRules;
+    expect(rulesOf({ ...salon, clock }).clock).toEqual(clock);
+  });
+
+  it('[C1] limits that the edition does not have leave the other choices as they are', () => {
+    const clock = { ...rulesOf(salon).clock, perTurnSeconds: 3500 } as ClockRules;
+    const deluxe: NewGameChoices = { ...salon, edition: 'deluxe', vocabulary: 'fr/nouns', clock };
+    expect(rulesOf(deluxe)).toMatchObject({ vocabulary: 'fr/nouns', edition: 'deluxe' });
+    expect(rulesOf(deluxe).clock).not.toEqual(clock);
+  });
+
   it('[V1] the vocabulary, if it is not the edition’s', () => {
     const nouns = { ...salon, vocabulary: 'fr/nouns' };
-    expect(optionsSummary(nouns, edition, [])).toMatch(/refuser · Noms communs seulement$/);
-    expect(vocabularyOf(nouns, edition)).toBe('fr/nouns');
-    expect(vocabularyOf(salon, edition)).toBe('fr/all');
+    expect(optionsSummary(nouns, [])).toMatch(/refuser · Noms communs seulement$/);
+    expect(rulesOf(nouns).vocabulary).toBe('fr/nouns');
+    expect(rulesOf(salon).vocabulary).toBe('fr/all');
   });
 });

@@ -1,33 +1,18 @@
-import type { ClockRules, Edition } from '@luctor/rules';
+import type { ClockRules } from '@luctor/rules';
 import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
 import type { WordList } from '../../session/local-games.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
 import { otherWords } from '../parts/other-words.ts';
-
-/** The clock chosen, or the edition's. */
-export function clockOf(choices: NewGameChoices, edition: Edition): ClockRules | null {
-  return choices.clock === 'edition' ? edition.clock : choices.clock;
-}
-
-/** The vocabulary chosen, or the edition's, as `GameSetup` names it. */
-export function vocabularyOf(choices: NewGameChoices, edition: Edition): string {
-  return choices.vocabulary ?? `${choices.language}/${edition.vocabulary}`;
-}
+import { rulesOf } from './choices.ts';
 
 /** `2:00 a turn · Word check: ask · Nouns only` */
-export function optionsSummary(
-  choices: NewGameChoices,
-  edition: Edition,
-  lists: readonly WordList[],
-): string {
-  const clock = clockOf(choices, edition);
-  const check = choices.wordCheck ?? edition.wordCheck;
+export function optionsSummary(choices: NewGameChoices, lists: readonly WordList[]): string {
+  const rules = rulesOf(choices);
   const colon = language.value === 'fr' ? '\u00a0: ' : ': ';
-  const vocabulary = vocabularyOf(choices, edition);
-  const words = otherWords({ edition: edition.id, vocabulary }, lists);
+  const words = otherWords(rules, lists);
   return [
-    clockText(clock),
-    `${t('check.title')}${colon}${t(`check.${check.type}`).toLowerCase()}`,
+    clockText(rules.clock),
+    `${t('check.title')}${colon}${t(`check.${rules.wordCheck.type}`).toLowerCase()}`,
     ...(words === null ? [] : [words]),
   ].join(' · ');
 }

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import type { SeatAtTable } from '@luctor/protocol';
-import type { Seat } from '@luctor/rules';
+import { firstLevel, type Seat } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { hasStandIn, isAway, seatName, type OnlineTable } from '../../online/online-table.ts';
-import { firstLevel, tableEdition } from '../../online/table-form.ts';
+import { tableEdition } from '../../online/table-form.ts';
 import { Slider } from '../parts/choice.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';

@@ -3,7 +3,7 @@ import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
 import { seatName, type OnlineTable } from '../../online/online-table.ts';
 import { tableRules } from '../../online/table-form.ts';
 import type { TableChoices, TableView } from '@luctor/protocol';
-import type { GameView } from '@luctor/rules';
+import { shareDue, type GameView } from '@luctor/rules';
 import { addressOf } from '../navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -92,9 +92,7 @@ export function tableLink(id: string): string {
 
 function leadText(view: TableView, drawing: GameView | null): string {
   if (drawing !== null) {
-    const missing = drawing.setup.players.filter(
-      ({ kind }, seat) => kind === 'person' && drawing.fairness.contributed[seat] !== true,
-    );
+    const missing = drawing.setup.players.filter((_, seat) => shareDue(drawing, seat) !== null);
     const names = missing.map(({ name }) => name);
     return names.length === 0
       ? t('wait.drawing')
