@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PROTOCOL_VERSION } from '@luctor/protocol';
 import type { Plugin } from 'vite';
 import type { BuildFile, BuildFiles } from '../src/sw/offline-cache.ts';
 
@@ -47,7 +48,7 @@ export function buildFiles(contents: ReadonlyMap<string, string | Uint8Array>): 
   const hash = createHash('sha256');
   for (const name of names) hash.update(name).update(contents.get(name) ?? '');
   const files = names.map((url): BuildFile => ({ url, immutable: IMMUTABLE.test(url) }));
-  return { version: hash.digest('hex').slice(0, 16), files };
+  return { version: hash.digest('hex').slice(0, 16), protocol: PROTOCOL_VERSION, files };
 }
 
 function readDirectory(directory: string): [string, Uint8Array][] {

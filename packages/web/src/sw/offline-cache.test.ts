@@ -46,9 +46,10 @@ function createServer(version: string, isDown: (url: string) => boolean = () => 
   return { fetch, fetched };
 }
 
-function build(version: string): BuildFiles {
+function build(version: string, protocol = 2): BuildFiles {
   return {
     version,
+    protocol,
     files: [
       { url: 'assets/page-' + version + '.js', immutable: true },
       { url: 'index.html', immutable: false },
@@ -115,7 +116,43 @@ describe('working without a network', () => {
       await offline.install();
       await offline.activate();
     }
-    expect(await caches.keys()).toEqual(['luctor-v2', 'luctor-v3']);
+    expect(await caches.keys()).toEqual(['luctor-2-v2', 'luctor-2-v3']);
+  });
+
+  test('a version waits for its turn, unless the one in use speaks an older protocol', async () => {
+    const caches = createCaches();
+    // as a worker of protocol 1 left it
+    const old = await caches.open('luctor-0123456789abcdef');
+    await old.put(`${BASE}index.html`, new Response('index.html of protocol 1'));
+    const offlineOf = (version: string, protocol: number) => {
+      const { fetch } = createServer(version);
+      return createOfflineCache({ build: build(version, protocol), caches, fetch, base: BASE });
+    };
+    const second = offlineOf('v2', 2);
+    await second.install();
+    expect(await second.isUrgent()).toBe(true);
+    expect(await second.activate(), 'pages of protocol 1 are open').toBe(true);
+    expect(await (await second.respond(get('', 'navigate')))?.text()).toBe('index.html of v2');
+    const third = offlineOf('v3', 2);
+    await third.install();
+    expect(await third.activate(), 'pages of the same protocol are open').toBe(false);
+    const fourth = offlineOf('v4', 2);
+    await fourth.install();
+    expect(await fourth.isUrgent()).toBe(false);
+    await fourth.activate();
+    const fifth = offlineOf('v5', 3);
+    await fifth.install();
+    expect(await fifth.isUrgent()).toBe(true);
+    expect(await fifth.activate()).toBe(true);
+  });
+
+  test('a first version has nothing to hurry for', async () => {
+    const { fetch } = createServer('v1');
+    const caches = createCaches();
+    const offline = createOfflineCache({ build: build('v1'), caches, fetch, base: BASE });
+    await offline.install();
+    expect(await offline.isUrgent()).toBe(false);
+    expect(await offline.activate()).toBe(false);
   });
 
   test('other addresses and other methods are none of ours', async () => {

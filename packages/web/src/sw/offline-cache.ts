@@ -2,6 +2,8 @@
 export interface BuildFiles {
   /** Names the content of all files together. */
   readonly version: string;
+  /** What its page speaks with a server. */
+  readonly protocol: number;
   readonly files: readonly BuildFile[];
 }
 
@@ -24,6 +26,12 @@ const PREFIX = 'luctor-';
 const PAGE = 'index.html';
 /** The version in use and the one before: tabs that still show that one find their files. */
 const VERSIONS_KEPT = 2;
+/** Caches of protocol 1 had the version alone in their names. */
+const NAME = /^luctor-(?:(\d+)-)?[^-]*$/;
+
+function protocolOf(cacheName: string): number {
+  return Number(NAME.exec(cacheName)?.[1] ?? 1);
+}
 
 /**
  * One cache a version, filled whole before it is used. A page names its files by their content, so
@@ -31,8 +39,12 @@ const VERSIONS_KEPT = 2;
  * page's own, and that is always the active version's.
  */
 export function createOfflineCache({ build, caches, fetch, base }: OfflineParts) {
-  const cacheName = PREFIX + build.version;
+  const cacheName = `${PREFIX}${build.protocol}-${build.version}`;
   const urlOf = (file: string): string => new URL(file, base).href;
+
+  /** The caches of other versions, the newest last. */
+  const others = async (): Promise<readonly string[]> =>
+    (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheName);
 
   const load = async ({ url, immutable }: BuildFile): Promise<Response> => {
     const known = immutable ? await caches.match(urlOf(url)) : undefined;
@@ -51,12 +63,21 @@ export function createOfflineCache({ build, caches, fetch, base }: OfflineParts)
       for (const file of build.files) await cache.put(urlOf(file.url), await load(file));
     },
 
-    /** This version is in use from now on. */
-    async activate(): Promise<void> {
-      const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-      const others = versions.filter((name) => name !== cacheName);
-      const old = others.slice(0, Math.max(0, others.length - (VERSIONS_KEPT - 1)));
+    /**
+     * Whether a version is at hand that no server talks to any more. Its page asks to be loaded
+     * again, and would get itself again for as long as this version waited.
+     */
+    async isUrgent(): Promise<boolean> {
+      return (await others()).some((name) => protocolOf(name) !== build.protocol);
+    },
+
+    /** This version is in use from now on. Tells whether the one before spoke another protocol. */
+    async activate(): Promise<boolean> {
+      const names = await others();
+      const before = names.at(-1);
+      const old = names.slice(0, Math.max(0, names.length - (VERSIONS_KEPT - 1)));
       await Promise.all(old.map((name) => caches.delete(name)));
+      return before !== undefined && protocolOf(before) !== build.protocol;
     },
 
     /** The answer to a request of the page; null for what is none of ours. */

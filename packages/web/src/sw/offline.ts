@@ -6,11 +6,15 @@ export interface Offline {
   readonly ready: ReadonlySignal<boolean>;
   /** A new version is here, whole, and waits to be used. */
   readonly updateReady: ReadonlySignal<boolean>;
-  /** Loads the page again, in the new version. Games are kept as they are. */
-  useUpdate(): void;
+  /** Loads the page again, in the new version that waits. Games are kept as they are. */
+  useUpdate(): Promise<void>;
+  /** Fetches the version that the server has now, and loads the page again in it. */
+  fetchUpdate(): Promise<void>;
 }
 
 const CHECK_EVERY_MS = 3_600_000;
+/** A version that takes longer to come is left to the next visit. */
+const FETCH_PATIENCE_MS = 60_000;
 
 /** Starts after the page has loaded, so that the first board does not wait for it. */
 export function startOffline(page: Window = window): Offline {
@@ -45,13 +49,34 @@ export function startOffline(page: Window = window): Offline {
   if (page.document.readyState === 'complete') start();
   else page.addEventListener('load', start, { once: true });
 
+  /** Loads the page when this worker answers for it, or it is certain that it will not. */
+  const loadWith = async (worker: ServiceWorker | null): Promise<void> => {
+    if (worker !== null) await inUse(worker, page);
+    page.location.reload();
+  };
+
   return {
     ready,
     updateReady,
-    useUpdate() {
-      workers?.addEventListener('controllerchange', () => page.location.reload(), { once: true });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      waiting?.postMessage('use-new-version');
+    useUpdate: () => loadWith(waiting),
+    async fetchUpdate() {
+      const registration = await workers?.getRegistration().catch(() => undefined);
+      await registration?.update().catch(() => undefined);
+      await loadWith(registration?.installing ?? registration?.waiting ?? null);
     },
   };
+}
+
+/** Tells a version to be used as soon as it is whole, and ends when it is - or was given up. */
+function inUse(worker: ServiceWorker, page: Window): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      if (worker.state === 'installed') worker.postMessage('use-new-version');
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    page.setTimeout(resolve, FETCH_PATIENCE_MS);
+    look();
+  });
 }

@@ -8,19 +8,35 @@ declare const LUCTOR_BUILD: BuildFiles;
 /** What is used of a service worker's world, which the DOM's types do not describe. */
 interface WorkerScope {
   readonly registration: { readonly scope: string };
-  readonly clients: { claim(): Promise<void> };
+  /** Not in every browser. */
+  readonly serviceWorker?: { readonly state: string };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window' }): Promise<readonly PageClient[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(type: 'message', listener: (event: Told) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+}
+interface PageClient {
+  readonly url: string;
+  navigate(url: string): Promise<unknown>;
 }
 interface Lasting {
   waitUntil(until: Promise<unknown>): void;
+}
+interface Told extends Lasting {
+  readonly data: unknown;
+  readonly source: PageClient | null;
 }
 interface Fetching {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
+
+/** Where a page of an older protocol can do nothing but ask to be loaded again. */
+const ONLINE = /#\/(online|table|hand-over)\b/;
 
 const scope = globalThis as unknown as WorkerScope;
 const offline = createOfflineCache({
@@ -30,17 +46,41 @@ const offline = createOfflineCache({
   base: scope.registration.scope,
 });
 
-// A new version waits until the person agrees: it must not change a page under their hands.
-scope.addEventListener('install', (event) => event.waitUntil(offline.install()));
-scope.addEventListener('activate', (event) => {
-  event.waitUntil(offline.activate().then(() => scope.clients.claim()));
-});
-scope.addEventListener('message', ({ data }) => {
-  if (data === 'use-new-version') void scope.skipWaiting();
+scope.addEventListener('install', (event) => event.waitUntil(install()));
+scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+scope.addEventListener('message', (event) => {
+  if (event.data === 'use-new-version') event.waitUntil(useNow(event.source));
 });
 scope.addEventListener('fetch', (event) => {
   event.respondWith(answer(event.request));
 });
+
+// A new version waits until the person agrees, or until nothing else would help: it must not change
+// a page under their hands.
+async function install(): Promise<void> {
+  await offline.install();
+  if (await offline.isUrgent()) await scope.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const isOutdated = await offline.activate();
+  await scope.clients.claim();
+  if (!isOutdated) return;
+  const pages = await scope.clients.matchAll({ type: 'window' });
+  // not waited for: the page is answered only when all this is over
+  for (const page of pages) if (ONLINE.test(page.url)) void loadAgain(page);
+}
+
+/** A version in use already has no other way to show itself to the page that asks for it. */
+async function useNow(page: PageClient | null): Promise<void> {
+  if (scope.serviceWorker?.state !== 'activated') return scope.skipWaiting();
+  if (page !== null) await loadAgain(page);
+}
+
+async function loadAgain(page: PageClient): Promise<void> {
+  // closed meanwhile, or held by its person
+  await page.navigate(page.url).catch(() => null);
+}
 
 async function answer(request: Request): Promise<Response> {
   const kept = await offline.respond(request).catch(() => null);

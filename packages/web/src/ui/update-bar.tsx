@@ -20,7 +20,7 @@ export function UpdateBar(): JSX.Element | null {
       >
         {t('update.later')}
       </button>
-      <button type="button" class="button small" onClick={() => offline.useUpdate()}>
+      <button type="button" class="button small" onClick={() => void offline.useUpdate()}>
         {t('update.reload')}
       </button>
     </div>

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useSignal } from '@preact/signals';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import type { OnlineTable } from '../../online/online-table.ts';
 import type { Saving } from '../../session/game-session.ts';
@@ -6,6 +7,7 @@ import { t } from '../../i18n/index.ts';
 import { addressOf } from '../navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
+import { useServices } from '../services.ts';
 
 /** The connection in words and a dot; the dot is hollow while there is none. */
 export function ConnectionState(props: {
@@ -48,14 +50,33 @@ export function ConnectionBar(props: {
     <div class="state-bar lost" role="status">
       <Icon name="warning" />
       <span>{reach === 'outdated' ? t('reach.outdatedAbout') : lostText(isSaving)}</span>
-      <button
-        type="button"
-        class="button small"
-        onClick={() => (reach === 'outdated' ? location.reload() : online.retry())}
-      >
-        {reach === 'outdated' ? t('update.reload') : t('reach.retry')}
-      </button>
+      <WayOut online={online} />
     </div>
+  );
+}
+
+/** Hurries the connection, or fetches the page that the server wants. */
+function WayOut(props: { online: OnlinePlay }): JSX.Element {
+  const { online } = props;
+  const { offline } = useServices();
+  const isFetching = useSignal(false);
+  if (online.reach.value !== 'outdated') {
+    return (
+      <button type="button" class="button small" onClick={() => online.retry()}>
+        {t('reach.retry')}
+      </button>
+    );
+  }
+  const reload = () => {
+    isFetching.value = true;
+    // a worker of this version would answer a mere reload with this version
+    if (offline === null) location.reload();
+    else void offline.fetchUpdate();
+  };
+  return (
+    <button type="button" class="button small" disabled={isFetching.value} onClick={reload}>
+      {isFetching.value ? t('loading.page') : t('update.reload')}
+    </button>
   );
 }
 
@@ -82,13 +103,7 @@ export function ReachCard(props: { online: OnlinePlay }): JSX.Element | null {
         <a class="button small" href={addressOf({ screen: 'new' })}>
           {t('online.backHere')}
         </a>
-        <button
-          type="button"
-          class="button small"
-          onClick={() => (reach === 'outdated' ? location.reload() : online.retry())}
-        >
-          {reach === 'outdated' ? t('update.reload') : t('reach.retry')}
-        </button>
+        <WayOut online={online} />
       </div>
     </section>
   );

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { startOffline } from './offline.ts';
+
+type WorkerState = 'installing' | 'installed' | 'activating' | 'activated' | 'redundant';
+
+class FakeWorker {
+  state: WorkerState;
+  readonly told: unknown[] = [];
+  readonly #listeners: (() => void)[] = [];
+  constructor(state: WorkerState) {
+    this.state = state;
+  }
+  addEventListener(_: string, listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+  postMessage(message: unknown): void {
+    this.told.push(message);
+  }
+  become(state: WorkerState): void {
+    this.state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A page with a worker in use; `next` is what the server has when it is asked. */
+function createPage(next: FakeWorker | null, isReachable = true) {
+  let reloads = 0;
+  const timers: (() => void)[] = [];
+  const found: (() => void)[] = [];
+  const registration = {
+    active: new FakeWorker('activated'),
+    waiting: null as FakeWorker | null,
+    installing: null as FakeWorker | null,
+    addEventListener: (_: string, listener: () => void) => void found.push(listener),
+    async update() {
+      if (!isReachable) throw new TypeError('no network');
+      registration.installing = next;
+      for (const listener of found) listener();
+    },
+  };
+  const page = {
+    navigator: {
+      serviceWorker: {
+        controller: registration.active,
+        register: async () => registration,
+        getRegistration: async () => registration,
+      },
+    },
+    document: { readyState: 'complete', baseURI: 'https://example.test/' },
+    location: { reload: () => void reloads++ },
+    setInterval: () => 0,
+    setTimeout: (run: () => void) => timers.push(run),
+  };
+  const offline = startOffline(page as unknown as Window);
+  return {
+    offline,
+    registration,
+    reloads: () => reloads,
+    runTimers: () => timers.forEach((run) => run()),
+  };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('a new version of the page', () => {
+  test('waits to be used; the page is loaded again when it is', async () => {
+    const next = new FakeWorker('installing');
+    const { offline, registration, reloads } = createPage(next);
+    await settle();
+    await registration.update();
+    expect(offline.updateReady.value).toBe(false);
+    next.become('installed');
+    expect(offline.updateReady.value).toBe(true);
+    const used = offline.useUpdate();
+    expect(next.told).toEqual(['use-new-version']);
+    next.become('activating');
+    expect(reloads()).toBe(0);
+    next.become('activated');
+    await used;
+    expect(reloads()).toBe(1);
+  });
+
+  test('that is in use already is loaded at once', async () => {
+    const next = new FakeWorker('installing');
+    const { offline, registration, reloads } = createPage(next);
+    await settle();
+    await registration.update();
+    next.become('installed');
+    next.become('activated');
+    await offline.useUpdate();
+    expect(reloads()).toBe(1);
+  });
+
+  test('that the server asks for is fetched, waited for and loaded', async () => {
+    const next = new FakeWorker('installing');
+    const { offline, reloads } = createPage(next);
+    await settle();
+    const fetched = offline.fetchUpdate();
+    await settle();
+    expect(reloads(), 'the old worker would answer').toBe(0);
+    next.become('installed');
+    expect(next.told).toEqual(['use-new-version']);
+    next.become('activated');
+    await fetched;
+    expect(reloads()).toBe(1);
+  });
+
+  test.each([
+    ['there is none', createPage(null)],
+    ['the server cannot be reached', createPage(null, false)],
+  ])('where %s the page is loaded again as it is', async (_, { offline, reloads }) => {
+    await offline.fetchUpdate();
+    expect(reloads()).toBe(1);
+  });
+
+  test('that breaks off, or takes for ever, holds nobody up', async () => {
+    const broken = new FakeWorker('installing');
+    const first = createPage(broken);
+    const gone = first.offline.fetchUpdate();
+    await settle();
+    broken.become('redundant');
+    await gone;
+    expect(first.reloads()).toBe(1);
+    const second = createPage(new FakeWorker('installing'));
+    const late = second.offline.fetchUpdate();
+    await settle();
+    second.runTimers();
+    await late;
+    expect(second.reloads()).toBe(1);
+  });
+});
