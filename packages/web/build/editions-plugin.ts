@@ -1,17 +1,26 @@
 import { EDITIONS, PARTS } from '@luctor/rules';
 import type { Plugin } from 'vite';
 
-const MODULE = /\/rules\/src\/shipped-editions\.ts$/;
+const MODULE = /\/rules\/src\/setup\/shipped-editions\.ts$/;
 
 /**
  * Ships the editions as the values that they are parsed to, so that the first script of the page
  * need not hold the parser: it reads no other edition file. Tile sets and layouts are shared again.
  */
 export function editionsPlugin(): Plugin {
+  let isShipped = false;
   return {
     name: 'luctor-editions',
     apply: 'build',
-    load: (id) => (MODULE.test(id) ? editionsModule() : null),
+    load(id) {
+      if (!MODULE.test(id)) return null;
+      isShipped = true;
+      return editionsModule();
+    },
+    generateBundle() {
+      // a file that was moved would put the parser back into the first script, unnoticed
+      if (!isShipped) throw new Error(`no module is ${MODULE.source}`);
+    },
   };
 }
 

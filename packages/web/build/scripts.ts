@@ -20,8 +20,9 @@ const SCRIPTS = [
 const LATER = [
   /\/node_modules\/valibot\//,
   /\/lexicon\/src\/(?!result|vocabulary)/,
-  /\/rules\/src\/(index|audit|cgp|edition|event|rule-error|ruleset|save|[\w-]*schema)\.ts$/,
-  /\/rules\/src\/gcg\//,
+  /\/rules\/src\/index\.ts$/,
+  /\/rules\/src\/\w+\/(edition|event|rule-error|ruleset|[\w-]*schema)\.ts$/,
+  /\/rules\/src\/(audit|files|gcg)\//,
   /\/draft\/tile-pick\.ts$/,
 ];
 const TEXTS = /\/messages\//;
