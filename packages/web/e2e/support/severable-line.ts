@@ -2,11 +2,23 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { inject } from 'vitest';
 
-/** A line to the server that can be cut: nothing answers any more, for the service worker neither. */
-export async function openLine(): Promise<{ readonly address: string; cut(): Promise<void> }> {
-  const { hostname, port } = new URL(inject('address'));
+export interface Line {
+  readonly address: string;
+  /** What answers at this address from now on is another server. */
+  turnTo(server: string): void;
+  /** Nothing answers any more, for the service worker neither. */
+  cut(): Promise<void>;
+}
+
+/** A line to the server, or to another, that can be turned and cut. */
+export async function openLine(first = inject('address')): Promise<Line> {
+  let server = first;
   const sockets = new Set<Socket>();
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const line = createServer((near) => {
+    const { hostname, port } = new URL(server);
     const far = connect(Number(port), hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -20,8 +32,12 @@ export async function openLine(): Promise<{ readonly address: string; cut(): Pro
   await once(line, 'listening');
   return {
     address: `http://localhost:${(line.address() as AddressInfo).port}/`,
+    turnTo(next) {
+      server = next;
+      hangUp();
+    },
     async cut() {
-      for (const socket of sockets) socket.destroy();
+      hangUp();
       line.close();
       await once(line, 'close');
     },
