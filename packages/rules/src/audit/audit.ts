@@ -2,6 +2,7 @@ import type { Command } from '../game/command.ts';
 import { closeOpenPlay, settlePlay } from '../decide/challenge.ts';
 import { decideNext } from '../decide/index.ts';
 import { createGame } from '../decide/table.ts';
+import { createImportedGame, decideTold, type Telling } from '../decide/tell.ts';
 import { loseTurn } from '../decide/turn.ts';
 import { Decision, type DecisionContext } from '../decide/decision.ts';
 import type { GameEvent } from '../game/event.ts';
@@ -19,6 +20,8 @@ import type { GameState } from '../game/state.ts';
  * exists, or could be formed, is taken from the log, as the vocabulary may not be at hand.
  */
 export interface Audit {
+  /** False for a game that a file tells: it follows from the rules, but its draws prove nothing. */
+  readonly isProved: boolean;
   readonly commitment: string;
   readonly secret: string;
   readonly contributions: readonly (string | null)[];
@@ -40,11 +43,10 @@ export interface AuditError {
 export function auditLog(events: readonly GameEvent[]): Result<Audit, AuditError> {
   const [created] = events;
   if (created?.type !== 'gameCreated') return different(events, 0, null);
-  const { setup, secret: dealt, attempt, commitment: promised } = created;
-  if (!isSecret(dealt) || dealersCommitment(setup, dealt, attempt) !== promised) {
+  const start = beginAgain(created);
+  if (start === null) {
     return err({ code: 'broken-commitment', event: 0, found: created, expected: null });
   }
-  const start = createGame(setup, dealt, created.at, attempt);
   let step = compare(events, 0, start);
   let state: GameState | null = null;
   let proven = 0;
@@ -58,6 +60,7 @@ export function auditLog(events: readonly GameEvent[]): Result<Audit, AuditError
   if (state === null) return different(events, 0, null);
   const { commitment, secret, contributions, used } = state.fairness;
   return ok({
+    isProved: state.imported === null,
     commitment,
     secret,
     contributions,
@@ -65,6 +68,16 @@ export function auditLog(events: readonly GameEvent[]): Result<Audit, AuditError
     events: proven,
     isFinished: state.phase === 'over',
   });
+}
+
+/** The first events of a game; null where its secret is not the one that it committed to. */
+function beginAgain(
+  created: Extract<GameEvent, { readonly type: 'gameCreated' }>,
+): readonly GameEvent[] | null {
+  const { setup, secret, attempt, commitment, imported, at } = created;
+  if (imported !== undefined) return createImportedGame(setup, imported);
+  if (!isSecret(secret) || dealersCommitment(setup, secret, attempt) !== commitment) return null;
+  return createGame(setup, secret, at, attempt);
 }
 
 /** The events that follow at this point of the log, as the rules give them. */
@@ -113,6 +126,8 @@ function decideAgain(
   const [event] = rest;
   if (event === undefined) return null;
   const context = contextFrom(state, rest, canPlay);
+  const told = state.imported === null ? null : toldBy(event);
+  if (told !== null) return eventsOf(decideTold(state, told));
   if (event.type === 'playStood') return standAgain(state, rest, context);
   if (event.type === 'turnLost' && event.reason === 'illegal-after-time') {
     // the placement that was refused is not in the log, but that the word was fixed is
@@ -182,6 +197,26 @@ function momentOf({ openPlay }: GameState, rest: readonly GameEvent[]): number {
   if (stillWaits && openPlay !== null) return openPlay.at;
   const timed = rest.find((each) => 'at' in each);
   return timed !== undefined && 'at' in timed ? timed.at : 0;
+}
+
+/** What a file told, if this event comes from that. */
+function toldBy(event: GameEvent): Telling | null {
+  switch (event.type) {
+    case 'tilesShown':
+      return { type: 'rack', seat: event.seat, tiles: event.tiles };
+    case 'turnStarted':
+      return { type: 'turn', seat: event.seat };
+    case 'playStood':
+      return { type: 'stood' };
+    case 'challenged':
+      return event.badWords.length > 0 ? null : { ...event, type: 'challenge' };
+    case 'gameEnded':
+      return event.reason === 'unfinished'
+        ? { type: 'unfinished' }
+        : { type: 'end', adjustments: event.adjustments };
+    default:
+      return null;
+  }
 }
 
 interface Cause {

@@ -9,6 +9,9 @@ export type Face = string;
 
 export const BLANK: Tile = '?';
 
+/** A tile that nobody has told: only in games read from files, whose racks are known in part. */
+export const FACE_DOWN: Tile = '.';
+
 /** Racks hold seven in every edition [S3]; the bonus for playing them all depends on it [P3]. */
 export const RACK_SIZE = 7;
 

@@ -40,7 +40,9 @@ export function refillRack(decision: Decision, seat: Seat): Decision {
  */
 export function afterOpenPlay(decision: Decision, by: Seat, context: DecisionContext): Decision {
   const settled = settlePlay(decision).state;
-  const mayEnd = settled.setup.ruleset.ending.noWordLeft || endReason(settled) !== null;
+  const { setup, imported } = settled;
+  const mayEnd =
+    imported === null && (setup.ruleset.ending.noWordLeft || endReason(settled) !== null);
   return mayEnd ? decision : nextTurn(decision, by, context);
 }
 

@@ -27,8 +27,12 @@ export function afterTurn(decision: Decision, by: Seat, context: DecisionContext
   return nextTurn(decision, by, context);
 }
 
-/** The endings of R9 that do not depend on the words. */
+/** The endings of R9 that do not depend on the words. An imported game ends where its file says. */
 export function endReason(state: GameState): EndReason | null {
+  return state.imported === null ? endByRules(state) : null;
+}
+
+export function endByRules(state: GameState): EndReason | null {
   const { ending } = state.setup.ruleset;
   const active = activeSeats(state);
   const inTurn = seatsInTurn(state);
@@ -92,6 +96,7 @@ export function nextTurn(decision: Decision, by: Seat, context: DecisionContext)
   const { state } = decision;
   const { now } = context;
   const next = seatAfter(state, by, seatsInTurn(state));
+  if (next === null && state.imported !== null) return decision;
   if (next === null) throw new Error('a game without turns has ended');
   const started = decision.emit({ type: 'turnStarted', seat: next, at: now });
   if (!seatState(state, next).owesTurn) return started;

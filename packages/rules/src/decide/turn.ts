@@ -3,6 +3,7 @@ import { wordOf } from '../board/board.ts';
 import { Decision, type DecisionContext } from './decision.ts';
 import { afterTurn } from './ending.ts';
 import type { Entry, LostTurnReason } from '../game/event.ts';
+import { withoutReturned } from '../draws/face-down.ts';
 import { drawTiles } from '../draws/fair-draw.ts';
 import { isOnBoard } from '../board/layout.ts';
 import { checkPlacement, type LegalPlay } from '../play/legality.ts';
@@ -122,7 +123,10 @@ export function decideExchange(
   const { fairness, bag, setup } = decision.state;
   if (setup.ruleset.exchange === 'never') return err({ code: 'exchange-not-allowed' });
   if (tiles.length === 0) return decidePass(state, seat, context);
-  if (withoutTiles(seatState(decision.state, turn.seat).rack, tiles) === null) {
+  const { rack } = seatState(decision.state, turn.seat);
+  // what was put back may be known by its number alone, but only where a file tells it
+  const kept = decision.state.imported === null ? withoutTiles : withoutReturned;
+  if (kept(rack, tiles) === null) {
     return err({ code: 'tiles-not-on-rack' });
   }
   if (tiles.length > exchangeLimit(setup.ruleset, bag.length)) {

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Attempt } from '../game/event.ts';
+import { faceDown } from './face-down.ts';
 import type { Fairness } from '../game/state.ts';
 import type { GameSetup, Seat } from '../setup/setup.ts';
 import type { Tile } from '../board/tile.ts';
@@ -118,9 +119,18 @@ export interface Draw {
   readonly bag: readonly Tile[];
 }
 
-/** Takes up to `count` tiles from a sorted bag, one random number each. */
+/** Whether there is a seed that draws follow from; a file that tells a game tells none. */
+export function isProvable({ commitment }: Pick<Fairness, 'commitment'>): boolean {
+  return commitment !== '';
+}
+
+/** Takes up to `count` tiles from a sorted bag, one random number each; face down where no seed is. */
 export function drawTiles(fairness: Fairness, bag: readonly Tile[], count: number): Draw {
   const { seed, used } = fairness;
+  if (!isProvable(fairness)) {
+    const tiles = faceDown(Math.min(count, bag.length));
+    return { tiles, bag: bag.slice(tiles.length) };
+  }
   if (seed === null) throw new Error('no draw before everyone has contributed');
   const left = [...bag];
   const tiles: Tile[] = [];

@@ -1,6 +1,14 @@
 import { emptyBoard, placeTiles, removeTiles } from '../board/board.ts';
 import { changedLimitMs, turnLimitMs, turnUsedMs } from '../questions/clock.ts';
 import type { ClockChange, GameEvent } from '../game/event.ts';
+import {
+  faceDown,
+  turnOver,
+  untoldTiles,
+  withBagOf,
+  withoutReturned,
+  withRack,
+} from '../draws/face-down.ts';
 import { seedOf } from '../draws/fair-draw.ts';
 import { isPass, passRunOf } from '../questions/pass-run.ts';
 import { sameData } from '../base/same-data.ts';
@@ -23,7 +31,8 @@ export function evolve(state: GameState | null, event: GameEvent): GameState {
     if (event.type !== 'gameCreated') throw new Error(`a game begins with gameCreated`);
     return createdState(event);
   }
-  return { ...apply(state, event), version: state.version + 1 };
+  const after = { ...apply(state, event), version: state.version + 1 };
+  return state.imported === null ? after : withBagOf(after);
 }
 
 export function replay(events: readonly GameEvent[]): GameState {
@@ -34,7 +43,7 @@ export function replay(events: readonly GameEvent[]): GameState {
 }
 
 function createdState(event: EventOf<'gameCreated'>): GameState {
-  const { setup, commitment, secret, attempt = null } = event;
+  const { setup, commitment, secret, attempt = null, imported = null } = event;
   const contributions = setup.players.map(() => null);
   const peopleless = setup.players.every(({ kind }) => kind === 'computer');
   return {
@@ -42,13 +51,14 @@ function createdState(event: EventOf<'gameCreated'>): GameState {
     setup,
     options: setup.options,
     phase: 'gathering',
+    imported,
     fairness: {
       commitment,
       secret,
       attempt,
       commitments: setup.players.map(() => null),
       contributions,
-      seed: peopleless ? seedOf(secret, contributions) : null,
+      seed: peopleless && imported === null ? seedOf(secret, contributions) : null,
       used: 0,
     },
     board: emptyBoard(setup.ruleset.layout.size),
@@ -97,6 +107,8 @@ function apply(state: GameState, event: GameEvent): GameState {
       return startTurn(state, event);
     case 'tilesDrawn':
       return useRandom(drawInto(state, event.seat, event.tiles), event.tiles.length);
+    case 'tilesShown':
+      return show(state, event);
     case 'wordEntered':
       return withTurn(state, { entry: event.entry });
     case 'entryWithdrawn':
@@ -218,7 +230,19 @@ function take(from: readonly Tile[], tiles: readonly Tile[]): Tile[] {
 
 function drawInto(state: GameState, seat: Seat, tiles: readonly Tile[]): GameState {
   const rack = [...seatState(state, seat).rack, ...tiles];
-  return { ...withSeat(state, seat, { rack }), bag: take(state.bag, tiles) };
+  return { ...withSeat(state, seat, { rack }), bag: takeDrawn(state, tiles) };
+}
+
+/** Nobody knows which tiles of the bag a face-down draw took: it is reckoned anew after the event. */
+function takeDrawn({ imported, bag }: GameState, tiles: readonly Tile[]): readonly Tile[] {
+  return imported === null ? take(bag, tiles) : take(faceDown(bag.length), tiles);
+}
+
+function show(state: GameState, { seat, tiles }: EventOf<'tilesShown'>): GameState {
+  const rack = turnOver(seatState(state, seat).rack, tiles);
+  if (rack === null) throw new Error(`fewer than ${tiles.length} tiles lie face down`);
+  take(untoldTiles(state), tiles);
+  return withRack(state, seat, rack);
 }
 
 function question(state: GameState, event: EventOf<'wordsQuestioned'>): GameState {
@@ -328,21 +352,33 @@ function withOpenPlay(state: GameState, acceptedBy: Seat): GameState {
 
 function challenge(state: GameState, event: EventOf<'challenged'>): GameState {
   if (state.openPlay === null) throw new Error('no play to challenge');
-  const { seat, badWords, penalty } = event;
+  const { seat, badWords, penalty, award } = event;
   const { wordCheck } = state.setup;
   const isRight = badWords.length > 0;
   const costsTurn =
     !isRight && wordCheck.type === 'challenge' && wordCheck.wrongChallenge === 'turn';
-  const judged = isRight ? takeBack(state, state.openPlay) : state;
+  const judged = isRight ? takeBack(state, state.openPlay) : gain(state, state.openPlay.seat, award);
   const challenger = seatState(judged, seat);
   const total = challenger.score - penalty;
   return {
     ...withSeat(judged, seat, { score: total, owesTurn: challenger.owesTurn || costsTurn }),
     history: [
       ...judged.history,
-      { type: 'challenge', badWords, seat, score: 0 - penalty, total, usedMs: 0 },
+      {
+        type: 'challenge',
+        badWords,
+        ...(award !== undefined && { award }),
+        seat,
+        score: 0 - penalty,
+        total,
+        usedMs: 0,
+      },
     ],
   };
+}
+
+function gain(state: GameState, seat: Seat, points: number = 0): GameState {
+  return withSeat(state, seat, { score: seatState(state, seat).score + points });
 }
 
 function takeBack(state: GameState, openPlay: NonNullable<GameState['openPlay']>): GameState {
@@ -370,8 +406,11 @@ function takeBack(state: GameState, openPlay: NonNullable<GameState['openPlay']>
 
 function exchange(state: GameState, event: EventOf<'exchanged'>): GameState {
   const { seat, tiles, drawn, at } = event;
-  const rack = [...take(seatState(state, seat).rack, tiles), ...drawn];
-  const bag = sortTiles([...take(state.bag, drawn), ...tiles]);
+  const held = seatState(state, seat).rack;
+  const kept = state.imported === null ? take(held, tiles) : withoutReturned(held, tiles);
+  if (kept === null) throw new Error(`${tiles.join('')} is not among ${held.join('')}`);
+  const rack = [...kept, ...drawn];
+  const bag = sortTiles([...takeDrawn(state, drawn), ...tiles]);
   const swapped = useRandom({ ...withSeat(state, seat, { rack }), bag }, drawn.length);
   return endTurn(swapped, seat, at, { type: 'exchange', tiles });
 }
@@ -502,7 +541,8 @@ function end(state: GameState, event: EventOf<'gameEnded'>): GameState {
   }
   const { reason, adjustments, at } = event;
   const scores = ended.seats.map(({ score }) => score);
-  const result: GameResult = { reason, adjustments, scores, winners: winnersOf(ended), at };
+  const winners = reason === 'unfinished' ? [] : winnersOf(ended);
+  const result: GameResult = { reason, adjustments, scores, winners, at };
   return {
     ...ended,
     phase: 'over',

@@ -4,6 +4,7 @@ import { isOnBoard, type Cell } from '../board/layout.ts';
 import type { GameEvent } from '../game/event.ts';
 import { parseEvents } from '../game/event-schema.ts';
 import { evolve } from '../evolve/evolve.ts';
+import { isProvable } from '../draws/fair-draw.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { checkData, integer, moment, text, type DataProblem } from '../base/schema.ts';
 import type { GameState } from '../game/state.ts';
@@ -121,7 +122,8 @@ function untimely({ phase, fairness }: GameState, { type }: GameEvent): string |
       return SHARES.has(type) || type === 'gameStarted' ? `${type} in a game begun` : null;
     case 'gathering':
       if (!BEFORE_THE_START.has(type)) return `${type} before the game began`;
-      return !SHARES.has(type) && fairness.seed === null ? `${type} without a seed` : null;
+      if (SHARES.has(type) || fairness.seed !== null || !isProvable(fairness)) return null;
+      return `${type} without a seed`;
     case 'set-aside':
       return type === 'gameResumed' ? null : `${type} in a game set aside`;
     case 'over':

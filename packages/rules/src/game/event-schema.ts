@@ -8,12 +8,14 @@ import {
   END_REASONS,
   LEAVE_REASONS,
   LOST_TURN_REASONS,
+  MAX_ADJUSTMENTS,
   PROPOSALS,
   type Attempt,
   type ClockChange,
   type Entry,
   type GameEvent,
 } from './event.ts';
+import { importedSchema } from './imported.ts';
 import { MAX_SIZE } from '../board/layout.ts';
 import { err, type Result } from '../base/result.ts';
 import {
@@ -47,6 +49,8 @@ const word = text(1, MAX_SIZE);
 const words = v.pipe(v.array(word), v.maxLength(MAX_SIZE));
 const tile = v.pipe(v.string(), v.length(1));
 const tiles = v.pipe(v.array(tile), v.maxLength(7));
+// as many as a line of a game file may name: the racks of all the others
+const MAX_TOLD_TILES = 40;
 const seats = v.pipe(v.array(seat), v.maxLength(MAX_SEATS));
 
 const placement: v.GenericSchema<unknown, Placement> = v.pipe(
@@ -94,6 +98,7 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
     commitment: hex,
     secret: hex,
     attempt: v.optional(attempt),
+    imported: v.optional(importedSchema),
     at,
   }),
   v.strictObject({ type: v.literal('contributed'), seat, contribution: hex }),
@@ -102,6 +107,7 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
   v.strictObject({ type: v.literal('gameStarted'), firstSeat: seat, at }),
   v.strictObject({ type: v.literal('turnStarted'), seat, at }),
   v.strictObject({ type: v.literal('tilesDrawn'), seat, tiles }),
+  v.strictObject({ type: v.literal('tilesShown'), seat, tiles }),
   v.strictObject({ type: v.literal('wordEntered'), seat, entry, at }),
   v.strictObject({ type: v.literal('entryWithdrawn'), seat, at }),
   v.strictObject({ type: v.literal('entryFixed'), seat, at }),
@@ -118,7 +124,14 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('playAccepted'), seat }),
   v.strictObject({ type: v.literal('playStood') }),
-  v.strictObject({ type: v.literal('challenged'), seat, badWords: words, penalty: points, at }),
+  v.strictObject({
+    type: v.literal('challenged'),
+    seat,
+    badWords: words,
+    penalty: points,
+    award: v.optional(points),
+    at,
+  }),
   v.strictObject({ type: v.literal('exchanged'), seat, tiles, drawn: tiles, at }),
   v.strictObject({ type: v.literal('passed'), seat, at }),
   v.strictObject({
@@ -150,8 +163,15 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
     type: v.literal('gameEnded'),
     reason: v.picklist(END_REASONS),
     adjustments: v.pipe(
-      v.array(v.strictObject({ seat, kind: v.picklist(ADJUSTMENT_KINDS), points })),
-      v.maxLength(MAX_SEATS * ADJUSTMENT_KINDS.length),
+      v.array(
+        v.strictObject({
+          seat,
+          kind: v.picklist(ADJUSTMENT_KINDS),
+          points,
+          tiles: v.optional(v.pipe(v.array(tile), v.maxLength(MAX_TOLD_TILES))),
+        }),
+      ),
+      v.maxLength(MAX_ADJUSTMENTS),
     ),
     at,
   }),

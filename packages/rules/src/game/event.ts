@@ -1,4 +1,5 @@
 import type { Placement } from '../board/board.ts';
+import type { ImportedGame } from './imported.ts';
 import type { ClockRules, GameSetup, Seat, TableOptions } from '../setup/setup.ts';
 import type { Tile } from '../board/tile.ts';
 
@@ -27,6 +28,8 @@ export const END_REASONS = [
   'too-few-players',
   'no-words',
   'stopped',
+  /** The file that tells the game tells no end; nobody has won. */
+  'unfinished',
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
@@ -38,7 +41,12 @@ export interface Adjustment {
   readonly seat: Seat;
   readonly kind: AdjustmentKind;
   readonly points: number;
+  /** The tiles counted, where a file told them and the racks may not be known. */
+  readonly tiles?: readonly Tile[] | undefined;
 }
+
+/** Far more than the ends of a game of four. */
+export const MAX_ADJUSTMENTS = 64;
 
 export type ClockChange =
   | { readonly type: 'stop' }
@@ -69,6 +77,8 @@ export type GameEvent =
       readonly secret: string;
       /** Online: everyone commits, then reveals. Absent: people contribute without committing. */
       readonly attempt?: Attempt | undefined;
+      /** Only of a game told by a file, whose commitment and secret are empty. */
+      readonly imported?: ImportedGame | undefined;
       readonly at: number;
     }
   | { readonly type: 'contributed'; readonly seat: Seat; readonly contribution: string }
@@ -78,6 +88,8 @@ export type GameEvent =
   | { readonly type: 'gameStarted'; readonly firstSeat: Seat; readonly at: number }
   | { readonly type: 'turnStarted'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'tilesDrawn'; readonly seat: Seat; readonly tiles: readonly Tile[] }
+  /** Face-down tiles on a rack turn out to be these: a file tells them. */
+  | { readonly type: 'tilesShown'; readonly seat: Seat; readonly tiles: readonly Tile[] }
   | {
       readonly type: 'wordEntered';
       readonly seat: Seat;
@@ -115,6 +127,8 @@ export type GameEvent =
       readonly badWords: readonly string[];
       /** Points the challenger loses for being wrong. */
       readonly penalty: number;
+      /** Points that the player challenged gains instead, at tables that a file tells of. */
+      readonly award?: number | undefined;
       readonly at: number;
     }
   /** `drawn` came out of the bag before `tiles` went back into it [R5]. */

@@ -9,6 +9,7 @@ import type {
   LostTurnReason,
   Proposal,
 } from './event.ts';
+import type { ImportedGame } from './imported.ts';
 import type { ClockRules, GameSetup, Seat, TableOptions } from '../setup/setup.ts';
 import type { Tile } from '../board/tile.ts';
 
@@ -67,7 +68,7 @@ export interface OptionsProposal {
   readonly seats: readonly Seat[];
 }
 
-/** Seeds of the draws [S3]; the generator is in `fair-draw`. */
+/** Seeds of the draws [S3]; the generator is in `fair-draw`. All empty where a file tells the game. */
 export interface Fairness {
   readonly commitment: string;
   readonly secret: string;
@@ -135,7 +136,12 @@ export type TurnRecord = {
   | { readonly type: 'lost'; readonly reason: LostTurnReason }
   | { readonly type: 'left'; readonly reason: LeaveReason }
   /** Against the play before it; right if it found bad words. */
-  | { readonly type: 'challenge'; readonly badWords: readonly string[] }
+  | {
+      readonly type: 'challenge';
+      readonly badWords: readonly string[];
+      /** What the player challenged gained by it, where a file says so. */
+      readonly award?: number | undefined;
+    }
 );
 
 export interface GameResult {
@@ -153,6 +159,8 @@ export interface GameState {
   readonly setup: GameSetup;
   readonly options: TableOptions;
   readonly phase: Phase;
+  /** Null unless a file tells the game. */
+  readonly imported: ImportedGame | null;
   readonly fairness: Fairness;
   readonly board: Board;
   /** What is left to draw, sorted: the order of draws comes from the seed, not from here. */

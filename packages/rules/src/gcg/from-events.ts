@@ -1,9 +1,11 @@
 import type { AdjustmentKind, GameEvent } from '../game/event.ts';
 import { evolve } from '../evolve/evolve.ts';
+import { knownTiles } from '../draws/face-down.ts';
+import type { ImportedGame } from '../game/imported.ts';
 import { formatWord } from '../board/notation.ts';
 import type { Seat } from '../setup/setup.ts';
 import type { GameState, SeatState } from '../game/state.ts';
-import { sortTiles, type Tile } from '../board/tile.ts';
+import { FACE_DOWN, sortTiles, type Tile } from '../board/tile.ts';
 import { EMPTY_GCG, type GcgEvent, type GcgGame } from './types.ts';
 import { distinctNicks } from './write.ts';
 
@@ -20,7 +22,10 @@ export function gcgOfEvents(log: readonly GameEvent[], title: string = ''): GcgG
     state = after;
   }
   if (state === null) throw new Error('an empty log is no game');
-  const { setup, seats, phase } = state;
+  const { setup, seats, result, imported } = state;
+  const isOver = result !== null && result.reason !== 'unfinished';
+  const racks = seats.map(({ rack }) => (isOver ? '' : tilesText(rack)));
+  if (imported !== null) return importedGcg(imported, { title, racks, events });
   const players = setup.players.map(({ name }) => ({ nick: name, name }));
   const nicks = distinctNicks(players);
   return {
@@ -30,9 +35,24 @@ export function gcgOfEvents(log: readonly GameEvent[], title: string = ''): GcgG
     // Readers refuse pragmas they do not know, so the edition goes where free text is allowed.
     description: `Luctor ${setup.edition}`,
     lexicon: setup.vocabulary,
-    racks: seats.map(({ rack }) => (phase === 'over' ? '' : tilesText(rack))),
+    racks,
     events,
   };
+}
+
+/** A game that came from a file goes back with all that the file said beside the moves. */
+function importedGcg(
+  imported: ImportedGame,
+  game: Pick<GcgGame, 'title' | 'racks' | 'events'>,
+): GcgGame {
+  const { players, description, id, lexicon, note, incomplete, pragmas, remarks } = imported;
+  const events = [...game.events];
+  for (const { move, ...remark } of remarks) {
+    const event = events[move];
+    if (event !== undefined) events[move] = { ...event, ...remark };
+  }
+  const texts = { description, id, lexicon, note, incomplete, pragmas };
+  return { ...EMPTY_GCG, ...texts, ...game, players, events };
 }
 
 function addEvents(
@@ -62,13 +82,15 @@ function addEvents(
         if (before.openPlay === null) throw new Error('a challenge has its play');
         const { seat, score } = before.openPlay;
         const rack = tilesText(seatOf(after, seat).rack);
-        events.push({ type: 'withdrawn', ...line(seat, -score), rack });
-      } else if (event.penalty !== 0) {
-        events.push({ type: 'challenge', ...line(event.seat, -event.penalty) });
+        events.push({ type: 'withdrawn', ...line(seat, 0 - score), rack });
+      } else if (event.award !== undefined && before.openPlay !== null) {
+        events.push({ type: 'challenge', ...line(before.openPlay.seat, event.award) });
+      } else if (event.penalty !== 0 || before.imported !== null) {
+        events.push({ type: 'challenge', ...line(event.seat, 0 - event.penalty) });
       }
       return;
     case 'exchanged':
-      events.push({ type: 'exchange', tiles: tilesText(event.tiles), ...line(event.seat, 0) });
+      events.push({ type: 'exchange', tiles: exchanged(event.tiles), ...line(event.seat, 0) });
       return;
     case 'passed':
       events.push({ type: 'pass', ...line(event.seat, 0) });
@@ -98,25 +120,30 @@ function addAdjustments(
   { adjustments }: Extract<GameEvent, { readonly type: 'gameEnded' }>,
 ): void {
   const totals = before.seats.map(({ score }) => score);
-  for (const { seat, kind, points } of adjustments) {
+  for (const { seat, kind, points, tiles } of adjustments) {
     const total = (totals[seat] ?? 0) + points;
     totals[seat] = total;
     const rack = tilesText(seatOf(before, seat).rack);
     const base = { player: seat, rack, score: points, total, comment: '', note: '', pragmas: [] };
-    events.push(adjustmentEvent(before, kind, base));
+    events.push(adjustmentEvent(before, kind, base, tiles?.join('') ?? null));
   }
 }
 
 type EventBase = Omit<Extract<GcgEvent, { readonly type: 'time' }>, 'type'>;
 
-function adjustmentEvent(before: GameState, kind: AdjustmentKind, base: EventBase): GcgEvent {
+function adjustmentEvent(
+  before: GameState,
+  kind: AdjustmentKind,
+  base: EventBase,
+  told: string | null,
+): GcgEvent {
   switch (kind) {
     case 'tiles-left':
-      return { ...base, type: 'end-penalty', tiles: base.rack };
+      return { ...base, type: 'end-penalty', rack: told ?? base.rack, tiles: told ?? base.rack };
     case 'others-tiles': {
       const others = before.seats.filter(({ left }, seat) => seat !== base.player && left === null);
       const tiles = others.map(({ rack }) => tilesText(rack)).join('');
-      return { ...base, type: 'end-bonus', rack: '', tiles };
+      return { ...base, type: 'end-bonus', rack: '', tiles: told ?? tiles };
     }
     case 'empty-rack':
       return { ...base, type: 'end-bonus', rack: '', tiles: '' };
@@ -131,6 +158,11 @@ function seatOf(state: GameState, seat: Seat): SeatState {
   return found;
 }
 
+/** What is known of them. */
 function tilesText(tiles: readonly Tile[]): string {
-  return sortTiles(tiles).join('');
+  return sortTiles(knownTiles(tiles)).join('');
+}
+
+function exchanged(tiles: readonly Tile[]): string | number {
+  return tiles.includes(FACE_DOWN) ? tiles.length : tilesText(tiles);
 }

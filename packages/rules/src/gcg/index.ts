@@ -1,5 +1,6 @@
 export { GCG_ENCODINGS, type GcgEncoding, type GcgEncodingError } from './encoding.ts';
 export { gcgOfEvents } from './from-events.ts';
+export { importGcg, lostMove, type GcgImport, type GcgImportError, type ImportStop } from './import.ts';
 export { parseGcg, readGcg } from './read.ts';
 export { replayGcg } from './replay.ts';
 export {
@@ -21,4 +22,5 @@ export {
   type GcgProblemCode,
   type GcgReading,
 } from './types.ts';
+export { languageNamed, languageOfGcg } from './told-setup.ts';
 export { makeGcg, makeGcgBytes } from './write.ts';

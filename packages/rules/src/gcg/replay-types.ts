@@ -31,16 +31,23 @@ export const DISAGREEMENTS = [
   'placement',
   'score',
   'total',
-  /** Tiles played, exchanged or kept that are not on the file's rack: `ours` are those tiles. */
+  /**
+   * Tiles played, exchanged or kept that are not on the file's rack: `ours` are those tiles, or the
+   * number of tiles that the rack can hold where the file names more.
+   */
   'rack',
   /** More of a tile than the set has. */
   'tiles',
+  /** `ours` is null where nobody has a tile left to play. */
   'turn',
+  /** `ours` is the code of the rule broken. */
   'exchange',
   /** A good word withdrawn, or an unknown one that stood a challenge. */
   'phony',
   /** A play withdrawn or challenged where there is none to withdraw or challenge. */
   'no-play',
+  /** Points of the end of a game that goes on after them. */
+  'end',
 ] as const;
 export type DisagreementKind = (typeof DISAGREEMENTS)[number];
 

@@ -73,6 +73,11 @@ export type GcgEvent = EventBase &
 
 export type GcgEventType = GcgEvent['type'];
 
+/** A line by which a player takes a turn. */
+export function isTurnEvent({ type }: GcgEvent): boolean {
+  return type === 'play' || type === 'exchange' || type === 'pass';
+}
+
 export const GCG_PROBLEMS = [
   'file-too-long',
   'line-too-long',

@@ -1,3 +1,4 @@
+import { knownTiles, untoldTiles } from '../draws/face-down.ts';
 import type { Seat } from '../setup/setup.ts';
 import type {
   ClockState,
@@ -75,11 +76,20 @@ function seatView(state: GameState, seat: Seat, viewer: Viewer): SeatView {
  * Equal to the whole set minus the visible tiles, but ten times faster: tiles are never lost.
  */
 function unseenBy(state: GameState, viewer: Viewer): readonly Tile[] {
+  if (state.imported !== null) return untoldTo(state, viewer);
   const hidden: Tile[] = [];
   state.seats.forEach(({ rack }, seat) => {
     if (!seesRack(state, seat, viewer)) hidden.push(...rack);
   });
   return hidden.length === 0 ? state.bag : mergeTiles(state.bag, hidden.sort());
+}
+
+/** In a game told by a file the bag is known by its number alone; what is not seen is known still. */
+function untoldTo(state: GameState, viewer: Viewer): readonly Tile[] {
+  const hidden = state.seats.flatMap(({ rack }, seat) =>
+    seesRack(state, seat, viewer) ? [] : knownTiles(rack),
+  );
+  return mergeTiles(untoldTiles(state), hidden.sort());
 }
 
 function turnView(state: GameState, viewer: Viewer): TurnView | null {

@@ -1,0 +1,71 @@
+import type { GameEvent } from '../game/event.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import type { Disagreement } from './replay-types.ts';
+import { Retelling } from './retelling.ts';
+import { importedOf, setupOfGcg } from './told-setup.ts';
+import type { GcgGame, GcgProblem, GcgReading } from './types.ts';
+
+/** Why an import goes no further than a line. */
+export type ImportStop =
+  /** The rules do not agree with the line. */
+  | { readonly line: number; readonly reason: 'disagreement'; readonly fault: Disagreement }
+  /** The line could not be read, and what follows is built upon it. */
+  | { readonly line: number; readonly reason: 'problem'; readonly problem: GcgProblem };
+
+/** The log of a game that a file tells, as far as the rules agree with it. */
+export interface GcgImport {
+  readonly title: string;
+  readonly events: readonly GameEvent[];
+  /** How many moves of the file are in the log. */
+  readonly moves: number;
+  /** Null where all of them are. */
+  readonly stop: ImportStop | null;
+}
+
+/** A file that names no player tells no game; the first problem of its reading may say why. */
+export interface GcgImportError {
+  readonly code: 'no-game';
+  readonly problem: GcgProblem | null;
+}
+
+/**
+ * Makes a game of ours of a file that was read. Words are not judged: they were settled where the
+ * game was played. It stops before the first line that the rules refuse.
+ */
+export function importGcg(reading: GcgReading): Result<GcgImport, GcgImportError> {
+  const { game, problems } = reading;
+  if (game.players.length === 0) return err({ code: 'no-game', problem: problems[0] ?? null });
+  const { moves, stop } = findStop(reading);
+  const retelling = begin(game, moves, stop === null);
+  for (let move = 0; move < moves; move++) retelling.tellLine();
+  retelling.finish(stop === null);
+  return ok({ title: game.title, events: retelling.events, moves, stop });
+}
+
+function begin(game: GcgGame, moves: number, isWhole: boolean): Retelling {
+  return new Retelling(game, setupOfGcg(game), importedOf(game, moves, isWhole));
+}
+
+function findStop(reading: GcgReading): Pick<GcgImport, 'moves' | 'stop'> {
+  const { game, eventLines } = reading;
+  const problem = lostMove(reading);
+  const retelling = begin(game, game.events.length, true);
+  for (const [moves, line] of eventLines.entries()) {
+    if (problem !== null && problem.line < line) break;
+    const [fault] = retelling.tellLine().faults;
+    if (fault !== undefined) {
+      return { moves, stop: { line, reason: 'disagreement', fault: { line, ...fault } } };
+    }
+  }
+  if (problem === null) return { moves: game.events.length, stop: null };
+  const moves = eventLines.filter((line) => line < problem.line).length;
+  return { moves, stop: { line: problem.line, reason: 'problem', problem } };
+}
+
+/** The first line that tells a move and cannot be read; null where there is none. */
+export function lostMove({ eventLines, problems }: GcgReading): GcgProblem | null {
+  const lines = new Set(eventLines);
+  const isLost = ({ line, code, text }: GcgProblem) =>
+    code === 'file-too-long' || (text.startsWith('>') && !lines.has(line));
+  return problems.find(isLost) ?? null;
+}
