@@ -20,14 +20,19 @@ function describe({ what, file, ours }: Disagreement): string {
     case 'total':
       return `the file says ${file} points in total, the rules give ${ours}`;
     case 'rack':
-      return `the rack ${file} lacks ${ours}, which was played or kept`;
+      return typeof ours === 'number'
+        ? `the rack ${file} has more than the ${ours} tiles that are left for it`
+        : `the rack ${file} lacks ${ours}, which was played or kept`;
     case 'tiles':
       return `${file} are in use, the set has ${ours}`;
     case 'turn':
-      return `${file} plays, but it is the turn of ${ours}`;
+      return ours === null
+        ? `${file} plays, but nobody has a tile left`
+        : `${file} plays, but it is the turn of ${ours}`;
     case 'exchange':
-      return ours === 'bag-too-small'
-        ? `the bag holds too few tiles to exchange ${file}`
+      if (ours === 'bag-too-small') return `the bag holds too few tiles to exchange ${file}`;
+      return ours === 'tiles-not-on-rack'
+        ? `the rack does not hold the ${file} tiles exchanged`
         : 'these rules do not allow exchanges';
     case 'phony':
       return file === 'withdrawn'
@@ -37,6 +42,8 @@ function describe({ what, file, ours }: Disagreement): string {
       return file === 'withdrawn'
         ? 'there is no play to withdraw'
         : 'there is no play to challenge';
+    case 'end':
+      return 'the game goes on after the points of its end';
   }
 }
 

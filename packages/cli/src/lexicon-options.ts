@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { InvalidArgumentError, type Command } from 'commander';
-import { VOCABULARY_CHOICES, type Lexicon } from '@luctor/lexicon';
+import type { Lexicon } from '@luctor/lexicon';
 import {
   listLexica,
   openVocabulary,
@@ -48,13 +48,6 @@ export function languageOf(
 
 function isLanguage(text: string): text is Language {
   return text === 'en' || text === 'fr';
-}
-
-/** The language of one of our lexica, such as `fr` or `fr/nouns`; null for any other name. */
-export function languageNamed(id: string): Language | null {
-  const [language = '', part = 'all', ...rest] = id.split('/');
-  const isOurs = VOCABULARY_CHOICES.some((each) => each === part) && rest.length === 0;
-  return isOurs && isLanguage(language) ? language : null;
 }
 
 function describeUnknownLexicon(id: string, known: readonly string[]): string {

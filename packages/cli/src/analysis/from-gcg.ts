@@ -1,6 +1,7 @@
 import type { LastPlay, Situation } from '@luctor/engine';
 import {
   emptyBoard,
+  lostMove,
   readGcg,
   replayGcg,
   tilesOnBoard,
@@ -112,11 +113,9 @@ function turnToCome({ events, players, racks, incomplete }: GcgGame): FoundTurn 
  * other disagreement with the rules is only reported.
  */
 function checkUpTo(file: string, reading: GcgReading, replay: GcgReplay, end: CheckedLines): void {
-  const { eventLines, problems } = reading;
-  const isLost = (line: number, text: string): boolean =>
-    text.startsWith('>') && !eventLines.includes(line);
-  const lost = problems.find(({ line, text }) => line < end.ofMoves && isLost(line, text));
-  if (lost !== undefined) {
+  const { problems } = reading;
+  const lost = lostMove(reading);
+  if (lost !== null && lost.line < end.ofMoves) {
     throw new UsageError(
       `${file} has a move that cannot be read, ${describeGcgProblem(lost)}; ` +
         'choose a turn before it with --turn.',

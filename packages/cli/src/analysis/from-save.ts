@@ -1,5 +1,5 @@
 import { situationFromView, unerringSeats, type Situation } from '@luctor/engine';
-import { evolve, viewFor, type GameSetup, type GameState } from '@luctor/rules';
+import { evolve, FACE_DOWN, viewFor, type GameSetup, type GameState } from '@luctor/rules';
 import { openSave } from '../open-save.ts';
 import { UsageError } from '../output.ts';
 
@@ -17,13 +17,17 @@ export function situationOfSave(file: string, text: string, turn: number | null)
   let turns = 0;
   for (const event of openSave(file, text).events) {
     state = evolve(state, event);
-    if (event.type !== 'turnStarted') continue;
-    turns++;
-    if (turn === null || turns === turn) found = state;
+    if (event.type === 'turnStarted') turns++;
+    // up to the move itself: tiles may be drawn, or told by a file, after the turn began
+    if (state.turn !== null && (turn === null || turns === turn)) found = state;
   }
   if (found === null || found.turn === null) {
     throw new UsageError(`${file} only has ${turns} turns.`);
   }
-  const situation = situationFromView(viewFor(found, found.turn.seat), unerringSeats(found.setup));
+  const { seat } = found.turn;
+  if (found.seats[seat]?.rack.includes(FACE_DOWN) === true) {
+    throw new UsageError(`${file} does not give the rack of turn ${turn ?? turns}.`);
+  }
+  const situation = situationFromView(viewFor(found, seat), unerringSeats(found.setup));
   return { situation, setup: found.setup, vouched: found.vouched };
 }

@@ -9,11 +9,10 @@ import {
   type Situation,
 } from '@luctor/engine';
 import { readLeaveFile, readWinFile } from '@luctor/lexicon-files';
-import type { Edition, Language, Ruleset } from '@luctor/rules';
+import { languageNamed, type Edition, type Language, type Ruleset } from '@luctor/rules';
 import { addEditionOption, openEdition, readBytes } from '../edition-option.ts';
 import {
   addLexiconOptions,
-  languageNamed,
   languageOf,
   openWords,
   type LexiconOptions,

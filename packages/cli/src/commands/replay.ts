@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import {
   formatPlace,
+  languageOfGcg,
   readGcg,
   replayGcg,
   type Edition,
@@ -15,7 +16,6 @@ import { describeDisagreement } from '../disagreements.ts';
 import { describeEmptyGcg, describeGcgProblem } from '../file-problems.ts';
 import {
   addLexiconOptions,
-  languageNamed,
   languageOf,
   openWords,
   type LexiconOptions,
@@ -49,7 +49,7 @@ function replayFile(file: string, options: ReplayCommandOptions): void {
   if (game.events.length === 0 && (problems.length > 0 || game.players.length === 0)) {
     throw new UsageError(describeEmptyGcg(file, problems));
   }
-  const language = languageOf(options, edition.language ?? languageNamed(game.lexicon) ?? 'en');
+  const language = languageOf(options, edition.language ?? languageOfGcg(game) ?? 'en');
   const hasWords = options.lexicon !== undefined || options.words !== undefined;
   const replay = replayGcg(reading.game, {
     ruleset: edition.rulesets[language],

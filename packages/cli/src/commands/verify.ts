@@ -21,17 +21,26 @@ function verify(file: string, options: { readonly json?: boolean }): void {
   }
   const audit = auditLog(events);
   if (!audit.ok) throw new UsageError(`${file} is not fair: ${describeAuditError(audit.error)}`);
-  if (options.json === true) printJson({ fair: true, ...audit.value });
+  // a file of another program tells no draws: nothing is proved of them, and nothing disproved
+  const fair = audit.value.isProved ? true : null;
+  if (options.json === true) printJson({ fair, ...audit.value });
   else printLines(describeAudit(audit.value));
 }
 
 function describeAudit({
+  isProved,
   commitment,
   secret,
   contributions,
   randomNumbers,
   events,
 }: Audit): string[] {
+  if (!isProved) {
+    return [
+      `replayed, not proved: all ${events} events follow from the rules, ` +
+        'but the game comes from a file that does not tell its draws',
+    ];
+  }
   return [
     `fair: all ${events} events follow from the rules and ${randomNumbers} random numbers`,
     `  commitment before the first draw  ${commitment}`,

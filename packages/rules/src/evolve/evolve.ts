@@ -357,7 +357,8 @@ function challenge(state: GameState, event: EventOf<'challenged'>): GameState {
   const isRight = badWords.length > 0;
   const costsTurn =
     !isRight && wordCheck.type === 'challenge' && wordCheck.wrongChallenge === 'turn';
-  const judged = isRight ? takeBack(state, state.openPlay) : gain(state, state.openPlay.seat, award);
+  const { seat: player } = state.openPlay;
+  const judged = isRight ? takeBack(state, state.openPlay) : gain(state, player, award);
   const challenger = seatState(judged, seat);
   const total = challenger.score - penalty;
   return {
@@ -367,7 +368,9 @@ function challenge(state: GameState, event: EventOf<'challenged'>): GameState {
       {
         type: 'challenge',
         badWords,
-        ...(award !== undefined && { award }),
+        ...(award !== undefined && {
+          award: { seat: player, score: award, total: seatState(judged, player).score },
+        }),
         seat,
         score: 0 - penalty,
         total,

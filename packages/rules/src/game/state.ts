@@ -116,6 +116,13 @@ export interface LastWords {
   readonly willing: readonly Seat[];
 }
 
+/** Points of a player other than the one whose line it is, and their total after it. */
+export interface Award {
+  readonly seat: Seat;
+  readonly score: number;
+  readonly total: number;
+}
+
 /** One line of the history. */
 export type TurnRecord = {
   readonly seat: Seat;
@@ -140,7 +147,7 @@ export type TurnRecord = {
       readonly type: 'challenge';
       readonly badWords: readonly string[];
       /** What the player challenged gained by it, where a file says so. */
-      readonly award?: number | undefined;
+      readonly award?: Award | undefined;
     }
 );
 

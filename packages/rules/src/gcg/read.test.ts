@@ -113,7 +113,7 @@ describe('the sample files', () => {
     const { game, problems } = readSample('dialects');
     expect(problems).toEqual([
       { line: 8, code: 'unknown-pragma', text: '#luctor-mood sunny' },
-      { line: 18, code: 'bad-rack', text: '>Bo: [CH]AI -A +0 25' },
+      { line: 19, code: 'bad-rack', text: '>Bo: [CH]AI -A +0 25' },
     ]);
     expect(game).toEqual({
       ...EMPTY_GCG,
@@ -135,13 +135,13 @@ describe('the sample files', () => {
         event([1, '', 9, 9], play('H6', 'FARM')),
         event([0, 'AEIPSTT', 25, 39], play('10F', 'PASTE')),
         event([1, 'BIOQUVW', 16, null], play('9H', '(M)OB')),
-        event([0, '', 0, 39], { type: 'pass' }),
-        event([1, 'IQUVWA?', 0, 25], { type: 'exchange', tiles: 'QV' }),
-        event([0, 'EEILTTX', 0, 39], { type: 'pass' }),
-        event([1, '', null, null], { type: 'exchange', tiles: 2 }),
-        event([0, 'EEILTTX', 0, 39], { type: 'pass' }),
-        event([1, '', 0, 25], { type: 'exchange', tiles: 'A' }),
         event([0, '', -5, 34], { type: 'challenge' }),
+        event([0, '', 0, 34], { type: 'pass' }),
+        event([1, 'IQUVWA?', 0, 25], { type: 'exchange', tiles: 'QV' }),
+        event([0, 'EEILTTX', 0, 34], { type: 'pass' }),
+        event([1, '', null, null], { type: 'exchange', tiles: 2 }),
+        event([0, 'EEILTTX', 0, 34], { type: 'pass' }),
+        event([1, '', 0, 25], { type: 'exchange', tiles: 'A' }),
         event([1, '', -14, 11], { type: 'end-penalty', tiles: 'EEILTTX' }),
       ],
     });

@@ -22,7 +22,7 @@ const AS_TOLD: WordCheck = { type: 'challenge', wrongChallenge: 'nothing', waitS
 /** By the edition that a file of ours names in its description, else `classic`. */
 export function setupOfGcg(game: GcgGame): GameSetup {
   const edition = editionOf(game);
-  const language = edition.language ?? languageOfGcg(game) ?? 'en';
+  const language = languageOfGcg(game) ?? edition.language ?? 'en';
   const vocabulary = languageNamed(game.lexicon) === language ? { vocabulary: game.lexicon } : {};
   const setup = makeSetup(edition, {
     language,
@@ -30,6 +30,8 @@ export function setupOfGcg(game: GcgGame): GameSetup {
     players: game.players.map((player, seat) => ({ kind: 'person', name: nameOf(player, seat) })),
     wordCheck: AS_TOLD,
     clock: null,
+    // as the players saw it: a rack is its player's own until the game is over
+    options: { racksVisible: false },
   });
   if (!setup.ok) throw new Error(`one to four players make a game, but ${setup.error.code}`);
   return setup.value;

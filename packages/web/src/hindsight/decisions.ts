@@ -1,5 +1,6 @@
 import {
   evolve,
+  FACE_DOWN,
   isPerson,
   viewFor,
   type GameEvent,
@@ -23,14 +24,14 @@ export interface Decision {
 
 /**
  * The decisions of a game in their order. Leaving, challenging, and the turn that a wrong challenge
- * cost are none.
+ * cost are none; nor is a turn of a game from a file that does not tell the rack.
  */
 export function decisionsOf(events: readonly GameEvent[]): readonly Decision[] {
   const decisions: Decision[] = [];
   let state: GameState | null = null;
   for (const event of events) {
     const made = moveOf(event);
-    if (state !== null && made !== null) {
+    if (state !== null && made !== null && isTold(state, made)) {
       const { seat } = made;
       decisions.push({
         turn: state.history.length,
@@ -50,10 +51,21 @@ export function decisionsOf(events: readonly GameEvent[]): readonly Decision[] {
   });
 }
 
+/** Whether a game from a file tells the whole rack and what became of it: else nothing compares. */
+function isTold(state: GameState, { seat, move }: MadeMove): boolean {
+  const exchanged = move.type === 'exchange' ? move.tiles : [];
+  return ![...(state.seats[seat]?.rack ?? []), ...exchanged].includes(FACE_DOWN);
+}
+
 /** A turn lost in whatever way came to the same as a pass: no points, and the rack as it was. */
 const NOTHING: Move = { type: 'pass' };
 
-function moveOf(event: GameEvent): { readonly seat: Seat; readonly move: Move } | null {
+interface MadeMove {
+  readonly seat: Seat;
+  readonly move: Move;
+}
+
+function moveOf(event: GameEvent): MadeMove | null {
   switch (event.type) {
     case 'played': {
       const { seat, placement } = event;

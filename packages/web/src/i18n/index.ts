@@ -7,7 +7,7 @@ export {
   withAllTexts,
   type MessageKey,
 } from './language.ts';
-export { say, t, type Params, type ParamsOf } from './translate.ts';
+export { isMessageKey, say, t, type Params, type ParamsOf } from './translate.ts';
 export { type Reason, reasonText, startSquares } from './reasons.ts';
 export { placeName, spellTiles, squareName, tileName } from './spoken.ts';
 export {

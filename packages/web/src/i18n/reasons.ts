@@ -22,6 +22,7 @@ const FAMILIES = [
   'unavailable',
   'store',
   'saveFile',
+  'gcg',
 ] as const;
 
 /** The sentence for a reason, its squares and words filled in. `layout` names the start squares. */

@@ -1,5 +1,6 @@
 import {
   BLANK,
+  FACE_DOWN,
   formatCell,
   isBlank,
   isStart,
@@ -99,7 +100,11 @@ function timesName(language: Language, kind: 'letter' | 'word', times: number): 
 
 /** The tiles one after the other: `A E I blank`. */
 export function spellTiles(language: Language, tiles: readonly Tile[]): string {
-  return tiles.map((tile) => (tile === BLANK ? say(language, 'tile.blank') : tile)).join(' ');
+  const spoken = (tile: Tile): string => {
+    if (tile === FACE_DOWN) return say(language, 'tile.unknown');
+    return tile === BLANK ? say(language, 'tile.blank') : tile;
+  };
+  return tiles.map(spoken).join(' ');
 }
 
 /** `E3 down`, `E3 vertical`. */

@@ -167,10 +167,11 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       const events = await store.events(id);
       if (!events.ok) return events;
       parts.persist();
-      const copy = { id: random(ID_BYTES), kind: 'save', name, events: events.value } as const;
+      const at = timing.now();
+      const copy = { id: random(ID_BYTES), kind: 'save', name, events: events.value, at } as const;
       const saved = await store.create(copy);
       // the moment of saving, not of the last move, is where the clocks go on
-      if (saved.ok) await store.touch(copy.id, timing.now());
+      if (saved.ok) await store.touch(copy.id, at);
       return changing(Promise.resolve(saved));
     },
     rename: (id, name) => changing(store.rename(id, name)),
@@ -188,15 +189,16 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       const { gcgFile } = await import('./game-files.ts');
       return ok(gcgFile(game.value));
     },
-    async importSave(file) {
-      const { readSave } = await import('./game-files.ts');
-      const read = readSave(await file.text());
+    async importFile(file, take = 'whole') {
+      const { readGame } = await import('./game-files.ts');
+      const read = await readGame(file, take, timing.now());
       if (!read.ok) return read;
       const { name, savedAt, events } = read.value;
       const id = random(ID_BYTES);
       const title = name === '' ? null : name;
-      const created = await store.create({ id, kind: 'save', name: title, events });
-      if (created.ok) await store.touch(id, Math.min(savedAt, timing.now()));
+      const at = Math.min(savedAt, timing.now());
+      const created = await store.create({ id, kind: 'save', name: title, events, at });
+      if (created.ok) await store.touch(id, at);
       return changing(Promise.resolve(created));
     },
   };

@@ -1,7 +1,17 @@
 import { readWordText, type WordText, type WordTextError } from '@luctor/lexicon';
-import { gcgOfEvents, makeGcg, makeSave, openLog, parseSave } from '@luctor/rules';
+import {
+  err,
+  gcgOfEvents,
+  importGcg,
+  makeGcg,
+  makeSave,
+  ok,
+  openLog,
+  parseSave,
+  readGcg,
+} from '@luctor/rules';
 import type { GameEvent, GameState, Result, SavedGame, SaveError } from '@luctor/rules';
-import type { ExportedFile } from './local-games.ts';
+import type { ExportedFile, GcgError } from './local-games.ts';
 
 /** Games and words from outside the page. Loaded when first needed: a first game needs none. */
 
@@ -19,9 +29,28 @@ export function gcgFile(game: SavedGame): ExportedFile {
   return { name: `${fileName(game)}.gcg`, content };
 }
 
-export function readSave(text: string): Result<SavedGame, SaveError> {
-  return parseSave(text);
+/** A game from a file: a save of ours, or a GCG file, whole or as far as the rules agree. */
+export async function readGame(
+  file: Blob,
+  take: 'whole' | 'stopped',
+  now: number,
+): Promise<Result<SavedGame, SaveError | GcgError>> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isGcg(bytes)) return parseSave(await file.text());
+  const game = importGcg(readGcg(bytes));
+  if (!game.ok) return err({ code: 'no-game' });
+  const { title, events, stop, moves } = game.value;
+  if (stop !== null && take === 'whole') return err({ code: 'stopped', stop, moves });
+  return ok({ name: title, savedAt: now, events });
 }
+
+/** By what a GCG file begins with and no save does: a line of either kind. */
+function isGcg(bytes: Uint8Array): boolean {
+  const beginning = new TextDecoder().decode(bytes.subarray(0, BEGINNING));
+  return /^\s*[#>]/.test(beginning);
+}
+
+const BEGINNING = 256;
 
 /** A log from the store, which another version may have written. */
 export function readLog(events: readonly GameEvent[]): Result<GameState, SaveError> {

@@ -152,7 +152,7 @@ describe('games at this screen', () => {
     expect(file.value.name).toMatch(/^Ann-Bob-.*\.luctor\.json$/);
 
     const elsewhere = createBench().openTab();
-    const imported = await elsewhere.importSave(file.value.content);
+    const imported = await elsewhere.importFile(file.value.content);
     if (!imported.ok) throw new Error(imported.error.code);
     const events = await elsewhere.events(imported.value.id);
     expect(events).toEqual(await games.events(session.id));
@@ -172,7 +172,7 @@ describe('games at this screen', () => {
     const file = await games.exportSave(saved.value.id);
     if (!file.ok) throw new Error(file.error.code);
     await timing.pass(1_000_000);
-    const imported = await games.importSave(file.value.content);
+    const imported = await games.importFile(file.value.content);
     if (!imported.ok) throw new Error(imported.error.code);
     const resumed = await games.resume(imported.value.id);
     expect(resumed.ok && resumed.value.clock.value.turnLeftMs).toBe(40_000);
@@ -194,7 +194,7 @@ describe('games at this screen', () => {
     ['{"format":"luctor-game","version":99}', 'newer-version'],
   ])('a file that is no save is refused with its reason: %s', async (text, code) => {
     const games = createBench().openTab();
-    const refused = await games.importSave(new Blob([text]));
+    const refused = await games.importFile(new Blob([text]));
     expect(refused.ok ? '' : refused.error.code).toBe(code);
   });
 

@@ -1,5 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { GameEvent, GameSetup, Language, Result, SaveError } from '@luctor/rules';
+import type {
+  GameEvent,
+  GameSetup,
+  ImportStop,
+  Language,
+  Result,
+  SaveError,
+} from '@luctor/rules';
 import type { RefusedWord, WordTextError } from '@luctor/lexicon';
 import type { GameSummary, StoreError } from '../storage/game-store.ts';
 import type { Engine } from '../worker/engine.ts';
@@ -29,8 +36,11 @@ export interface LocalGames {
   events(id: string): Promise<Result<readonly GameEvent[], StoreError>>;
   exportSave(id: string): Promise<Result<ExportedFile, StoreError>>;
   exportGcg(id: string): Promise<Result<ExportedFile, StoreError>>;
-  /** Takes in a file made by `exportSave`, here or on another machine, as a save. */
-  importSave(file: Blob): Promise<Result<GameSummary, ImportError>>;
+  /**
+   * Takes in a file made by `exportSave`, here or on another machine, as a save; or a GCG file of any
+   * program, to be looked at. `stopped` takes a GCG file as far as the rules agree with it.
+   */
+  importFile(file: Blob, take?: 'whole' | 'stopped'): Promise<Result<GameSummary, ImportError>>;
 }
 
 export interface ExportedFile {
@@ -39,7 +49,12 @@ export interface ExportedFile {
 }
 
 export type ResumeError = StoreError | SaveError;
-export type ImportError = StoreError | SaveError;
+export type ImportError = StoreError | SaveError | GcgError;
+
+/** A file that tells no game, or one that the rules agree with only up to a line. */
+export type GcgError =
+  | { readonly code: 'no-game' }
+  | { readonly code: 'stopped'; readonly stop: ImportStop; readonly moves: number };
 
 /** A person's own words: those accepted in games and those loaded from files [R7 ask, V2]. */
 export interface OwnWords {

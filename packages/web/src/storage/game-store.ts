@@ -42,6 +42,8 @@ export interface NewStoredGame {
   readonly kind: StoredKind;
   readonly name: string | null;
   readonly events: readonly GameEvent[];
+  /** When it was taken in: the date of a game whose log knows no time, as it comes from a file. */
+  readonly at?: number;
 }
 
 /**
@@ -112,10 +114,10 @@ export function factsOf(state: GameState, playedAt: number): GameFacts {
 }
 
 /** The summary of a game that is new to the store; when it was played is in its log. */
-export function firstSummary({ id, kind, name, events }: NewStoredGame): GameSummary {
+export function firstSummary({ id, kind, name, events, at = 0 }: NewStoredGame): GameSummary {
   const moments = events.flatMap((event) => ('at' in event ? [event.at] : []));
-  const playedAt = Math.max(0, ...moments);
-  const createdAt = moments[0] ?? 0;
+  const playedAt = Math.max(0, ...moments) || at;
+  const createdAt = moments[0] || at;
   return { ...factsOf(replay(events), playedAt), id, kind, name, createdAt, aliveAt: playedAt };
 }
 

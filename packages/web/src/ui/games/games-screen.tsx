@@ -14,12 +14,14 @@ import { classes } from '../parts/pure.ts';
 import { otherWords } from '../parts/other-words.ts';
 import { useServices } from '../services.ts';
 import { editionTitle } from '../table/top-bar.tsx';
+import { StoppedDialog, type StoppedImport } from './stopped-dialog.tsx';
 
-type Open =
+type OpenGame =
   | { readonly type: 'delete'; readonly game: GameSummary }
   | { readonly type: 'rename'; readonly game: GameSummary };
+type Open = OpenGame | StoppedImport;
 
-/** Every game kept and saved: resume, rename, export, delete, import [U7]. */
+/** Every game kept and saved: resume, rename, export, delete, import, GCG files among them [U7]. */
 export function GamesScreen(): JSX.Element {
   const { games } = useServices();
   const open = useSignal<Open | null>(null);
@@ -27,15 +29,21 @@ export function GamesScreen(): JSX.Element {
   const tell = (result: Result<unknown, Reason>) => {
     if (!result.ok) said.value = reasonText(language.peek(), result.error, null);
   };
-  const take = async (file: Blob) => {
-    const taken = await games.importSave(file);
+  const take = async (file: Blob, part?: 'stopped') => {
+    const taken = await games.importFile(file, part);
     if (taken.ok) said.value = t('games.imported', { name: nameOf(taken.value) });
-    else tell(taken);
+    else if (taken.error.code === 'stopped') {
+      const { stop, moves } = taken.error;
+      open.value = { type: 'stopped', file, stop, moves };
+    } else tell(taken);
   };
   const hand = async (file: Promise<Result<ExportedFile, StoreError>>) => {
     const made = await file;
     if (made.ok) download(made.value);
     else tell(made);
+  };
+  const close = () => {
+    open.value = null;
   };
   const list = games.list.value;
   return (
@@ -50,10 +58,12 @@ export function GamesScreen(): JSX.Element {
           {t('games.import')}
           <input
             type="file"
-            accept=".json,application/json"
+            accept=".json,application/json,.gcg"
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
               if (file !== undefined) void take(file);
+              // the same file again is a choice again
+              event.currentTarget.value = '';
             }}
           />
         </label>
@@ -125,14 +135,14 @@ export function GamesScreen(): JSX.Element {
           </li>
         ))}
       </ul>
-      {open.value === null ? null : (
-        <GameDialog
+      {open.value === null ? null : open.value.type === 'stopped' ? (
+        <StoppedDialog
           open={open.value}
-          onClose={() => {
-            open.value = null;
-          }}
-          onDone={tell}
+          onClose={close}
+          onTake={(file) => void take(file, 'stopped')}
         />
+      ) : (
+        <GameDialog open={open.value} onClose={close} onDone={tell} />
       )}
     </PageFrame>
   );
@@ -153,7 +163,7 @@ function Tool(props: { icon: IconName; text: string; onClick: () => void }): JSX
 }
 
 function GameDialog(props: {
-  open: Open;
+  open: OpenGame;
   onClose: () => void;
   onDone: (result: Result<unknown, StoreError>) => void;
 }): JSX.Element {

@@ -109,7 +109,7 @@ function KeepButton(props: {
     const names = view.peek().setup.players.map(({ name }) => name);
     const name = t('again.name', { names: formatList(language.peek(), names) });
     const { content } = saveFile({ name, savedAt: Date.now(), events: log.value });
-    const kept = await games.importSave(content);
+    const kept = await games.importFile(content);
     if (kept.ok) go({ screen: 'review', id: kept.value.id });
     else props.onFailed(refusalText(kept.error));
   };

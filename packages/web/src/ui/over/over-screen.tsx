@@ -1,5 +1,5 @@
 import type { ComponentType, JSX } from 'preact';
-import type { GameView, Player } from '@luctor/rules';
+import { isProvable, type GameView, type Player } from '@luctor/rules';
 import { formatList, formatNumber, language, say, t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { go } from '../navigation.ts';
@@ -11,6 +11,7 @@ import { choose, useServices, type Services } from '../services.ts';
 import { MissedMoves } from '../hindsight/missed-moves.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { FairProof } from './fair-proof.tsx';
+import { NoProof } from './no-proof.tsx';
 
 interface OverProps {
   readonly session: GameSession;
@@ -24,6 +25,8 @@ export function OverScreen(props: OverProps): JSX.Element {
   const services = useServices();
   const view = props.session.view.value;
   const title = titleOf(view);
+  // a file told it: there is nothing to prove, and nobody here to play it again
+  const isTold = !isProvable(view.fairness);
   const again = async () => {
     props.onStart(await services.games.start(view.setup));
   };
@@ -38,12 +41,16 @@ export function OverScreen(props: OverProps): JSX.Element {
         >
           {t('over.review')}
         </button>
-        <button type="button" class="button" onClick={() => rematch(services, view)}>
-          {t('over.otherLevels')}
-        </button>
-        <button type="button" class="button" onClick={() => go({ screen: 'new' })}>
-          {t('over.otherPlayers')}
-        </button>
+        {isTold ? null : (
+          <>
+            <button type="button" class="button" onClick={() => rematch(services, view)}>
+              {t('over.otherLevels')}
+            </button>
+            <button type="button" class="button" onClick={() => go({ screen: 'new' })}>
+              {t('over.otherPlayers')}
+            </button>
+          </>
+        )}
         <button type="button" class="button" onClick={() => go({ screen: 'games' })}>
           {t('over.stop')}
         </button>
@@ -59,9 +66,11 @@ export function OverScreen(props: OverProps): JSX.Element {
         ) : (
           <>
             {others}
-            <button type="button" class="button primary" onClick={() => void again()}>
-              {t('over.again')}
-            </button>
+            {isTold ? null : (
+              <button type="button" class="button primary" onClick={() => void again()}>
+                {t('over.again')}
+              </button>
+            )}
           </>
         )
       }
@@ -84,7 +93,11 @@ export function OverScreen(props: OverProps): JSX.Element {
           <Adjustments view={view} />
           <MissedMoves session={props.session} />
         </div>
-        <FairProof session={props.session} />
+        {isTold ? (
+          <NoProof session={props.session} />
+        ) : (
+          <FairProof session={props.session} />
+        )}
       </div>
       {others}
     </PageFrame>
@@ -177,6 +190,7 @@ function Statistics(props: { view: GameView }): JSX.Element | null {
 function titleOf(view: GameView): string {
   const names = (view.result?.winners ?? []).map((seat) => view.setup.players[seat]?.name ?? '');
   const [name = ''] = names;
+  if (view.result?.reason === 'unfinished') return t('over.unfinished');
   if (view.setup.players.length === 1) {
     const points = t('points', { n: view.seats[0]?.score ?? 0 });
     return t('over.alone', { name, points });
@@ -189,10 +203,10 @@ function titleOf(view: GameView): string {
 function leadOf(view: GameView): string {
   const [first, second] = rankedOf(view);
   const minutes = Math.round(view.seats.reduce((sum, { usedMs }) => sum + usedMs, 0) / 60_000);
-  const length = say(language.value, 'over.length', {
-    n: view.history.length,
-    time: minuteText(minutes),
-  });
+  const n = view.history.length;
+  const length = isProvable(view.fairness)
+    ? say(language.value, 'over.length', { n, time: minuteText(minutes) })
+    : t('over.turns', { n });
   const lead = (first?.score ?? 0) - (second?.score ?? 0);
   return second === undefined || lead === 0 ? length : `${t('over.by', { n: lead })}, ${length}`;
 }

@@ -65,7 +65,9 @@ interface TurnProps {
 export function Turn(props: TurnProps): JSX.Element {
   const { view, record, turn } = props;
   const isLatest = turn === view.history.length - 1;
-  const name = view.setup.players[record.seat]?.name ?? '';
+  // points for a challenge go to whoever a file gives them
+  const { seat, score, total } = (record.type === 'challenge' && record.award) || record;
+  const name = view.setup.players[seat]?.name ?? '';
   const played =
     record.type === 'play'
       ? formatWord(boardAfter(view, turn - 1), record.placement, 'brackets')
@@ -90,8 +92,8 @@ export function Turn(props: TurnProps): JSX.Element {
       )}
       <span class="who">{name}</span>
       <span class="place">{played === null ? '' : formatPlace(language.value, played.place)}</span>
-      <span class="points">{formatSigned(language.value, record.score)}</span>
-      <span class="total">{record.total}</span>
+      <span class="points">{formatSigned(language.value, score)}</span>
+      <span class="total">{total}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import {
   BLANK,
+  FACE_DOWN,
   isBlank,
   letterOf,
   tileOf,
@@ -17,7 +18,7 @@ export type TileState = (typeof TILE_STATES)[number];
 export function tileClass(face: Face, value: number, state: TileState = 'standing'): string {
   return classes(
     'tile',
-    face === BLANK ? 'joker' : isBlank(face) && 'blank',
+    face === FACE_DOWN ? 'face-down' : face === BLANK ? 'joker' : isBlank(face) && 'blank',
     value > 9 && 'wide',
     state === 'wrong' && 'tentative',
     state !== 'standing' && state,
@@ -34,7 +35,7 @@ export function faceValue(tileSet: TileSet, face: Face): number {
  */
 export function TileFace(props: { face: Face; value: number }): JSX.Element {
   const { face, value } = props;
-  const isJoker = face === BLANK;
+  const isJoker = face === BLANK || face === FACE_DOWN;
   return (
     <>
       <b data-text={isJoker ? '' : letterOf(face)} />

@@ -37,6 +37,9 @@ export function scoreAfter(
   seat: Seat,
 ): number {
   if (turn >= view.history.length - 1) return view.seats[seat]?.score ?? 0;
-  const record = view.history.findLast((each, index) => index <= turn && each.seat === seat);
-  return record?.total ?? 0;
+  const totals = view.history.slice(0, turn + 1).flatMap((record) => {
+    const award = record.type === 'challenge' ? record.award : undefined;
+    return [record, ...(award === undefined ? [] : [award])];
+  });
+  return totals.findLast((each) => each.seat === seat)?.total ?? 0;
 }

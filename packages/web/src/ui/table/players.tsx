@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { formatPlace, formatWord, type GameView, type Seat } from '@luctor/rules';
+import { formatPlace, formatWord, isProvable, type GameView, type Seat } from '@luctor/rules';
 import { formatClock, formatNumber, formatSigned, language, t } from '../../i18n/index.ts';
 import type { ClockReading } from '../../session/clock-reading.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -182,10 +182,12 @@ function TableFacts(props: { view: GameView; isPast: boolean }): JSX.Element {
           {t('bag.title')} <b>{t('bag.left', { n: bagCount })}</b>
         </p>
       )}
-      <p title={t('draw.fingerprint', { hash: fairness.commitment })}>
-        <Icon name="shield" />
-        {t('draw.fair')} <code>{fairness.commitment.slice(0, 8)}…</code>
-      </p>
+      {isProvable(fairness) ? (
+        <p title={t('draw.fingerprint', { hash: fairness.commitment })}>
+          <Icon name="shield" />
+          {t('draw.fair')} <code>{fairness.commitment.slice(0, 8)}…</code>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -46,6 +46,6 @@ export function fakeGames(
     events: () => Promise.resolve(ok(fair)),
     exportSave: refused,
     exportGcg: refused,
-    importSave: refused,
+    importFile: refused,
   };
 }

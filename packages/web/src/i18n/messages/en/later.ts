@@ -1,6 +1,7 @@
 import { ANSWERS_EN } from './answers.ts';
 import { DIALOGS_EN } from './dialogs.ts';
 import { GAMES_EN } from './games.ts';
+import { GCG_EN } from './gcg.ts';
 import { HELP_EN } from './help.ts';
 import { ONLINE_EN } from './online.ts';
 import { OPTIONS_EN } from './options.ts';
@@ -13,6 +14,7 @@ export const LATER_EN = {
   ...PANELS_EN,
   ...OPTIONS_EN,
   ...GAMES_EN,
+  ...GCG_EN,
   ...ONLINE_EN,
   ...OVER_EN,
   ...ANSWERS_EN,

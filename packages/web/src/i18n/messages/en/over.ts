@@ -7,6 +7,8 @@ type AuditKey = `audit.${(typeof AUDIT_ERRORS)[number]}`;
 export const OVER_EN = {
   'over.by': { one: 'by {n} point', other: 'by {n} points' },
   'over.length': { one: 'in {n} turn and {time}', other: 'in {n} turns and {time}' },
+  'over.turns': { one: 'in {n} turn', other: 'in {n} turns' },
+  'over.unfinished': 'Unfinished game',
   'over.adjustments': 'Final adjustments',
   'over.noAdjustments': 'The scores stand as they are.',
   'over.before': 'Before',
@@ -76,4 +78,12 @@ export const OVER_EN = {
   'audit.again': 'Check again',
   'audit.copy': 'Copy',
   'audit.copied': 'Copied.',
+  'told.title': 'From a file',
+  'told.about':
+    'This game was read from a file, to be reviewed. A file does not tell how the tiles were drawn: the game is replayed, not proved.',
+  'told.replayed': {
+    one: 'Replayed on this device: {n} step follows from the rules.',
+    other: 'Replayed on this device: all {n} steps follow from the rules.',
+  },
+  'told.different': 'Step {event} of the game does not follow from the rules.',
 } as const satisfies Readonly<Record<AuditKey, Message>> & Readonly<Record<string, Message>>;

@@ -31,5 +31,6 @@ export const SQUARES_EN = {
   'premium.newTilesOnly': 'Only the tiles now placed score when a word is lengthened.',
   'tile.letter': '{letter}, {points}',
   'tile.blank': 'blank',
+  'tile.unknown': 'unknown',
   'tile.blankAs': '{letter}, blank',
 } as const;

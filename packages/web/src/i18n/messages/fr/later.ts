@@ -3,6 +3,7 @@ import type { Translation } from '../message.ts';
 import { ANSWERS_FR } from './answers.ts';
 import { DIALOGS_FR } from './dialogs.ts';
 import { GAMES_FR } from './games.ts';
+import { GCG_FR } from './gcg.ts';
 import { HELP_FR } from './help.ts';
 import { ONLINE_FR } from './online.ts';
 import { OPTIONS_FR } from './options.ts';
@@ -15,6 +16,7 @@ export const LATER_FR: Translation<typeof LATER_EN> = {
   ...PANELS_FR,
   ...OPTIONS_FR,
   ...GAMES_FR,
+  ...GCG_FR,
   ...ONLINE_FR,
   ...OVER_FR,
   ...ANSWERS_FR,

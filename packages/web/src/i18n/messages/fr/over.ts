@@ -4,6 +4,8 @@ import type { Translation } from '../message.ts';
 export const OVER_FR: Translation<typeof OVER_EN> = {
   'over.by': { one: 'de {n} point', other: 'de {n} points' },
   'over.length': { one: 'en {n} tour et {time}', other: 'en {n} tours et {time}' },
+  'over.turns': { one: 'en {n} tour', other: 'en {n} tours' },
+  'over.unfinished': 'Partie inachevée',
   'over.adjustments': 'Décompte final',
   'over.noAdjustments': 'Les scores restent tels quels.',
   'over.before': 'Avant',
@@ -73,4 +75,12 @@ export const OVER_FR: Translation<typeof OVER_EN> = {
   'audit.again': 'Vérifier encore',
   'audit.copy': 'Copier',
   'audit.copied': 'Copié.',
+  'told.title': 'Venue d’un fichier',
+  'told.about':
+    'Cette partie a été lue dans un fichier, pour être revue. Un fichier ne dit pas comment les jetons ont été tirés : la partie est rejouée, rien n’est prouvé.',
+  'told.replayed': {
+    one: 'Rejouée sur cet appareil : {n} étape découle des règles.',
+    other: 'Rejouée sur cet appareil : les {n} étapes découlent des règles.',
+  },
+  'told.different': 'L’étape {event} de la partie ne découle pas des règles.',
 };

@@ -33,5 +33,6 @@ export const SQUARES_FR: Translation<typeof SQUARES_EN> = {
   'premium.newTilesOnly': 'Quand on allonge un mot, seuls les jetons posés comptent.',
   'tile.letter': '{letter}, {points}',
   'tile.blank': 'joker',
+  'tile.unknown': 'inconnu',
   'tile.blankAs': '{letter}, joker',
 };

@@ -1,0 +1,49 @@
+import type {
+  DisagreementKind,
+  PlacementErrorCode,
+  WordPlacementErrorCode,
+} from '@luctor/rules';
+import type { Message } from '../message.ts';
+
+type FaultKey = `gcg.${Exclude<DisagreementKind, 'phony' | 'placement' | 'exchange'>}`;
+type PlacementKey = `gcg.placement.${PlacementErrorCode | WordPlacementErrorCode}`;
+
+/** Why a GCG file is opened up to a line and no further. */
+export const GCG_EN = {
+  'gcg.no-game': 'This file tells no game: it names no player.',
+  'gcg.stopped': 'Line {line} cannot be taken over',
+  'gcg.nothing': 'No move comes before it, so there is nothing to open.',
+  'gcg.open': 'Open the game up to line {line}',
+  'gcg.unreadable': 'It cannot be read: {text}',
+  'gcg.tooLong': 'The file is too long from here on.',
+  'gcg.score': 'The file gives {file} points, the rules give {ours}.',
+  'gcg.total': 'The file gives {file} points in all, the rules give {ours}.',
+  'gcg.rack': 'The rack {file} lacks {ours}, played here or kept before.',
+  'gcg.rackTooLong': 'The rack {file} has more tiles than the player can hold.',
+  'gcg.tiles': 'There are {file} by now, but the game has only {ours}.',
+  'gcg.turn': '{file} plays, but it is {ours}’s turn.',
+  'gcg.turnOver': '{file} plays, but nobody has a tile left.',
+  'gcg.exchange.bag-too-small': 'The bag holds too few tiles to change any.',
+  'gcg.exchange.tiles-not-on-rack': 'The rack does not hold the tiles changed.',
+  'gcg.exchange.exchange-not-allowed': 'Tiles are not changed in this edition.',
+  'gcg.no-play': 'There is no play to challenge or take back.',
+  'gcg.end': 'The game goes on after the points of its end.',
+  'gcg.placement': '{file}: {why}',
+  'gcg.placement.no-tiles': 'no tile is laid.',
+  'gcg.placement.off-board': 'the word runs off the board.',
+  'gcg.placement.square-taken': 'a tile already lies there.',
+  'gcg.placement.square-used-twice': 'two tiles lie on one square.',
+  'gcg.placement.not-a-letter': 'a letter is not one of this game.',
+  'gcg.placement.not-on-rack': 'a tile is not on the rack.',
+  'gcg.placement.not-in-line': 'the tiles are not in one line.',
+  'gcg.placement.gap': 'there is a gap in the word.',
+  'gcg.placement.first-too-short': 'the first word needs at least two letters.',
+  'gcg.placement.first-off-start': 'the first word does not cover the start.',
+  'gcg.placement.not-touching': 'the word touches no other.',
+  'gcg.placement.only-alongside': 'the word neither crosses nor lengthens another.',
+  'gcg.placement.empty-word': 'there is no word.',
+  'gcg.placement.letter-conflict': 'other letters already lie there.',
+  'gcg.placement.nothing-there': 'no tile lies on a square that it goes through.',
+  'gcg.placement.nothing-new': 'no new tile is laid.',
+} as const satisfies Readonly<Record<FaultKey | PlacementKey, Message>> &
+  Readonly<Record<string, Message>>;

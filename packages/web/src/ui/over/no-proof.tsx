@@ -1,0 +1,39 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { auditLog, type Audit, type AuditError, type Result } from '@luctor/rules';
+import { language, say, t } from '../../i18n/index.ts';
+import type { GameSession } from '../../session/game-session.ts';
+import { Icon } from '../parts/icon.tsx';
+import { classes } from '../parts/pure.ts';
+import { WindowBar } from '../parts/window-bar.tsx';
+import { useServices } from '../services.ts';
+
+/** Instead of a proof: a game from a file is played again by the rules, and its draws are not told [S3]. */
+export function NoProof(props: { session: GameSession }): JSX.Element {
+  const { games } = useServices();
+  const audit = useSignal<Result<Audit, AuditError> | null>(null);
+  const check = async () => {
+    const log = await games.events(props.session.id);
+    if (log.ok) audit.value = auditLog(log.value);
+  };
+  useEffect(() => void check(), []);
+  const found = audit.value;
+  return (
+    <section class="window card proof">
+      <WindowBar title={t('told.title')} />
+      <h2>{t('told.title')}</h2>
+      <p class="caption">{t('told.about')}</p>
+      {found === null ? null : (
+        <p class={classes('verdict', !found.ok && 'bad')} role="status">
+          <Icon name={found.ok ? 'check' : 'warning'} />
+          <span>
+            {found.ok
+              ? t('told.replayed', { n: found.value.events })
+              : say(language.value, 'told.different', { event: found.error.event + 1 })}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
