@@ -77,7 +77,14 @@ export function decideTold(state: GameState, told: Telling): Result<Decision, Ru
       if (state.openPlay.seat === told.seat) return err({ code: 'own-play' });
       const { seat, penalty, award } = told;
       const gained = award === undefined ? {} : { award };
-      const challenged = { type: 'challenged', seat, badWords: [], penalty, ...gained, at } as const;
+      const challenged = {
+        type: 'challenged',
+        seat,
+        badWords: [],
+        penalty,
+        ...gained,
+        at,
+      } as const;
       return ok(settlePlay(decision.emit(challenged)));
     }
     case 'end': {

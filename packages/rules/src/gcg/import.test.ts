@@ -147,7 +147,11 @@ describe('a GCG file as a game', () => {
 describe('an import stops before the first line that the rules refuse', () => {
   it('broken: at the first line that tells a move and cannot be read', () => {
     const game = imported(readSample('broken'));
-    expect(game.stop).toMatchObject({ line: 11, reason: 'problem', problem: { code: 'bad-event' } });
+    expect(game.stop).toMatchObject({
+      line: 11,
+      reason: 'problem',
+      problem: { code: 'bad-event' },
+    });
     expect(game.moves).toBe(1);
     expectSound(game);
   });
@@ -215,20 +219,24 @@ describe('games of ours, written and read', () => {
   const tables = EDITIONS.flatMap(({ id, seats }) =>
     [seats.min, seats.max].map((count) => [id, count] as const),
   );
-  it.each(tables)('[R9][R10] %s with %i: board, scores and turns as they were', (id, count) => {
-    const edition = findEdition(id);
-    if (edition === null) throw new Error(id);
-    for (let seed = 1; seed <= 4; seed++) {
-      const played = playRandomGame(setupFor(edition, count, seededRandom(seed)), seed);
-      const game = imported(parseGcg(makeGcg(gcgOfEvents(played.events))));
-      expect(game.stop).toBeNull();
-      const state = replay(game.events);
-      expect(state.board).toEqual(played.state.board);
-      expect(state.seats.map(({ score }) => score)).toEqual(
-        played.state.seats.map(({ score }) => score),
-      );
-      expect(state.setup.ruleset).toEqual(played.state.setup.ruleset);
-      expectSound(game);
-    }
-  }, 60_000);
+  it.each(tables)(
+    '[R9][R10] %s with %i: board, scores and turns as they were',
+    (id, count) => {
+      const edition = findEdition(id);
+      if (edition === null) throw new Error(id);
+      for (let seed = 1; seed <= 4; seed++) {
+        const played = playRandomGame(setupFor(edition, count, seededRandom(seed)), seed);
+        const game = imported(parseGcg(makeGcg(gcgOfEvents(played.events))));
+        expect(game.stop).toBeNull();
+        const state = replay(game.events);
+        expect(state.board).toEqual(played.state.board);
+        expect(state.seats.map(({ score }) => score)).toEqual(
+          played.state.seats.map(({ score }) => score),
+        );
+        expect(state.setup.ruleset).toEqual(played.state.setup.ruleset);
+        expectSound(game);
+      }
+    },
+    60_000,
+  );
 });

@@ -1,6 +1,12 @@
 export { GCG_ENCODINGS, type GcgEncoding, type GcgEncodingError } from './encoding.ts';
 export { gcgOfEvents } from './from-events.ts';
-export { importGcg, lostMove, type GcgImport, type GcgImportError, type ImportStop } from './import.ts';
+export {
+  importGcg,
+  lostMove,
+  type GcgImport,
+  type GcgImportError,
+  type ImportStop,
+} from './import.ts';
 export { parseGcg, readGcg } from './read.ts';
 export { replayGcg } from './replay.ts';
 export {

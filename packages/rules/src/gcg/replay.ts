@@ -1,10 +1,5 @@
 import type { Words } from '../decide/decision.ts';
-import type {
-  Disagreement,
-  GcgReplay,
-  ReplayedMove,
-  ReplayOptions,
-} from './replay-types.ts';
+import type { Disagreement, GcgReplay, ReplayedMove, ReplayOptions } from './replay-types.ts';
 import { Retelling, type RetoldLine } from './retelling.ts';
 import { importedOf, setupOfGcg } from './told-setup.ts';
 import type { Fault } from './told-racks.ts';
@@ -40,7 +35,11 @@ export function replayGcg(game: GcgGame, options: ReplayOptions): GcgReplay {
     });
   });
   const { totals, fileTotals } = retelling;
-  const final = totals.map((score, player) => ({ player, score, file: fileTotals[player] ?? null }));
+  const final = totals.map((score, player) => ({
+    player,
+    score,
+    file: fileTotals[player] ?? null,
+  }));
   return { moves, disagreements, final };
 }
 

@@ -18,7 +18,13 @@ import { sortTiles, type Tile } from '../board/tile.ts';
 import { parseWrittenWord, placeWord, type Place } from '../board/word-placement.ts';
 import { endByRules } from '../decide/ending.ts';
 import { forceMove, forceRack, forceScore, forceTurn } from './force.ts';
-import { adjustmentOf, endPoints, isEndEvent, settlementStart, type EndEvent } from './settlement.ts';
+import {
+  adjustmentOf,
+  endPoints,
+  isEndEvent,
+  settlementStart,
+  type EndEvent,
+} from './settlement.ts';
 import { rackAtEnd, rackBefore, tilesToShow, type Fault } from './told-racks.ts';
 import type { GcgEvent, GcgGame } from './types.ts';
 
@@ -117,9 +123,7 @@ export class Retelling {
     const hasEnded =
       this.#adjustments.length > 0 ||
       (this.#game.incomplete === null && endByRules(this.#state) !== null);
-    this.#told(
-      hasEnded ? { type: 'end', adjustments: this.#adjustments } : { type: 'unfinished' },
-    );
+    this.#told(hasEnded ? { type: 'end', adjustments: this.#adjustments } : { type: 'unfinished' });
   }
 
   #fault(what: Fault['what'], file: Fault['file'], ours: Fault['ours']): void {

@@ -4,10 +4,7 @@ import { tilesValue } from '../board/tile-set.ts';
 import type { GcgEvent, GcgGame } from './types.ts';
 
 /** A line of points that the end of the game brings. */
-export type EndEvent = Extract<
-  GcgEvent,
-  { readonly type: 'end-bonus' | 'end-penalty' | 'time' }
->;
+export type EndEvent = Extract<GcgEvent, { readonly type: 'end-bonus' | 'end-penalty' | 'time' }>;
 
 export function isEndEvent(event: GcgEvent): event is EndEvent {
   return event.type === 'end-bonus' || event.type === 'end-penalty' || event.type === 'time';
@@ -48,6 +45,10 @@ export function adjustmentOf(event: EndEvent, points: number): Adjustment {
   const seat = event.player;
   if (event.type === 'time') return { seat, kind: 'overtime', points };
   const kind: AdjustmentKind =
-    event.type === 'end-penalty' ? 'tiles-left' : event.tiles === '' ? 'empty-rack' : 'others-tiles';
+    event.type === 'end-penalty'
+      ? 'tiles-left'
+      : event.tiles === ''
+        ? 'empty-rack'
+        : 'others-tiles';
   return { seat, kind, points, tiles: Array.from(event.tiles) };
 }

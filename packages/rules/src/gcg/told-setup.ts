@@ -3,12 +3,7 @@ import type { Edition } from '../setup/edition-types.ts';
 import { findEdition, makeSetup } from '../setup/make-setup.ts';
 import type { ImportedGame } from '../game/imported.ts';
 import { LANGUAGES, type Language } from '../base/language.ts';
-import {
-  isName,
-  MAX_NAME_LENGTH,
-  type GameSetup,
-  type WordCheck,
-} from '../setup/setup.ts';
+import { isName, MAX_NAME_LENGTH, type GameSetup, type WordCheck } from '../setup/setup.ts';
 import { showable } from '../base/showable.ts';
 import { isTurnEvent, type GcgGame, type GcgPlayer } from './types.ts';
 

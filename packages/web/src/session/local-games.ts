@@ -1,12 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type {
-  GameEvent,
-  GameSetup,
-  ImportStop,
-  Language,
-  Result,
-  SaveError,
-} from '@luctor/rules';
+import type { GameEvent, GameSetup, ImportStop, Language, Result, SaveError } from '@luctor/rules';
 import type { RefusedWord, WordTextError } from '@luctor/lexicon';
 import type { GameSummary, StoreError } from '../storage/game-store.ts';
 import type { Engine } from '../worker/engine.ts';

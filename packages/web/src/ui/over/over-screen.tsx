@@ -93,11 +93,7 @@ export function OverScreen(props: OverProps): JSX.Element {
           <Adjustments view={view} />
           <MissedMoves session={props.session} />
         </div>
-        {isTold ? (
-          <NoProof session={props.session} />
-        ) : (
-          <FairProof session={props.session} />
-        )}
+        {isTold ? <NoProof session={props.session} /> : <FairProof session={props.session} />}
       </div>
       {others}
     </PageFrame>

@@ -1,8 +1,4 @@
-import type {
-  DisagreementKind,
-  PlacementErrorCode,
-  WordPlacementErrorCode,
-} from '@luctor/rules';
+import type { DisagreementKind, PlacementErrorCode, WordPlacementErrorCode } from '@luctor/rules';
 import type { Message } from '../message.ts';
 
 type FaultKey = `gcg.${Exclude<DisagreementKind, 'phony' | 'placement' | 'exchange'>}`;
