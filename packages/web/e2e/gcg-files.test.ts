@@ -76,7 +76,7 @@ describe('[U7] a GCG file', () => {
     const { page } = await visit();
     await openGames(page);
     await page.getByLabel('Import a file').setInputFiles(sample('broken'));
-    const dialog = page.getByRole('dialog', { name: 'Line 11 cannot be taken over' });
+    const dialog = page.getByRole('dialog', { name: 'Line 11 cannot be imported' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('link', { name: 'Review' }).count()).toBe(0);
@@ -103,7 +103,7 @@ describe('[U7] a GCG file', () => {
       buffer: Buffer.from(text),
     });
     await input.setInputFiles(file(lines.join('\n')));
-    const first = page.getByRole('dialog', { name: 'La ligne 3 ne peut pas être reprise' });
+    const first = page.getByRole('dialog', { name: 'La ligne 3 ne peut pas être importée' });
     await first.getByText('Le fichier donne 15 points, les règles en donnent 14.').waitFor();
     await first.getByText('il n’y a rien à ouvrir').waitFor();
     await first.getByRole('button', { name: 'OK' }).click();
@@ -111,7 +111,7 @@ describe('[U7] a GCG file', () => {
     await input.setInputFiles(
       file([...lines.slice(0, 2), '>a: EHINORT 8F HORN +14 14', '>b: A1 FAM +9 9'].join('\n')),
     );
-    const second = page.getByRole('dialog', { name: 'La ligne 4 ne peut pas être reprise' });
+    const second = page.getByRole('dialog', { name: 'La ligne 4 ne peut pas être importée' });
     await second.getByText('le mot n’en touche aucun autre').waitFor();
     await second.getByRole('button', { name: 'Ouvrir la partie jusqu’à la ligne 4' }).click();
     await page.getByText(/a été importée\.$/).waitFor();

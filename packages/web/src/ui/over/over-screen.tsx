@@ -203,6 +203,7 @@ function leadOf(view: GameView): string {
   const length = isProvable(view.fairness)
     ? say(language.value, 'over.length', { n, time: minuteText(minutes) })
     : t('over.turns', { n });
+  if (view.result?.reason === 'unfinished') return length;
   const lead = (first?.score ?? 0) - (second?.score ?? 0);
   return second === undefined || lead === 0 ? length : `${t('over.by', { n: lead })}, ${length}`;
 }

@@ -71,6 +71,6 @@ export const ANNOUNCEMENTS_EN = {
   'over.reason.too-few-players': 'Too few players are left.',
   'over.reason.no-words': 'Nobody can form another word.',
   'over.reason.stopped': 'The players ended the game.',
-  'over.reason.unfinished': 'The file tells no end of the game.',
+  'over.reason.unfinished': 'The file does not say how the game ended.',
 } as const satisfies Readonly<Record<`over.reason.${EndReason}`, Message>> &
   Readonly<Record<string, Message>>;

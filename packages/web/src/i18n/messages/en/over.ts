@@ -78,9 +78,9 @@ export const OVER_EN = {
   'audit.again': 'Check again',
   'audit.copy': 'Copy',
   'audit.copied': 'Copied.',
-  'told.title': 'From a file',
+  'told.title': 'Imported game',
   'told.about':
-    'This game was read from a file, to be reviewed. A file does not tell how the tiles were drawn: the game is replayed, not proved.',
+    'This game was imported for review. Its file does not say how the tiles were drawn, so the game is replayed, not proved.',
   'told.replayed': {
     one: 'Replayed on this device: {n} step follows from the rules.',
     other: 'Replayed on this device: all {n} steps follow from the rules.',

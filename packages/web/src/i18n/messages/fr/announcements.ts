@@ -73,5 +73,5 @@ export const ANNOUNCEMENTS_FR: Translation<typeof ANNOUNCEMENTS_EN> = {
   'over.reason.too-few-players': 'Il reste trop peu de joueurs.',
   'over.reason.no-words': 'Plus personne ne peut former de mot.',
   'over.reason.stopped': 'Les joueurs ont mis fin à la partie.',
-  'over.reason.unfinished': 'Le fichier ne donne pas la fin de la partie.',
+  'over.reason.unfinished': 'Le fichier ne dit pas comment la partie a fini.',
 };

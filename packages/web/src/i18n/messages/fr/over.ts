@@ -75,9 +75,9 @@ export const OVER_FR: Translation<typeof OVER_EN> = {
   'audit.again': 'Vérifier encore',
   'audit.copy': 'Copier',
   'audit.copied': 'Copié.',
-  'told.title': 'Venue d’un fichier',
+  'told.title': 'Partie importée',
   'told.about':
-    'Cette partie a été lue dans un fichier, pour être revue. Un fichier ne dit pas comment les jetons ont été tirés : la partie est rejouée, rien n’est prouvé.',
+    'Cette partie a été importée pour être revue. Son fichier ne dit pas comment les jetons ont été tirés : elle est rejouée, non prouvée.',
   'told.replayed': {
     one: 'Rejouée sur cet appareil : {n} étape découle des règles.',
     other: 'Rejouée sur cet appareil : les {n} étapes découlent des règles.',
