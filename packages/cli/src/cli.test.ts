@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EDITIONS, findEdition, makeSave, makeSetup } from '@luctor/rules';
+import { EDITIONS, findEdition, importGcg, makeSave, makeSetup, readGcg } from '@luctor/rules';
 import { playRandomGame, seededRandom, setupFor, TestGame, testWords } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { file, folder, json, luctor, MAIN } from './testing/run-luctor.ts';
@@ -162,6 +163,20 @@ describe('luctor verify', () => {
   test('[S3] proves the log of a server, which has no save header', async () => {
     const log = file('log.json', JSON.stringify({ events: game.events }));
     expect(await json('verify', log)).toMatchObject({ fair: true, events: game.events.length });
+  });
+
+  test('[S3] an imported game is replayed, not proved', async () => {
+    const told = importGcg(readGcg(readFileSync(`${SAMPLES}unknown-racks.gcg`)));
+    if (!told.ok) throw new Error(told.error.code);
+    const { events } = told.value;
+    const path = file('told.json', makeSave({ name: '', savedAt: 0, events }));
+    const { code, out } = await luctor('verify', path);
+    expect(code).toBe(0);
+    expect(out).toContain(`replayed, not proved: all ${events.length} events follow`);
+    expect(await json('verify', path)).toMatchObject({ fair: null, isProved: false });
+    const second = await luctor('moves', path, '--turn', '2', '-l', 'en');
+    expect(second.err).toContain('does not give the rack of turn 2');
+    expect((await luctor('moves', path, '--turn', '1', '-l', 'en')).out).toContain('THORN');
   });
 
   test('[S3] refuses a game whose draws do not follow from its secret', async () => {

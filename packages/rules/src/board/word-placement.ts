@@ -173,3 +173,9 @@ function isWithin(run: Run, cell: Cell): boolean {
       : [cell.row - start.row, cell.col - start.col];
   return aside === 0 && along >= 0 && along < faces.length;
 }
+
+/** The letters of a written word as they lie on the board. */
+export function wordLying(board: Board, { row, col, direction }: Place, word: string): string {
+  const letters = parseWrittenWord(word) ?? [];
+  return letters.map((_, i) => faceAt(board, step({ row, col }, direction, i))).join('');
+}

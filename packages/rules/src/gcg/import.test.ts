@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.ts';
@@ -190,6 +191,27 @@ describe('an import stops before the first line that the rules refuse', () => {
 
   it('[R11] nobody has won a game that is not finished', () => {
     expect(replay(importText(HORN).events).result).toMatchObject({ winners: [] });
+  });
+});
+
+describe('whatever a file holds', () => {
+  const ACTIONS = (
+    '8H HORN +8 8|8G .A. +2|H8 (H)o +4|H8 .O +5|8F HO +10|15O AB|U21 A|- +0|-- -8|-AB +0|-9|-2|' +
+    '(challenge) +5|(time) -5|(AB) +8|(ÑÑ) -9|8F HORN'
+  ).split('|');
+
+  it('[U7] the log is sound, and written back it reads the same', () => {
+    const rack = fc.constantFrom('', '', 'AB ', 'EHINORT ', 'EHINOR? ', '? ');
+    const line = fc.tuple(fc.constantFrom('a', 'b', 'c'), rack, fc.constantFrom(...ACTIONS));
+    const end = fc.constantFrom('', '#rack1 AB', '#incomplete ABC', '#rack2 QQ');
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), end, (lines, last) => {
+        const moves = lines.map(([nick, held, what]) => `>${nick}: ${held}${what}`);
+        const game = importGcg(parseGcg([...moves, last].join('\n')));
+        if (game.ok) expectSound(game.value);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

@@ -12,7 +12,7 @@ import type { GcgEvent, GcgGame } from './types.ts';
 export function replayGcg(game: GcgGame, options: ReplayOptions): GcgReplay {
   if (game.players.length === 0) return { moves: [], disagreements: [], final: [] };
   const setup = { ...setupOfGcg(game), ruleset: options.ruleset };
-  const retelling = new Retelling(game, setup, importedOf(game, 0, true));
+  const retelling = new Retelling(game, setup, importedOf(game, game.events.length, true));
   const moves: ReplayedMove[] = [];
   const disagreements: Disagreement[] = [];
   const judge = new WordJudge(options.words ?? null);
@@ -34,12 +34,8 @@ export function replayGcg(game: GcgGame, options: ReplayOptions): GcgReplay {
       board: retelling.state.board,
     });
   });
-  const { totals, fileTotals } = retelling;
-  const final = totals.map((score, player) => ({
-    player,
-    score,
-    file: fileTotals[player] ?? null,
-  }));
+  const { ours, file } = retelling.totals;
+  const final = ours.map((score, player) => ({ player, score, file: file[player] ?? null }));
   return { moves, disagreements, final };
 }
 

@@ -1,4 +1,4 @@
-import { faceAt, type Placement } from '../board/board.ts';
+import type { Placement } from '../board/board.ts';
 import type { Move } from '../game/command.ts';
 import { decideNext } from '../decide/index.ts';
 import { createImportedGame, decideTold, toldContext, type Telling } from '../decide/tell.ts';
@@ -7,7 +7,6 @@ import { MAX_ADJUSTMENTS, type Adjustment, type GameEvent } from '../game/event.
 import { evolve, replay } from '../evolve/evolve.ts';
 import { faceDown } from '../draws/face-down.ts';
 import type { ImportedGame } from '../game/imported.ts';
-import { step } from '../board/layout.ts';
 import { formatPlace } from '../board/notation.ts';
 import type { Result } from '../base/result.ts';
 import type { RuleError } from '../play/rule-error.ts';
@@ -15,7 +14,7 @@ import type { GameSetup, Seat } from '../setup/setup.ts';
 import type { GameState } from '../game/state.ts';
 import { activeSeats, allSeats, seatAfter } from '../questions/table.ts';
 import { sortTiles, type Tile } from '../board/tile.ts';
-import { parseWrittenWord, placeWord, type Place } from '../board/word-placement.ts';
+import { placeWord, wordLying, type Place } from '../board/word-placement.ts';
 import { endByRules } from '../decide/ending.ts';
 import { forceMove, forceRack, forceScore, forceTurn } from './force.ts';
 import {
@@ -25,7 +24,8 @@ import {
   settlementStart,
   type EndEvent,
 } from './settlement.ts';
-import { rackAtEnd, rackBefore, tilesToShow, type Fault } from './told-racks.ts';
+import { rackBefore, rackLeft, rackToCome, tilesToShow, type Fault } from './told-racks.ts';
+import { Totals } from './totals.ts';
 import type { GcgEvent, GcgGame } from './types.ts';
 
 /** What became of a line of a file. */
@@ -53,10 +53,9 @@ const MAX_POINTS = 100_000;
  * game of ours as long as no line has a fault.
  */
 export class Retelling {
+  readonly totals: Totals;
   readonly #game: GcgGame;
   readonly #settlement: number;
-  readonly #totals: number[];
-  readonly #fileTotals: (number | null)[];
   readonly #adjustments: Adjustment[] = [];
   readonly #overdrawn = new Set<string>();
   readonly #events: GameEvent[];
@@ -67,8 +66,7 @@ export class Retelling {
   constructor(game: GcgGame, setup: GameSetup, imported: ImportedGame) {
     this.#game = game;
     this.#settlement = settlementStart(game);
-    this.#totals = game.players.map(() => 0);
-    this.#fileTotals = game.players.map(() => null);
+    this.totals = new Totals(game.players.length);
     this.#events = [...createImportedGame(setup, imported)];
     this.#state = replay(this.#events);
   }
@@ -81,15 +79,6 @@ export class Retelling {
     return this.#events;
   }
 
-  get totals(): readonly number[] {
-    return this.#totals;
-  }
-
-  /** Of each player the last total that the file gives. */
-  get fileTotals(): readonly (number | null)[] {
-    return this.#fileTotals;
-  }
-
   /** Tells the next line of the file. */
   tellLine(): RetoldLine {
     const event = this.#game.events[this.#next];
@@ -99,11 +88,8 @@ export class Retelling {
     }
     this.#faults = [];
     const told = this.#tell(event);
-    const { score } = told;
-    if (event.score !== null && event.score !== score) this.#fault('score', event.score, score);
-    this.#checkTotal(event, score);
-    const total = (this.#totals[event.player] ?? 0) + score;
-    this.#totals[event.player] = total;
+    this.#faults.push(...this.totals.add(event, told.score));
+    const total = this.totals.ours[event.player] ?? 0;
     this.#next++;
     return { place: null, word: null, words: null, ...told, total, faults: this.#faults };
   }
@@ -115,14 +101,15 @@ export class Retelling {
       this.#told({ type: 'unfinished' });
       return;
     }
+    const { incomplete } = this.#game;
+    const hasEnded =
+      this.#adjustments.length > 0 || (incomplete === null && endByRules(this.#state) !== null);
     for (const seat of allSeats(this.#state)) {
-      const rack = rackAtEnd(this.#game, seat, this.#state.turn?.seat === seat);
+      const isOnTurn = this.#state.turn?.seat === seat;
+      const rack = hasEnded ? rackLeft(this.#game, seat) : rackToCome(this.#game, seat, isOnTurn);
       const show = tilesToShow(this.#state, seat, rack);
       if (show.ok && show.value.length > 0) this.#told({ type: 'rack', seat, tiles: show.value });
     }
-    const hasEnded =
-      this.#adjustments.length > 0 ||
-      (this.#game.incomplete === null && endByRules(this.#state) !== null);
     this.#told(hasEnded ? { type: 'end', adjustments: this.#adjustments } : { type: 'unfinished' });
   }
 
@@ -163,7 +150,7 @@ export class Retelling {
     if (!decided.ok) {
       this.#fault('placement', asWritten, decided.error.code);
       this.#state = forceMove(this.#state, player, { placement, score: written });
-      return { score: written, place, word: this.#wordAt(place, word) };
+      return { score: written, place, word: wordLying(this.#state.board, place, word) };
     }
     this.#take(decided.value);
     const played = decided.value.events.find(({ type }) => type === 'played');
@@ -171,7 +158,7 @@ export class Retelling {
     return {
       score: played.score,
       place,
-      word: this.#wordAt(place, word),
+      word: wordLying(this.#state.board, place, word),
       words: played.words,
     };
   }
@@ -289,17 +276,6 @@ export class Retelling {
     return this.#game.players.length > 2 || ending.noWordLeft;
   }
 
-  /** Each score disagreed about is named once, not again in every total after it. */
-  #checkTotal(event: GcgEvent, score: number): void {
-    const { player, total } = event;
-    const written = event.score ?? score;
-    const before = this.#fileTotals[player] ?? this.#totals[player] ?? 0;
-    if (total !== null && total !== before + score && total !== before + written) {
-      this.#fault('total', total, before + score);
-    }
-    this.#fileTotals[player] = total ?? before + written;
-  }
-
   #decide(seat: Seat, move: Move): Result<Decision, RuleError> {
     return decideNext(this.#state, seat, move, toldContext());
   }
@@ -323,13 +299,5 @@ export class Retelling {
 
   #nick(player: number): string {
     return this.#game.players[player]?.nick ?? '';
-  }
-
-  /** The letters of a written word as they lie on the board. */
-  #wordAt({ row, col, direction }: Place, word: string): string {
-    const letters = parseWrittenWord(word) ?? [];
-    return letters
-      .map((_, i) => faceAt(this.#state.board, step({ row, col }, direction, i)))
-      .join('');
   }
 }

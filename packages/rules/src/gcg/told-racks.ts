@@ -28,15 +28,23 @@ export function rackBefore(event: GcgEvent, placement: Placement | null): ToldRa
   return { named, used: isNamed ? Array.from(event.tiles) : [] };
 }
 
-/** What the end of a file tells of the rack that a player is left with; empty where it does not. */
-export function rackAtEnd(game: GcgGame, seat: Seat, isOnTurn: boolean): ToldRack {
-  const { events, players, racks, incomplete } = game;
+/** What the lines that settle a game tell of the rack that a player is left with. */
+export function rackLeft({ events, players }: GcgGame, seat: Seat): ToldRack {
   const own = events.find((event) => event.type === 'end-penalty' && event.player === seat);
   const other = events.find((event) => event.type === 'end-bonus' && event.player !== seat);
-  const pragma = racks[seat] || (isOnTurn ? incomplete : '') || '';
-  let tiles = pragma;
+  let tiles = '';
   if (own?.type === 'end-penalty') tiles = own.tiles;
   else if (other?.type === 'end-bonus' && players.length === 2) tiles = other.tiles;
+  return { named: Array.from(tiles), used: [] };
+}
+
+/** What a file tells of the racks of a game that it does not finish. */
+export function rackToCome(
+  { racks, incomplete }: GcgGame,
+  seat: Seat,
+  isOnTurn: boolean,
+): ToldRack {
+  const tiles = racks[seat] || (isOnTurn ? incomplete : '') || '';
   return { named: Array.from(tiles), used: [] };
 }
 

@@ -69,7 +69,8 @@ function nameOf({ nick, name }: GcgPlayer, seat: number): string {
 
 /** What the first `moves` lines of a file say beside the game; `isWhole` where that is all of it. */
 export function importedOf(game: GcgGame, moves: number, isWhole: boolean): ImportedGame {
-  const { players, description, id, lexicon, note, pragmas, events } = game;
+  const { players, description, id, lexicon, note, pragmas } = game;
+  const events = game.events.slice(0, moves);
   return {
     firstSeat: events.find(isTurnEvent)?.player ?? 0,
     players,
@@ -80,7 +81,7 @@ export function importedOf(game: GcgGame, moves: number, isWhole: boolean): Impo
     // a game that goes on in another file is unfinished in its own
     incomplete: isWhole ? game.incomplete : '',
     pragmas,
-    remarks: events.slice(0, moves).flatMap((event, move) => {
+    remarks: events.flatMap((event, move) => {
       const { comment, note: about, pragmas: after } = event;
       const isEmpty = comment === '' && about === '' && after.length === 0;
       return isEmpty ? [] : [{ move, comment, note: about, pragmas: after }];

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { auditLog } from '../audit/audit.ts';
+import { evolve, replay } from '../evolve/evolve.ts';
+import { openLog } from '../files/save.ts';
+import type { GameEvent } from '../game/event.ts';
+import type { ImportedGame } from '../game/imported.ts';
+import type { GameState } from '../game/state.ts';
+import { findEdition, makeSetup } from '../setup/make-setup.ts';
+import { decide } from './index.ts';
+import { createGame } from './table.ts';
+import { createImportedGame, decideTold, toldContext, type Telling } from './tell.ts';
+
+const IMPORTED: ImportedGame = {
+  firstSeat: 1,
+  players: [],
+  description: '',
+  id: '',
+  lexicon: '',
+  note: '',
+  incomplete: null,
+  pragmas: [],
+  remarks: [],
+};
+
+function setupOfTwo() {
+  const classic = findEdition('classic');
+  if (classic === null) throw new Error('there is a classic edition');
+  const setup = makeSetup(classic, {
+    language: 'en',
+    players: ['Ann', 'Bob'].map((name) => ({ kind: 'person', name })),
+    wordCheck: { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: null },
+  });
+  if (!setup.ok) throw new Error(setup.error.code);
+  return setup.value;
+}
+
+const START = createImportedGame(setupOfTwo(), IMPORTED);
+
+function tell(state: GameState, told: Telling): GameState {
+  const decided = decideTold(state, told);
+  if (!decided.ok) throw new Error(decided.error.code);
+  return decided.value.state;
+}
+
+const rackOf = (state: GameState, seat: number) => state.seats[seat]?.rack.join('');
+
+describe('a game that a file tells', () => {
+  it('[S3] begins with racks face down and whoever the file says', () => {
+    const state = replay(START);
+    expect(state).toMatchObject({ phase: 'playing', turn: { seat: 1 } });
+    expect([rackOf(state, 0), rackOf(state, 1)]).toEqual(['.......', '.......']);
+    expect(state.bag).toHaveLength(86);
+    expect(state.bag.every((tile) => tile === '.')).toBe(true);
+  });
+
+  it('[P1] shows only tiles that are left, and no more than lie face down', () => {
+    const state = tell(replay(START), { type: 'rack', seat: 1, tiles: ['Q', 'A'] });
+    expect(rackOf(state, 1)).toBe('QA.....');
+    const refused = { error: { code: 'tiles-not-on-rack' } };
+    expect(decideTold(state, { type: 'rack', seat: 0, tiles: ['Q'] })).toMatchObject(refused);
+    const many: Telling = { type: 'rack', seat: 1, tiles: Array.from('EEEEEE') };
+    expect(decideTold(state, many)).toMatchObject(refused);
+  });
+
+  it('knows the bag again once every rack is told', () => {
+    let state = replay(START);
+    state = tell(state, { type: 'rack', seat: 0, tiles: Array.from('AEINRST') });
+    state = tell(state, { type: 'rack', seat: 1, tiles: Array.from('AEINRST') });
+    expect(state.bag.join('')).toMatch(/^\?\?A{7}B/);
+  });
+
+  it('[R9] does not end by itself: the file says when', () => {
+    let state = replay(START);
+    for (const seat of [1, 0, 1, 0, 1]) {
+      const passed = decide(state, seat, { type: 'pass' }, toldContext());
+      if (!passed.ok) throw new Error(passed.error.code);
+      for (const event of passed.value) state = evolve(state, event);
+    }
+    expect(state.phase).toBe('playing');
+    expect(tell(state, { type: 'end', adjustments: [] }).result?.reason).toBe('scoreless');
+  });
+
+  it('is only looked at once it is told', () => {
+    const state = tell(replay(START), { type: 'unfinished' });
+    expect(state).toMatchObject({ phase: 'over', result: { reason: 'unfinished', winners: [] } });
+    const refused = { error: { code: 'game-over' } };
+    expect(decide(state, 1, { type: 'pass' }, toldContext())).toMatchObject(refused);
+    expect(decideTold(state, { type: 'turn', seat: 0 })).toMatchObject(refused);
+  });
+
+  it('is no other game: what a file tells is refused there', () => {
+    const state = replay(createGame(setupOfTwo(), 'ab'.repeat(32), 0));
+    expect(decideTold(state, { type: 'unfinished' })).toMatchObject({ ok: false });
+  });
+});
+
+describe('a log from outside', () => {
+  const shown = (tiles: string): GameEvent => ({
+    type: 'tilesShown',
+    seat: 1,
+    tiles: Array.from(tiles),
+  });
+
+  it('[S3] is replayed, not proved', () => {
+    const events = [...START, shown('AB')];
+    expect(auditLog(events)).toMatchObject({ value: { isProved: false, events: events.length } });
+  });
+
+  it.each([
+    ['a tile that no set has', shown('!')],
+    ['more of a tile than there are', shown('QQ')],
+    ['a draw that is not face down', { ...shown('A'), type: 'tilesDrawn' as const }],
+  ])('is refused for %s', (_, event) => {
+    expect(openLog([...START, event])).toMatchObject({ error: { code: 'impossible-event' } });
+  });
+
+  it('of another game shows no tiles', () => {
+    const game = createGame(setupOfTwo(), 'ab'.repeat(32), 0);
+    expect(openLog([...game, shown('A')]).ok).toBe(false);
+  });
+});
