@@ -176,7 +176,7 @@ describe('luctor verify', () => {
     expect(await json('verify', path)).toMatchObject({ fair: null, isProved: false });
     const second = await luctor('moves', path, '--turn', '2', '-l', 'en');
     expect(second.err).toContain('does not give the rack of turn 2');
-    expect((await luctor('moves', path, '--turn', '1', '-l', 'en')).out).toContain('THORN');
+    expect((await luctor('moves', path, '--turn', '1', '-l', 'en')).out).toContain('HORNET');
   });
 
   test('[S3] refuses a game whose draws do not follow from its secret', async () => {
