@@ -1,5 +1,7 @@
 import {
   createGame,
+  importGcg,
+  parseGcg,
   type ClockRules,
   type Command,
   type GameSetup,
@@ -142,6 +144,24 @@ describe('the decisions of a game', () => {
     expect(table.decisions().map(({ seat, byPerson }) => [seat, byPerson])).toEqual([
       [first, first === 0],
       [1 - first, first === 1],
+    ]);
+  });
+
+  test('[S3] a turn whose rack a file does not give is none, nor tiles changed unseen', () => {
+    const game = importGcg(
+      parseGcg(
+        [
+          '>a: EHINORT 8F HORN +14 14',
+          '>b: H6 FA.M +9 9',
+          '>a: AEIPSTT -2 +0 14',
+          '>b: BIOQUVW - +0 9',
+        ].join('\n'),
+      ),
+    );
+    if (!game.ok || game.value.stop !== null) throw new Error('a game');
+    expect(decisionsOf(game.value.events).map(({ turn, seat }) => [turn, seat])).toEqual([
+      [0, 0],
+      [3, 1],
     ]);
   });
 });

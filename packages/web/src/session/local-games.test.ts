@@ -206,6 +206,41 @@ describe('games at this screen', () => {
     expect(file.ok && (await file.value.content.text())).toContain('#player1 Ann Ann');
   });
 
+  const GCG =
+    '#player1 a Ann\n#player2 b Bob\n#title Club night\n' +
+    '>a: EHINORT 8F HORN +14 14\n>b: H6 FA.M +9 9\n';
+
+  test('[U7] a GCG file comes in, to be looked at, and goes out again', async () => {
+    const { timing, openTab } = createBench();
+    await timing.pass(5_000);
+    const games = openTab();
+    const imported = await games.importFile(new Blob([GCG]));
+    if (!imported.ok) throw new Error(imported.error.code);
+    const { id, playedAt } = imported.value;
+    expect(imported.value).toMatchObject({ name: 'Club night', phase: 'over', scores: [14, 9] });
+    expect(playedAt, 'the file tells no date').toBe(timing.now());
+    const resumed = await games.resume(id);
+    expect(resumed.ok && resumed.value.id, 'looked at, not copied').toBe(id);
+    const file = await games.exportGcg(id);
+    if (!file.ok) throw new Error(file.error.code);
+    const text = await file.value.content.text();
+    expect(text).toContain('#title Club night');
+    expect(text).toContain('>b: AFM H6 FA.M +9 9');
+  });
+
+  test('[U7] a GCG file that the rules refuse names the line, and comes in up to there', async () => {
+    const games = createBench().openTab();
+    const file = new Blob([`${GCG}>a: A1 PASTE +25 39\n`]);
+    expect(await games.importFile(file)).toMatchObject({
+      error: { code: 'stopped', moves: 2, stop: { line: 6, fault: { ours: 'not-touching' } } },
+    });
+    expect(games.list.value).toEqual([]);
+    const imported = await games.importFile(file, 'stopped');
+    expect(imported).toMatchObject({ ok: true, value: { scores: [14, 9], turnsTaken: 2 } });
+    const none = await games.importFile(new Blob(['# nothing but words\n']));
+    expect(none).toMatchObject({ error: { code: 'no-game' } });
+  });
+
   test('lists follow what other tabs do', async () => {
     const { timing, openTab } = createBench();
     const here = openTab();

@@ -1,4 +1,12 @@
-import { evolve, faceAt, viewFor, type GameState } from '@luctor/rules';
+import {
+  evolve,
+  faceAt,
+  importGcg,
+  parseGcg,
+  replay,
+  viewFor,
+  type GameState,
+} from '@luctor/rules';
 import { expect, test } from 'vitest';
 import { ENGLISH, play } from '../testing/scenes.ts';
 import { boardAfter, lastPlacement, scoreAfter } from './past-board.ts';
@@ -41,4 +49,13 @@ test('the score after a turn is what the turns up to it brought', () => {
       expect(scoreAfter(view, turn, seat)).toBe(scores.reduce((a, b) => a + b, 0));
     }
   });
+});
+
+test('[R7] points that a file gives for a challenge count from there on', () => {
+  const game = importGcg(
+    parseGcg('>a: EHINORT 8F HORN +14 14\n>a: (challenge) +5 19\n>b: - +0 0\n>a: - +0 19'),
+  );
+  if (!game.ok) throw new Error(game.error.code);
+  const view = viewFor(replay(game.value.events), 'watcher');
+  expect([0, 1, 2, 3].map((turn) => scoreAfter(view, turn, 0))).toEqual([14, 19, 19, 19]);
 });
