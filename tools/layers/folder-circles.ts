@@ -99,7 +99,9 @@ export function findCircles(imports: readonly FileImport[]): readonly FolderCirc
   const placed = new Set<string>();
   for (const folder of [...reach.keys()].sort()) {
     if (placed.has(folder) || reach.get(folder)?.has(folder) !== true) continue;
-    const together = [...(reach.get(folder) ?? [])].filter((other) => reach.get(other)?.has(folder));
+    const together = [...(reach.get(folder) ?? [])].filter((other) =>
+      reach.get(other)?.has(folder),
+    );
     together.forEach((each) => placed.add(each));
     const isInside = (file: string): boolean => together.includes(posix.dirname(file));
     circles.push({
@@ -152,7 +154,9 @@ function main(): void {
       console.log([`${name}: a circle of ${folders.join(', ')}`, ...lines].join('\n'));
     }
   }
-  console.log(`${count} circles between folders in ${names.map((name) => basename(name)).join(', ')}`);
+  console.log(
+    `${count} circles between folders in ${names.map((name) => basename(name)).join(', ')}`,
+  );
   if (count > 0) process.exitCode = 1;
 }
 

@@ -1,7 +1,7 @@
 import type { Alphabet } from '@luctor/lexicon';
 import type { TileSet } from '@luctor/rules';
-import { createLeaveTable, type LeaveTable } from '../leave-table.ts';
-import { visitMultisets } from '../multiset-rank.ts';
+import { createLeaveTable, type LeaveTable } from './leave-table.ts';
+import { visitMultisets } from './multiset-rank.ts';
 
 /**
  * Leaves by rule of thumb, for tiles and words that none were trained for. They follow from the tile

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@luctor/lexicon';
-import { createMultisetRanking } from '../multiset-rank.ts';
+import { createMultisetRanking } from './multiset-rank.ts';
 import { MAX_CORRECTED, MAX_PART, type LeaveModel, type Trend } from './leave-model.ts';
 
 /**

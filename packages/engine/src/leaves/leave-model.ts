@@ -1,5 +1,5 @@
-import { createLeaveTable, MAX_LEAVE, type LeaveTable } from '../leave-table.ts';
-import { RANK_STRIDE, visitMultisets, type MultisetRanking } from '../multiset-rank.ts';
+import { createLeaveTable, MAX_LEAVE, type LeaveTable } from './leave-table.ts';
+import { RANK_STRIDE, visitMultisets, type MultisetRanking } from './multiset-rank.ts';
 
 /**
  * What a leave is worth, told by few numbers. Up to three tiles have values of their own, as what

@@ -1,6 +1,6 @@
 import type { Alphabet } from '@luctor/lexicon';
 import type { Language, TileSet } from '@luctor/rules';
-import type { LeaveTable } from '../leave-table.ts';
+import type { LeaveTable } from './leave-table.ts';
 import { openLeaves } from './leave-file.ts';
 import { expandLeaves } from './leave-model.ts';
 import { guessLeaves } from './guessed-leaves.ts';

@@ -1,8 +1,8 @@
 import { createAlphabet, LATIN } from '@luctor/lexicon';
 import { findEdition } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
-import { rankOf } from '../multiset-rank.ts';
-import { createRandom } from '../random.ts';
+import { rankOf } from './multiset-rank.ts';
+import { createRandom } from '../chance/random.ts';
 import { guessLeaves } from './guessed-leaves.ts';
 import { openLeaves, packLeaves } from './leave-file.ts';
 import { expandLeaves, type LeaveModel } from './leave-model.ts';

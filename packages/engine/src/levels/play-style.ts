@@ -1,7 +1,7 @@
 import { exchangeLimit } from '@luctor/rules';
-import type { Generator } from '../generator.ts';
-import type { Position } from '../position.ts';
-import type { ScoredMove } from '../scored-move.ts';
+import type { Generator } from '../generator/generator.ts';
+import type { Position } from '../board/position.ts';
+import type { ScoredMove } from '../moves/scored-move.ts';
 import { WHOLE_LEAVES, type Level } from './level.ts';
 
 /**

@@ -2,16 +2,16 @@ import type { Command, GameView } from '@luctor/rules';
 import { seededRandom } from '@luctor/rules/testing';
 import { buildWordGraph, createLexicon } from '@luctor/lexicon';
 import { describe, expect, test } from 'vitest';
-import { createGenerator } from '../generator.ts';
-import { positionFromView } from '../position.ts';
-import type { ScoredMove } from '../scored-move.ts';
+import { createGenerator } from '../generator/generator.ts';
+import { positionFromView } from '../board/position.ts';
+import type { ScoredMove } from '../moves/scored-move.ts';
 import { setupOfComputers } from '../testing/computer-setup.ts';
 import { randomTable } from '../testing/random-tables.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../chance/random.ts';
 import { playGame } from '../training/self-play.ts';
 import { searchMove } from './search.ts';
 import { unlessInVain } from '../think/giving-up.ts';
-import { situationFromView } from './situation.ts';
+import { situationFromView } from './situation/situation.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const made = randomTable(seededRandom(77), {

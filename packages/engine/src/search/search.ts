@@ -1,6 +1,6 @@
-import { createEndgameSearch } from './endgame.ts';
-import { createPreEndgameSearch } from './pre-endgame.ts';
-import { createSimulation } from './simulation.ts';
+import { createEndgameSearch } from './endgame/endgame.ts';
+import { createPreEndgameSearch } from './endgame/pre-endgame.ts';
+import { createSimulation } from './simulation/simulation.ts';
 import { createStaticSearch } from './static-search.ts';
 import type {
   MoveSearch,
@@ -9,7 +9,7 @@ import type {
   SearchReport,
   SearchTools,
   Situation,
-} from './types.ts';
+} from './situation/types.ts';
 
 /** How a situation is best searched. */
 export function methodFor(

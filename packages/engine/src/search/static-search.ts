@@ -1,5 +1,11 @@
-import type { MoveSearch, SearchOptions, SearchReport, SearchTools, Situation } from './types.ts';
-import { ROUGH_WIN_TABLE } from './win-table.ts';
+import type {
+  MoveSearch,
+  SearchOptions,
+  SearchReport,
+  SearchTools,
+  Situation,
+} from './situation/types.ts';
+import { ROUGH_WIN_TABLE } from './situation/win-table.ts';
 
 /** No search at all: the moves in their static order, for where nothing better is known. */
 export function createStaticSearch(

@@ -1,7 +1,7 @@
 import { emptyBoard, placeTiles, type Board, type Tile } from '@luctor/rules';
-import type { Generator } from '../generator.ts';
-import { createLeaveTable, type LeaveTable } from '../leave-table.ts';
-import type { ScoredMove } from '../scored-move.ts';
+import type { Generator } from '../generator/generator.ts';
+import { createLeaveTable, type LeaveTable } from '../leaves/leave-table.ts';
+import type { ScoredMove } from '../moves/scored-move.ts';
 import { randomRack, type Random, type RandomTable } from './random-tables.ts';
 
 const TURNS = 12;

@@ -8,11 +8,11 @@ import {
   type Placement,
 } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
-import { createGenerator } from '../generator.ts';
+import { createGenerator } from '../generator/generator.ts';
 import { guessLeaves } from '../leaves/guessed-leaves.ts';
-import { positionFromView } from '../position.ts';
-import { createRandom } from '../random.ts';
-import type { ScoredMove } from '../scored-move.ts';
+import { positionFromView } from '../board/position.ts';
+import { createRandom } from '../chance/random.ts';
+import type { ScoredMove } from '../moves/scored-move.ts';
 import { SMALL_LEVELS, smallLexicon } from '../testing/small-lexicon.ts';
 import { playGame } from '../training/self-play.ts';
 import { createComputer } from './computer.ts';

@@ -7,9 +7,9 @@ import {
   type Placement,
   type Tile,
 } from '@luctor/rules';
-import type { Generator } from '../generator.ts';
-import { positionFromView, type Position } from '../position.ts';
-import type { Equity, ScoredMove } from '../scored-move.ts';
+import type { Generator } from '../generator/generator.ts';
+import { positionFromView, type Position } from '../board/position.ts';
+import type { Equity, ScoredMove } from '../moves/scored-move.ts';
 import { hintOf, type Hint } from './thought.ts';
 
 /** What could have been done in a turn. */

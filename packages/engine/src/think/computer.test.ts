@@ -10,8 +10,8 @@ import {
   type GameView,
 } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
-import { createLeaveTable } from '../leave-table.ts';
-import { createRandom } from '../random.ts';
+import { createLeaveTable } from '../leaves/leave-table.ts';
+import { createRandom } from '../chance/random.ts';
 import { COMMON, SMALL_LEVELS, smallLexicon } from '../testing/small-lexicon.ts';
 import { playGame, type SeatPlayer } from '../training/self-play.ts';
 import { createComputer, type Computer } from './computer.ts';

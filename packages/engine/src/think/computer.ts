@@ -14,21 +14,21 @@ import {
   type Move,
   type Ruleset,
 } from '@luctor/rules';
-import { createAnagramTable, type AnagramTable } from '../anagram-table.ts';
-import { compareMoves } from '../compact-move.ts';
-import { createGenerator, type Generator } from '../generator.ts';
-import type { LeaveTable } from '../leave-table.ts';
+import { createAnagramTable, type AnagramTable } from '../generator/anagram-table.ts';
+import { compareMoves } from '../moves/compact-move.ts';
+import { createGenerator, type Generator } from '../generator/generator.ts';
+import type { LeaveTable } from '../leaves/leave-table.ts';
 import { guessLeaves } from '../leaves/guessed-leaves.ts';
 import { knownWords } from '../levels/known-words.ts';
 import type { Level } from '../levels/level.ts';
 import { findLevel, seesEveryPlay, unerringSeats } from '../levels/levels.ts';
 import { adoptStyle } from '../levels/play-style.ts';
-import { positionFromView } from '../position.ts';
-import type { Random } from '../random.ts';
-import { serveSearch, type WorkerShell } from '../search/search-pool.ts';
+import { positionFromView } from '../board/position.ts';
+import type { Random } from '../chance/random.ts';
+import { serveSearch, type WorkerShell } from '../parallel/search-pool.ts';
 import { methodFor } from '../search/search.ts';
-import type { SearchTools } from '../search/types.ts';
-import type { WinTable } from '../search/win-table.ts';
+import type { SearchTools } from '../search/situation/types.ts';
+import type { WinTable } from '../search/situation/win-table.ts';
 import { appraiseMove, type Appraisal } from './appraisal.ts';
 import { givingUpInVain, unlessInVain } from './giving-up.ts';
 import { bestPlays, describePlays, playsIn } from './listed-plays.ts';

@@ -1,6 +1,6 @@
-import { createCompactMove, type CompactMove } from '../compact-move.ts';
-import type { Generator } from '../generator.ts';
-import { bestByEquity, type MoveList } from '../move-list.ts';
+import { createCompactMove, type CompactMove } from '../moves/compact-move.ts';
+import type { Generator } from '../generator/generator.ts';
+import { bestByEquity, type MoveList } from '../moves/move-list.ts';
 import type { ScoredPlay } from './thought.ts';
 
 /** A play as the generator has it and as people see it. */

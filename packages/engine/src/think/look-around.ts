@@ -1,11 +1,11 @@
 import { RACK_SIZE } from '@luctor/rules';
-import type { Generator } from '../generator.ts';
-import { compareMoves } from '../compact-move.ts';
+import type { Generator } from '../generator/generator.ts';
+import { compareMoves } from '../moves/compact-move.ts';
 import type { Level } from '../levels/level.ts';
 import { adoptStyle } from '../levels/play-style.ts';
-import type { Position } from '../position.ts';
-import { shuffleFirst, type Random } from '../random.ts';
-import type { ScoredMove } from '../scored-move.ts';
+import type { Position } from '../board/position.ts';
+import { shuffleFirst, type Random } from '../chance/random.ts';
+import type { ScoredMove } from '../moves/scored-move.ts';
 import type { Budget, Thinking, ThinkingStep } from './thinking.ts';
 import { bestPlays, describePlays, playsIn, type Candidate } from './listed-plays.ts';
 import { commandOf, hintOf } from './thought.ts';

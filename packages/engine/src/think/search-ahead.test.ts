@@ -1,8 +1,8 @@
 import { findEdition, makeSetup, type GameView } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../chance/random.ts';
 import { SMALL_LEVELS, smallLexicon } from '../testing/small-lexicon.ts';
-import type { PartialResult } from '../search/search-pool.ts';
+import type { PartialResult } from '../parallel/search-pool.ts';
 import { playGame } from '../training/self-play.ts';
 import { createComputer } from './computer.ts';
 import { thinkThrough, type Budget } from './thinking.ts';

@@ -1,17 +1,22 @@
 import type { GameView } from '@luctor/rules';
 import type { LevelSearch } from '../levels/level.ts';
-import type { Random } from '../random.ts';
-import type { ScoredMove } from '../scored-move.ts';
+import type { Random } from '../chance/random.ts';
+import type { ScoredMove } from '../moves/scored-move.ts';
 import {
   mergePartials,
   partialOf,
   type PartialResult,
   type SearchJob,
-} from '../search/search-pool.ts';
+} from '../parallel/search-pool.ts';
 import { createSearch } from '../search/search.ts';
-import { isSimulation } from '../search/simulation.ts';
-import { situationFromView, type IsUnerring } from '../search/situation.ts';
-import type { MoveSearch, SearchCandidate, SearchReport, SearchTools } from '../search/types.ts';
+import { isSimulation } from '../search/simulation/simulation.ts';
+import { situationFromView, type IsUnerring } from '../search/situation/situation.ts';
+import type {
+  MoveSearch,
+  SearchCandidate,
+  SearchReport,
+  SearchTools,
+} from '../search/situation/types.ts';
 import type { Budget, Thinking, ThinkingStep } from './thinking.ts';
 import { commandOf, hintOf } from './thought.ts';
 

@@ -1,5 +1,5 @@
 import { letterOf, type Direction, type Move, type Placement } from '@luctor/rules';
-import type { Equity, ScoredMove } from '../scored-move.ts';
+import type { Equity, ScoredMove } from '../moves/scored-move.ts';
 
 /** A play the computer tries, as it is shown on the board [K6]. */
 export interface Thought {

@@ -10,8 +10,8 @@ import {
   type LeaveModel,
   type Trend,
 } from '../leaves/leave-model.ts';
-import { createLeaveTable, MAX_LEAVE, type LeaveTable } from '../leave-table.ts';
-import type { MultisetRanking } from '../multiset-rank.ts';
+import { createLeaveTable, MAX_LEAVE, type LeaveTable } from '../leaves/leave-table.ts';
+import type { MultisetRanking } from '../leaves/multiset-rank.ts';
 import type { LeaveSums } from './leave-sums.ts';
 import { RACKS_PER_BOARD } from './sample-boards.ts';
 

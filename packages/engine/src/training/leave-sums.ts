@@ -1,5 +1,5 @@
-import type { LeaveTable } from '../leave-table.ts';
-import type { RackAutomaton } from '../rack-automaton.ts';
+import type { LeaveTable } from '../leaves/leave-table.ts';
+import type { RackAutomaton } from '../rack/rack-automaton.ts';
 
 /**
  * What has been seen of each leave: the worth of the racks that contain it, beside the mean worth of

@@ -1,8 +1,8 @@
 import { allTiles, emptyBoard, RACK_SIZE } from '@luctor/rules';
-import type { CompactMove } from '../compact-move.ts';
-import type { Generator } from '../generator.ts';
-import type { LeaveTable } from '../leave-table.ts';
-import type { Random } from '../random.ts';
+import type { CompactMove } from '../moves/compact-move.ts';
+import type { Generator } from '../generator/generator.ts';
+import type { LeaveTable } from '../leaves/leave-table.ts';
+import type { Random } from '../chance/random.ts';
 import { countRack, createLeaveSums, type LeaveSums } from './leave-sums.ts';
 
 /** On every board so many racks are drawn from the tiles that do not lie there. */

@@ -11,7 +11,7 @@ import {
   type GameView,
   type Seat,
 } from '@luctor/rules';
-import type { Random } from '../random.ts';
+import type { Random } from '../chance/random.ts';
 
 /** One computer at a table: from what its seat sees to its move. */
 export type SeatPlayer = (view: GameView) => Command;

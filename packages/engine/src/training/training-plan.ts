@@ -1,9 +1,9 @@
 import type { WordGraph } from '@luctor/lexicon';
 import type { Ruleset } from '@luctor/rules';
-import { createGenerator, type Generator } from '../generator.ts';
-import { createLeaveTable, type LeaveTable } from '../leave-table.ts';
+import { createGenerator, type Generator } from '../generator/generator.ts';
+import { createLeaveTable, type LeaveTable } from '../leaves/leave-table.ts';
 import { expandLeaves, type LeaveModel } from '../leaves/leave-model.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../chance/random.ts';
 import type { LeaveSums } from './leave-sums.ts';
 import { sampleBoards } from './sample-boards.ts';
 

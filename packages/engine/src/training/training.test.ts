@@ -1,11 +1,11 @@
 import { buildWordGraph, createAlphabet, type WordGraph } from '@luctor/lexicon';
 import { findEdition, type Ruleset } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
-import { createGenerator, type Generator } from '../generator.ts';
-import { createLeaveTable, type LeaveTable } from '../leave-table.ts';
+import { createGenerator, type Generator } from '../generator/generator.ts';
+import { createLeaveTable, type LeaveTable } from '../leaves/leave-table.ts';
 import { expandLeaves } from '../leaves/leave-model.ts';
-import { rankOf } from '../multiset-rank.ts';
-import { createRandom } from '../random.ts';
+import { rankOf } from '../leaves/multiset-rank.ts';
+import { createRandom } from '../chance/random.ts';
 import { fitLeaves } from './fit-leaves.ts';
 import { addLeaveSums, countRack, createLeaveSums, type LeaveSums } from './leave-sums.ts';
 import { RACKS_PER_BOARD } from './sample-boards.ts';

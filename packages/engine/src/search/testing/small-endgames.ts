@@ -6,8 +6,8 @@ import {
   type Random,
   type RandomTable,
 } from '../../testing/random-tables.ts';
-import { situationOf } from '../situation.ts';
-import type { Situation } from '../types.ts';
+import { situationOf } from '../situation/situation.ts';
+import type { Situation } from '../situation/types.ts';
 
 /** Ways in which a game with an empty bag may end by passes, besides going out. */
 const ENDINGS: readonly Ruleset['ending'][] = [

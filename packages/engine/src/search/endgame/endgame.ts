@@ -1,0 +1,252 @@
+import type { CompactMove } from '../../moves/compact-move.ts';
+import type { Generator } from '../../generator/generator.ts';
+import type { ScoredMove } from '../../moves/scored-move.ts';
+import { createBudgetMeter } from '../situation/budget.ts';
+import { createEndgameTree, INFINITE, SearchStopped, type EndgameTree } from './endgame-tree.ts';
+import type {
+  MoveSearch,
+  SearchOptions,
+  SearchReport,
+  SearchTools,
+  Situation,
+  StopReason,
+} from '../situation/types.ts';
+import { ROUGH_WIN_TABLE } from '../situation/win-table.ts';
+
+/**
+ * The last moves of two players, whose racks are known when the bag is empty: one move further at a
+ * time, until no line is cut short. Then the answer is exact; before that it is the best so far.
+ */
+interface RootMove {
+  readonly move: CompactMove;
+  /** As people see it; null until somebody asks. */
+  scored: ScoredMove | null;
+  /** Of the last depth searched; static at first. */
+  value: number;
+  /** Whether that is its worth at this depth, not an upper bound. */
+  isSettled: boolean;
+  /** What it comes to if both then play greedily; not known of moves that do not look good. */
+  hope: number;
+  nodes: number;
+}
+
+/** Work of a first attempt at a root move within one step; doubled while it does not suffice. */
+const SLICE = 512;
+const WORK_PER_STEP = 64;
+/** With blanks a position has thousands of moves, and to find so many is as much work as a position. */
+const MOVES_PER_WORK = 256;
+/** More than there are plies in an endgame, and few enough to shift by. */
+const MOST_DEPTH = 25;
+/** Twice as many root moves are looked at with every further depth, beginning with twice this. */
+const MOVES_AT_FIRST = 12;
+
+export function createEndgameSearch(
+  situation: Situation,
+  { generator }: SearchTools,
+  options: SearchOptions,
+): MoveSearch {
+  const { position } = situation;
+  const { candidates: mostReported = 24 } = options;
+  const meter = createBudgetMeter(options);
+  const stop = new SearchStopped();
+  let work = 0;
+  let sliceEnd = Infinity;
+  let stepEnd = 0;
+  const tree = createEndgameTree(generator, (movesFound) => {
+    meter.addNode();
+    work += 1 + movesFound / MOVES_PER_WORK;
+    if (work > sliceEnd || meter.check() !== null) throw stop;
+  });
+  const { count: rootCount, next: nextRoot } = listRoots(generator, situation, tree);
+  /** Those looked at so far, and those to be looked at next. */
+  let roots: RootMove[] = [];
+  const lead = position.score - (position.opponents[0]?.score ?? 0);
+  let slice = SLICE;
+  let depth = 1;
+  /** Which root move is being searched, and what was found before it at this depth. */
+  let index = 0;
+  let best = -INFINITE;
+  let isCut = false;
+  let isExact = false;
+  let stopped: StopReason | null = null;
+
+  const widen = (): void => {
+    const width = Math.min(rootCount, MOVES_AT_FIRST << depth);
+    while (roots.length < width) roots.push(nextRoot());
+  };
+  widen();
+
+  const searchRoot = (root: RootMove): void => {
+    const before = meter.nodes;
+    try {
+      tree.resetCut();
+      let value = tree.valueOf(root.move, depth, best, index === 0 ? INFINITE : best + 1);
+      if (index > 0 && value > best) value = tree.valueOf(root.move, depth, best, INFINITE);
+      root.value = value;
+      root.isSettled = value > best;
+      // What lies one move ahead is judged by a greedy playout.
+      if (depth === 1) root.hope = value;
+      isCut ||= tree.isCut;
+      if (value > best) {
+        best = value;
+        // The best so far goes first, so that stopping in the middle of a depth still answers well.
+        roots.splice(index, 1);
+        roots.unshift(root);
+      }
+    } finally {
+      root.nodes += meter.nodes - before;
+    }
+  };
+
+  const finishDepth = (): void => {
+    isExact = !isCut && index === rootCount;
+    if (isExact) stopped = options.ranksAll === true ? null : 'exact';
+    else if (depth === MOST_DEPTH) stopped = 'budget';
+    sortOthers();
+    depth++;
+    index = 0;
+    best = -INFINITE;
+    isCut = false;
+    widen();
+  };
+
+  /** The first stays first among equals: most of the others' values are only bounds. */
+  const sortOthers = (): void => {
+    const [first, ...others] = roots;
+    if (first === undefined) throw new Error('a pass is always a move');
+    roots = [first, ...others.sort((a, b) => b.value - a.value)];
+  };
+
+  /** The best is known: finds out what the next best is really worth. */
+  const settleNext = (): void => {
+    const root = roots.slice(0, mostReported).find(({ isSettled }) => !isSettled);
+    if (root === undefined) {
+      stopped = 'exact';
+      return;
+    }
+    const before = meter.nodes;
+    try {
+      root.value = tree.valueOf(root.move, MOST_DEPTH, -INFINITE, INFINITE);
+      root.isSettled = true;
+    } finally {
+      root.nodes += meter.nodes - before;
+    }
+    sortOthers();
+  };
+
+  const searchNext = (): void => {
+    const root = roots[index];
+    if (root === undefined) throw new Error('no move to search');
+    searchRoot(root);
+    index++;
+    if (index === roots.length) finishDepth();
+  };
+
+  const goesOn = (): boolean => stopped === null && work < stepEnd;
+
+  const step = (): boolean => {
+    stopped ??= meter.check();
+    if (stopped !== null) return false;
+    generator.setBoard(position.board);
+    sliceEnd = work + slice;
+    stepEnd = work + WORK_PER_STEP;
+    try {
+      do {
+        if (isExact) settleNext();
+        else searchNext();
+        slice = SLICE;
+      } while (goesOn());
+    } catch (error) {
+      if (error !== stop) throw error;
+      // What was found is in the table of positions: the next attempt gets further.
+      slice *= 2;
+    }
+    stopped ??= meter.stopped;
+    return stopped === null;
+  };
+
+  const chance = (value: number): number => {
+    const final = lead + value;
+    if (isExact) return final === 0 ? 0.5 : final > 0 ? 1 : 0;
+    return ROUGH_WIN_TABLE.probability(position.unseen.length, 1000 * final);
+  };
+
+  /** The best first - or, where that loses and one hopes, the best of those that a mistake lets win. */
+  const inOrder = (): RootMove[] => {
+    const isLost = lead + (roots[0]?.value ?? 0) < 0;
+    const trap = isLost && options.hopes ? roots.find(({ hope }) => lead + hope > 0) : undefined;
+    return trap === undefined ? roots : [trap, ...roots.filter((root) => root !== trap)];
+  };
+
+  const describe = (root: RootMove): ScoredMove => {
+    if (root.scored !== null) return root.scored;
+    generator.setPosition(position);
+    return (root.scored = generator.describe(root.move));
+  };
+
+  const report = (): SearchReport => {
+    const ordered = inOrder();
+    const [first] = ordered;
+    if (first === undefined) throw new Error('a pass is always a move');
+    return {
+      method: 'endgame',
+      best: describe(first),
+      candidates: ordered.slice(0, mostReported).map((root, place) => ({
+        move: describe(root),
+        equity: 1000 * root.value,
+        winProbability: chance(root.value),
+        isUpperBound: root.nodes > 0 && !root.isSettled,
+        confidence: place > 0 ? 0 : isExact || rootCount === 1 ? 1 : 0.5,
+        rollouts: root.nodes,
+      })),
+      work: meter.nodes,
+      stopped,
+    };
+  };
+
+  return {
+    step,
+    report,
+    cancel() {
+      stopped ??= 'cancelled';
+    },
+  };
+}
+
+/** The moves to choose from, of which `next` gives the one with the best static value. */
+function listRoots(
+  generator: Generator,
+  situation: Situation,
+  tree: EndgameTree,
+): { count: number; next: () => RootMove } {
+  const { position, passRun, scorelessRuns } = situation;
+  const codes = (tiles: readonly string[]): number[] =>
+    tiles.map((tile) => generator.coding.encodeTile(tile));
+  generator.setBoard(position.board);
+  tree.begin({
+    own: codes(position.rack),
+    other: codes(position.opponents[0]?.rack ?? position.unseen),
+    passRun,
+    ownRun: scorelessRuns[0] ?? 0,
+    otherRun: scorelessRuns[1] ?? 0,
+  });
+  const count = tree.listRoots();
+  const leavesOutPass = count > 1 && mustPlayOn(situation);
+  const next = (): RootMove => {
+    const move = tree.nextRoot();
+    if (move === null) throw new Error('no move to search');
+    if (leavesOutPass && move.kind === 'pass') return next();
+    const value = Math.round(move.equity / 1000);
+    return { move, scored: null, value, isSettled: false, hope: -INFINITE, nodes: 0 };
+  };
+  return { count: leavesOutPass ? count - 1 : count, next };
+}
+
+/**
+ * Where passing does not end a game, but only that nobody can form a word [R9f], two who both gain by
+ * waiting would wait for ever: the second to pass plays instead.
+ */
+function mustPlayOn({ position, passRun }: Situation): boolean {
+  const { noWordLeft, passRounds, passRoundWithEmptyBag } = position.ruleset.ending;
+  return noWordLeft && passRounds === 0 && !passRoundWithEmptyBag && passRun > 0;
+}

@@ -1,0 +1,89 @@
+import type { Generator } from '../../generator/generator.ts';
+import { createPlayLikelihood } from './play-likelihood.ts';
+import type { RandomNumbers } from '../../chance/random-numbers.ts';
+import type { LastPlay } from '../situation/types.ts';
+
+/** What an opponent may have kept, weighed by how well it explains the play made. */
+export interface InferredLeaves {
+  /** Tiles of each leave. */
+  readonly size: number;
+  /** The leaves one after the other. */
+  readonly tiles: Uint8Array;
+  /** The leave for a random number from 0 to 1; to be asked only where there is some trust. */
+  choose(fraction: number): number;
+  /**
+   * How often to believe in these leaves, from 0 to 1. If a handful of them explains the play, what
+   * follows from that handful is chance: then it is better to know nothing.
+   */
+  trust(): number;
+  /**
+   * Draws some more leaves, and asks for each what the best move of that rack would have been. False
+   * when more would tell hardly more. Leaves the generator with another board.
+   */
+  drawMore(count: number): boolean;
+}
+
+/** With so many leaves that count, they are believed in half of the time. */
+const HALF_TRUSTED = 60;
+/** With so many, no more are needed. */
+const ENOUGH = 400;
+
+/** Begins to guess, with at most `most` leaves drawn from the unseen tiles; null where nothing was kept. */
+export function createInferredLeaves(
+  generator: Generator,
+  play: LastPlay,
+  unseen: Uint8Array,
+  random: RandomNumbers,
+  most: number,
+): InferredLeaves | null {
+  const likelihood = createPlayLikelihood(generator, play, unseen.length);
+  if (likelihood === null) return null;
+  const { size } = likelihood;
+  const pool = unseen.slice();
+  const tiles = new Uint8Array(most * size);
+  const heights = new Float64Array(most);
+  let sum = 0;
+  let squares = 0;
+  let drawn = 0;
+
+  /** How many equal weights would be as precise as these. */
+  const weightCount = (): number => (drawn === 0 ? 0 : (sum * sum) / squares);
+
+  const drawOne = (): void => {
+    for (let i = 0; i < size; i++) {
+      const at = i + random.below(pool.length - i);
+      const tile = pool[at] as number;
+      pool[at] = pool[i] as number;
+      pool[i] = tile;
+      tiles[drawn * size + i] = tile;
+    }
+    const weight = likelihood.of(tiles, drawn * size);
+    sum += weight;
+    squares += weight * weight;
+    heights[drawn++] = sum;
+  };
+
+  return {
+    size,
+    tiles,
+    choose: (fraction) => firstAbove(heights, drawn, fraction * sum),
+    trust: () => weightCount() / (weightCount() + HALF_TRUSTED),
+    drawMore(count) {
+      likelihood.begin();
+      for (let left = Math.min(count, most - drawn); left > 0; left--) drawOne();
+      return drawn < most && weightCount() < ENOUGH;
+    },
+  };
+}
+
+/** The first of `count` ascending values that exceeds `limit`. */
+function firstAbove(values: Float64Array, count: number, limit: number): number {
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] as number) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
