@@ -3,7 +3,7 @@ import type { GameState, Seat } from '@luctor/rules';
 import { serveTasks } from '../pool/serve-tasks.ts';
 import type { CompareChoice, ComparedGame, Gain } from './compare.ts';
 import { budgetOf, openComputers } from './computers.ts';
-import { MOST_GAMES, type GameTask } from './run-games.ts';
+import { MAX_GAMES, type GameTask } from './run-games.ts';
 import { openRules, setUp } from './table.ts';
 
 /** A thread of `luctor compare`: plays one game to a position and from there once for each player. */
@@ -45,7 +45,7 @@ serveTasks((given) => {
 
   return (task): ComparedGame => {
     const { game } = task as GameTask;
-    const seed = choice.seed * MOST_GAMES + game;
+    const seed = choice.seed * MAX_GAMES + game;
     const start = play([against, against], seed, undefined, choice.bag);
     // a game may be over sooner
     if (start.phase !== 'playing') return [];

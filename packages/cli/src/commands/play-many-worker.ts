@@ -2,7 +2,7 @@ import { createRandom, playGame, type Computer } from '@luctor/engine';
 import { serveTasks } from '../pool/serve-tasks.ts';
 import { budgetOf, openComputers } from './computers.ts';
 import type { PlayedGame } from './play-many.ts';
-import { MOST_GAMES, type GameTask } from './run-games.ts';
+import { MAX_GAMES, type GameTask } from './run-games.ts';
 import { openRules, setUp, type TableChoice } from './table.ts';
 
 /** A thread that plays games between computers: one game per task. */
@@ -14,7 +14,7 @@ serveTasks((given) => {
 
   return (task): PlayedGame => {
     const { game } = task as GameTask;
-    const random = createRandom(choice.seed * MOST_GAMES + game);
+    const random = createRandom(choice.seed * MAX_GAMES + game);
     const players = choice.seats.map(({ level, leaves }) => {
       const computer = computerBy(leaves);
       return (view: Parameters<Computer['choose']>[0]) =>

@@ -7,7 +7,7 @@ import { createProgressBar } from '../pool/progress-bar.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
 
 /** Games of one seed are numbered; the next seed's begin after these. */
-export const MOST_GAMES = 1_000_000;
+export const MAX_GAMES = 1_000_000;
 
 /** Options of every command in which computers play: rules, number of games, time. */
 export interface GamesOptions extends LexiconOptions {
@@ -22,7 +22,7 @@ export interface GamesOptions extends LexiconOptions {
 /** `about` describes the games in the help; `usual` is their default number. */
 export function addGamesOptions(command: Command, about: string, usual: number): Command {
   command
-    .option('--games <n>', about, wholeNumber(1, MOST_GAMES), usual)
+    .option('--games <n>', about, wholeNumber(1, MAX_GAMES), usual)
     .option(
       '--seed <n>',
       'the same seed gives the same games up to level 8; levels 9 and 10 depend on time',

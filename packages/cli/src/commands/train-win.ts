@@ -32,7 +32,7 @@ const GAMES_PER_TASK = 200;
 /** Fewer games say nothing about most leads. */
 const FEWEST_GAMES = 100;
 /** Games of one seed are numbered; the next seed's begin after these. */
-const MOST_GAMES = 10_000_000;
+const MAX_GAMES = 10_000_000;
 
 /** `luctor train-win`: learns from games of level 8 how likely a lead is to hold. */
 export function registerTrainWin(program: Command): void {
@@ -40,7 +40,7 @@ export function registerTrainWin(program: Command): void {
     .command('train-win')
     .description('train the table of win chances, by lead and number of unseen tiles')
     .option('--seed <n>', 'the same seed gives the same table', seedNumber, 1)
-    .option('--games <n>', 'number of games', wholeNumber(FEWEST_GAMES, MOST_GAMES), 40_000)
+    .option('--games <n>', 'number of games', wholeNumber(FEWEST_GAMES, MAX_GAMES), 40_000)
     .option('--threads <n>', 'number of threads (default: one per core)', threadCount)
     .option(
       '--out <file>',
@@ -67,7 +67,7 @@ async function trainWin(options: TrainWinOptions): Promise<void> {
   const bar = createProgressBar();
   const before = process.cpuUsage();
   const tasks = Array.from({ length: Math.ceil(options.games / GAMES_PER_TASK) }, (_, task) => ({
-    from: options.seed * MOST_GAMES + task * GAMES_PER_TASK,
+    from: options.seed * MAX_GAMES + task * GAMES_PER_TASK,
     games: Math.min(GAMES_PER_TASK, options.games - task * GAMES_PER_TASK),
   }));
   try {

@@ -29,7 +29,7 @@ import { printJson, printLines, tell } from '../output.ts';
 import { createProgressBar } from '../pool/progress-bar.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
 import { playMany } from './play-many.ts';
-import { MOST_GAMES, round } from './run-games.ts';
+import { MAX_GAMES, round } from './run-games.ts';
 import { openRules, type RulesChoice } from './table.ts';
 import type { TrainSetup, TrainTask } from './train-worker.ts';
 
@@ -54,7 +54,7 @@ export function registerTrain(program: Command): void {
     .option('--seed <n>', 'the same seed gives the same leaves', seedNumber, STANDARD_PLAN.seed)
     .option('--rounds <list>', 'shards in each round', rounds, [...STANDARD_PLAN.rounds])
     .option('--games <n>', 'games per shard', wholeNumber(1, 100_000), STANDARD_PLAN.gamesPerShard)
-    .option('--check <n>', 'games against no leaves at the end', wholeNumber(0, MOST_GAMES), 2000)
+    .option('--check <n>', 'games against no leaves at the end', wholeNumber(0, MAX_GAMES), 2000)
     .option('--threads <n>', 'number of threads (default: one per core)', threadCount)
     .option(
       '--out <file>',

@@ -40,7 +40,7 @@ export const TABLED_MULTIPLIERS = 4;
 export const WORTH_ANAGRAMS = 4;
 
 /** At most so many subsets of seven tiles have the same size. */
-const MOST_SUBSETS = 35;
+const MAX_SUBSETS = 35;
 
 export function createRackBounds(
   anagrams: AnagramTable,
@@ -65,8 +65,8 @@ export function createRackBounds(
   /** By state: the key of the tiles left. */
   const keys = arena.ints(128);
   // The subsets without blanks by number of tiles, those of highest sum first.
-  const subsetKeys = arena.ints((RACK_SIZE + 1) * MOST_SUBSETS);
-  const subsetSums = arena.ints((RACK_SIZE + 1) * MOST_SUBSETS);
+  const subsetKeys = arena.ints((RACK_SIZE + 1) * MAX_SUBSETS);
+  const subsetSums = arena.ints((RACK_SIZE + 1) * MAX_SUBSETS);
   const subsetCounts = arena.ints(RACK_SIZE + 1);
   const memo = createKeyMemo(RACK_SIZE + 1);
 
@@ -97,7 +97,7 @@ export function createRackBounds(
   };
 
   const listSubset = (played: number, key: number, sum: number): void => {
-    const first = played * MOST_SUBSETS;
+    const first = played * MAX_SUBSETS;
     let at = first + (subsetCounts[played] as number);
     subsetCounts[played] = (subsetCounts[played] as number) + 1;
     while (at > first && (subsetSums[at - 1] as number) < sum) {
@@ -159,7 +159,7 @@ export function createRackBounds(
     const known = memo.get(place);
     if (known !== unknown) return known;
     let found = noBound;
-    const first = played * MOST_SUBSETS;
+    const first = played * MAX_SUBSETS;
     const end = first + (subsetCounts[played] as number);
     for (let at = first; at < end; at++) {
       if (anagrams.mayHave((standingKey + (subsetKeys[at] as number)) | 0)) {

@@ -14,7 +14,7 @@ export interface Candidate {
  * Three blanks allow a hundred thousand plays. Of more than this only the best are looked at, so that
  * a turn keeps within its time.
  */
-const MOST_PLAYS = 1500;
+const MAX_PLAYS = 1500;
 
 /** The indices of the plays of up to so many tiles, in the order found. */
 export function playsIn(list: MoveList, { rack }: Generator, mostTiles: number): Int32Array {
@@ -31,7 +31,7 @@ export function playsIn(list: MoveList, { rack }: Generator, mostTiles: number):
 
 /** Those of the plays that are worth a look, still in the order found. */
 export function bestPlays(list: MoveList, plays: Int32Array): Int32Array {
-  return bestByEquity(list, plays, MOST_PLAYS);
+  return bestByEquity(list, plays, MAX_PLAYS);
 }
 
 export function describePlays(

@@ -27,7 +27,7 @@ const DOUBT = [0, 10, 30, 80, 300, 300];
  * their triples is in all five that hold them: so it counts five times in the mean over these, then
  * three times. More than that is chance, as larger leaves are seen in the same racks.
  */
-const MOST_CARRIED = [0, 0, 0, 0, 0, 5, 3];
+const MAX_CARRIED = [0, 0, 0, 0, 0, 5, 3];
 
 /** The model that explains best what was seen, doubting what was seen seldom. */
 export function fitLeaves(letters: string, seen: LeaveSums): LeaveModel {
@@ -100,7 +100,7 @@ function fitTrend(
   const determinant = xx * yy - xy * xy;
   // leaves of four have no smaller excess to go by
   const carried = determinant > 0 ? (yz * xx - xz * xy) / determinant : 0;
-  const smaller = Math.max(0, Math.min(carried, MOST_CARRIED[size] ?? 0));
+  const smaller = Math.max(0, Math.min(carried, MAX_CARRIED[size] ?? 0));
   const sum = xx > 0 ? (xz - smaller * xy) / xx : 0;
   return { sum: Math.round(1000 * sum), smaller: Math.round(1000 * smaller) };
 }

@@ -32,7 +32,7 @@ export interface SelfPlayParts {
 }
 
 /** A game that does not end by then never will; the longest of weak players take about 120 turns. */
-const MOST_TURNS = 1000;
+const MAX_TURNS = 1000;
 
 /** Plays a whole game by the rules, as a table would: nothing here knows more than a seat sees. */
 export function playGame(parts: SelfPlayParts): GameState {
@@ -41,7 +41,7 @@ export function playGame(parts: SelfPlayParts): GameState {
   // the clock stands still: thinking is not timed here
   const context: DecisionContext = { words, canPlay, now: 0 };
   for (let turn = 0; state.phase === 'playing' && until?.(state) !== true; turn++) {
-    if (turn > MOST_TURNS) throw new Error('the game does not end');
+    if (turn > MAX_TURNS) throw new Error('the game does not end');
     const { seat, command } = nextCommand(state, players);
     const decided = decide(state, seat, command, context);
     if (!decided.ok) throw new Error(`${decided.error.code}: ${JSON.stringify(command)}`);

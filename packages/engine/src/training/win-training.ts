@@ -16,15 +16,15 @@ export interface WinTraining {
   playGame(seed: number): void;
   /** Adds what another training has noted. */
   add(changes: Int32Array, games: number): void;
-  /** How often each change was seen: `unseen * CHANGES + change + MOST_CHANGE`. */
+  /** How often each change was seen: `unseen * CHANGES + change + MAX_CHANGE`. */
   readonly changes: Int32Array;
   /** The rows of a win table, smoothed over neighbouring numbers of tiles. */
   leads(): number[][];
 }
 
 /** Greater changes of a lead do not happen. */
-const MOST_CHANGE = 600;
-const CHANGES = 2 * MOST_CHANGE + 1;
+const MAX_CHANGE = 600;
+const CHANGES = 2 * MAX_CHANGE + 1;
 /** Neighbouring numbers of unseen tiles count as much as these. */
 const SMOOTHING = [1, 4, 6, 4, 1] as const;
 const FEWEST_SEEN = 200;
@@ -41,8 +41,8 @@ export function createWinTraining(generator: Generator): WinTraining {
   let games = 0;
 
   const note = (unseen: number, change: number): void => {
-    const within = Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, Math.round(change)));
-    const at = unseen * CHANGES + within + MOST_CHANGE;
+    const within = Math.max(-MAX_CHANGE, Math.min(MAX_CHANGE, Math.round(change)));
+    const at = unseen * CHANGES + within + MAX_CHANGE;
     changes[at] = (changes[at] as number) + 1;
   };
 
@@ -104,7 +104,7 @@ function leadsOf(changes: Int32Array, rows: number, unseen: number): number[] | 
     const wanted = total * (1 - k / CHANCES);
     while (below < wanted) below += smoothed[++j] as number;
     const share = (below - wanted) / (smoothed[j] as number);
-    const change = j - MOST_CHANGE + 0.5 - share;
+    const change = j - MAX_CHANGE + 0.5 - share;
     leads.unshift(-Math.round(10 * change) / 10);
   }
   // Stored leads must rise strictly for chances in between to be told.

@@ -23,7 +23,7 @@ const FIRST = 33;
 const LEADS = 20;
 const PRINTABLE = 94;
 const SHORT_CODES = PRINTABLE - LEADS;
-const MOST_CODES = SHORT_CODES + LEADS * PRINTABLE;
+const MAX_CODES = SHORT_CODES + LEADS * PRINTABLE;
 
 function makeCell(code: number): string {
   if (code < SHORT_CODES) return String.fromCharCode(FIRST + code);
@@ -44,7 +44,7 @@ export function encodeLemmas(
   const table = [...uses.keys()].sort(
     (a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || (a < b ? -1 : 1),
   );
-  if (table.length >= MOST_CODES) throw new Error(`${table.length} ways to make lemmas: too many`);
+  if (table.length >= MAX_CODES) throw new Error(`${table.length} ways to make lemmas: too many`);
   const cellOf = new Map([['', makeCell(0)]]);
   table.forEach((way, row) => cellOf.set(way, makeCell(row + 1)));
   const column = encodeColumn(words, (index) => cellOf.get(wayOf[index] ?? '') ?? '');
@@ -69,7 +69,7 @@ export function decodeLemmas(
 ): LemmaTable {
   const firstEnd = text.indexOf('\n');
   const rows = Number(text.slice(0, firstEnd));
-  if (firstEnd < 1 || !Number.isInteger(rows) || rows < 0 || rows >= MOST_CODES) {
+  if (firstEnd < 1 || !Number.isInteger(rows) || rows < 0 || rows >= MAX_CODES) {
     throw new StoredLexiconError(file, 1, 'no length of the table of lemma edits');
   }
   const ways: (readonly Edit[])[] = [[]];

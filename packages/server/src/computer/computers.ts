@@ -12,7 +12,7 @@ import { lexiconOf } from '../words/vocabularies.ts';
 /** The computers of this thread, one for each set of rules and words: each holds some megabytes. */
 
 const computers = new Map<string, Computer>();
-const MOST_COMPUTERS = 6;
+const MAX_COMPUTERS = 6;
 
 export function computerFor(ruleset: Ruleset, vocabulary: string): Computer {
   // by content: rules that came from another thread are copies every time
@@ -20,7 +20,7 @@ export function computerFor(ruleset: Ruleset, vocabulary: string): Computer {
   const known = computers.get(key);
   if (known !== undefined) return known;
   const [oldest] = computers.keys();
-  if (computers.size >= MOST_COMPUTERS && oldest !== undefined) computers.delete(oldest);
+  if (computers.size >= MAX_COMPUTERS && oldest !== undefined) computers.delete(oldest);
   const language: Language = vocabulary.startsWith('fr') ? 'fr' : 'en';
   const lexicon = lexiconOf(vocabulary);
   const name = leavesName(ruleset.tileSet, language);

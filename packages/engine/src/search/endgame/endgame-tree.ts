@@ -53,8 +53,8 @@ export class SearchStopped extends Error {}
 export const INFINITE = 100_000_000;
 const FIELDS = 6;
 const TILE_BYTES = 21;
-const MOST_LAST_MOVES = 40;
-const MOST_PLIES = 64;
+const MAX_LAST_MOVES = 40;
+const MAX_PLIES = 64;
 
 /**
  * How many moves are looked at where the look ahead ends so many moves later: few near its end, all
@@ -82,7 +82,7 @@ export function createEndgameTree(
   const racks = new Uint8Array(RACK_STRIDE * 2 + 64);
   const sizes = new Int32Array(32);
   const runs = new Int32Array(32);
-  const played = Array.from({ length: MOST_PLIES }, createCompactMove);
+  const played = Array.from({ length: MAX_PLIES }, createCompactMove);
   const playout = createCompactMove();
   const scratch = new Uint8Array(RACK_STRIDE * 2 + 64);
   const scratchSizes = new Int32Array(32);
@@ -252,7 +252,7 @@ export function createEndgameTree(
       generator.undo();
     }
   };
-  const heldAside = Array.from({ length: MOST_PLIES }, () => new Uint8Array(128));
+  const heldAside = Array.from({ length: MAX_PLIES }, () => new Uint8Array(128));
 
   /** Whether the other player, too, has nothing but a pass. */
   const isOtherStuck = (): boolean => {
@@ -285,7 +285,7 @@ export function createEndgameTree(
         }
       }
     }
-    if (depth <= 0 || ply >= MOST_PLIES) {
+    if (depth <= 0 || ply >= MAX_PLIES) {
       isCut = true;
       const value = playOut();
       table.store(low, high, value, EXACT_VALUE, 0, 0);
@@ -339,7 +339,7 @@ export function createEndgameTree(
     scratch.set(racks.subarray(0, 2 * RACK_STRIDE));
     scratchSizes.set(sizes);
     scratchRuns.set(runs);
-    for (; laid < MOST_LAST_MOVES;) {
+    for (; laid < MAX_LAST_MOVES;) {
       setRack(scratch, scratchSizes, mover);
       const move = generator.findBest();
       generator.play(move);

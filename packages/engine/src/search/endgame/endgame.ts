@@ -36,7 +36,7 @@ const WORK_PER_STEP = 64;
 /** With blanks a position has thousands of moves, and to find so many is as much work as a position. */
 const MOVES_PER_WORK = 256;
 /** More than there are plies in an endgame, and few enough to shift by. */
-const MOST_DEPTH = 25;
+const MAX_DEPTH = 25;
 /** Twice as many root moves are looked at with every further depth, beginning with twice this. */
 const MOVES_AT_FIRST = 12;
 
@@ -101,7 +101,7 @@ export function createEndgameSearch(
   const finishDepth = (): void => {
     isExact = !isCut && index === rootCount;
     if (isExact) stopped = options.ranksAll === true ? null : 'exact';
-    else if (depth === MOST_DEPTH) stopped = 'budget';
+    else if (depth === MAX_DEPTH) stopped = 'budget';
     sortOthers();
     depth++;
     index = 0;
@@ -126,7 +126,7 @@ export function createEndgameSearch(
     }
     const before = meter.nodes;
     try {
-      root.value = tree.valueOf(root.move, MOST_DEPTH, -INFINITE, INFINITE);
+      root.value = tree.valueOf(root.move, MAX_DEPTH, -INFINITE, INFINITE);
       root.isSettled = true;
     } finally {
       root.nodes += meter.nodes - before;

@@ -13,12 +13,12 @@ export interface PositionKeys {
   readonly turns: Int32Array;
 }
 
-const MOST_RUNS = 16;
+const MAX_RUNS = 16;
 
 /** The runs beyond 15 make no difference in any edition. */
 export function turnIndex(turn: number, passRun: number, ownRun: number, otherRun: number): number {
-  const capped = (run: number): number => (run < MOST_RUNS ? run : MOST_RUNS - 1);
-  return turn + 2 * (capped(passRun) + MOST_RUNS * (capped(ownRun) + MOST_RUNS * capped(otherRun)));
+  const capped = (run: number): number => (run < MAX_RUNS ? run : MAX_RUNS - 1);
+  return turn + 2 * (capped(passRun) + MAX_RUNS * (capped(ownRun) + MAX_RUNS * capped(otherRun)));
 }
 
 export function createPositionKeys(squareCount: number, seed: number): PositionKeys {
@@ -28,7 +28,7 @@ export function createPositionKeys(squareCount: number, seed: number): PositionK
   return {
     squares: fill(squareCount << 6),
     tiles: fill(2 << 5),
-    turns: fill(2 * MOST_RUNS ** 3),
+    turns: fill(2 * MAX_RUNS ** 3),
   };
 }
 

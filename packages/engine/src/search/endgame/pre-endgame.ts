@@ -50,7 +50,7 @@ const EXACT = 255;
 /** Leads are in points here. */
 const POINT_WEIGHT = 1000 * LEAD_WEIGHT;
 const NODES_PER_STEP = 64;
-const MOST_MOVES = 40;
+const MAX_MOVES = 40;
 
 export function createPreEndgameSearch(
   situation: Situation,
@@ -124,7 +124,7 @@ export function createPreEndgameSearch(
     isExact = true;
     try {
       game.playKnown(candidate.move, candidate.known, random);
-      for (let i = 0; i < MOST_MOVES && !game.isOver && game.bagCount > 0; i++) {
+      for (let i = 0; i < MAX_MOVES && !game.isOver && game.bagCount > 0; i++) {
         isExact = false;
         if (meter.check() !== null) throw stop;
         game.playBest(random);

@@ -20,7 +20,7 @@ import { createRandomNumbers } from '../../chance/random-numbers.ts';
 import { createSimulatedGame, RACK_STRIDE, type SimulatedGame } from './simulated-game.ts';
 
 /** On a blocked board tiles could be changed for ever. */
-const MOST_TURNS = 150;
+const MAX_TURNS = 150;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Many words for games as people know them, few for games in which nobody can play any more. */
@@ -116,7 +116,7 @@ describe('a simulated game is what the rules make of it, turn by turn', () => {
     let ended = 0;
     for (let played = 0; played < 4; played++) {
       let state = replay(createGame(setup, hexFrom(secrets, 64), 0));
-      for (let turns = 0; state.phase === 'playing' && turns < MOST_TURNS; turns++) {
+      for (let turns = 0; state.phase === 'playing' && turns < MAX_TURNS; turns++) {
         const { turn } = state;
         if (turn === null) throw new Error('somebody is on turn');
         enter(game, generator, state, []);

@@ -59,7 +59,7 @@ export function isSimulation(search: MoveSearch): search is Simulation {
 /** How many rollouts make a step. */
 const ROLLOUTS_PER_STEP = 32;
 /** No game goes on for longer than this. */
-const MOST_MOVES = 40;
+const MAX_MOVES = 40;
 /** With so few tiles in the bag, rollouts look a second time, as many moves later. */
 const SECOND_LOOK_BAG = 28;
 
@@ -70,20 +70,20 @@ const SECOND_LOOK_BAG = 28;
  * what is learnt: docs/notes/search-strength.md has figures.
  */
 function rolloutPlan(plies: number, bagCount: number): { plies: number; looks: number } {
-  if (bagCount === 0) return { plies: MOST_MOVES, looks: 1 };
+  if (bagCount === 0) return { plies: MAX_MOVES, looks: 1 };
   return { plies, looks: bagCount <= SECOND_LOOK_BAG ? 2 : 1 };
 }
 
 /** A fifth of the time goes into guessing what opponents kept; a leave takes about as long as a move. */
 const LEAVES_PER_MS = 3;
 const FEWEST_LEAVES = 200;
-const MOST_LEAVES = 6000;
+const MAX_LEAVES = 6000;
 /** How many make a step. */
 const LEAVES_PER_STEP = 64;
 
 function leavesToDraw({ milliseconds, rollouts }: SearchBudget): number {
   const affordable = milliseconds === undefined ? rollouts : LEAVES_PER_MS * milliseconds;
-  return Math.round(Math.min(MOST_LEAVES, Math.max(FEWEST_LEAVES, affordable ?? MOST_LEAVES)));
+  return Math.round(Math.min(MAX_LEAVES, Math.max(FEWEST_LEAVES, affordable ?? MAX_LEAVES)));
 }
 
 export function createSimulation(
