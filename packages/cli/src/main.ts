@@ -1,5 +1,5 @@
 import { createProgram } from './program.ts';
-import { endWithReader, failWith } from './output.ts';
+import { endWithReader, failWith } from './terminal/output.ts';
 
 endWithReader();
 

@@ -6,18 +6,23 @@ export {
   sameAlphabet,
   type Alphabet,
   type Letter,
-} from './alphabet.ts';
-export { buildWordGraph } from './build-word-graph.ts';
-export { decodeText, TEXT_ENCODINGS, type DecodedText, type TextEncoding } from './decode-text.ts';
-export { fingerprintOf, withOwnFingerprint, wordsFingerprint } from './fingerprint.ts';
+} from './graph/alphabet.ts';
+export { buildWordGraph } from './graph/build-word-graph.ts';
+export {
+  decodeText,
+  TEXT_ENCODINGS,
+  type DecodedText,
+  type TextEncoding,
+} from './text/decode-text.ts';
+export { fingerprintOf, withOwnFingerprint, wordsFingerprint } from './words/fingerprint.ts';
 export {
   FOLD_ERROR_CODES,
   foldLetters,
   foldWord,
   type FoldError,
   type FoldErrorCode,
-} from './fold.ts';
-export { wordsOfGraph } from './graph-words.ts';
+} from './text/fold.ts';
+export { wordsOfGraph } from './graph/graph-words.ts';
 export {
   checkWord,
   completeGraph,
@@ -27,7 +32,7 @@ export {
   type CheckedWord,
   type Lexicon,
   type LexiconParts,
-} from './lexicon.ts';
+} from './words/lexicon.ts';
 export { findAnagrams, findSubAnagrams } from './queries/anagrams.ts';
 export {
   findBackExtensions,
@@ -45,7 +50,7 @@ export {
   type QueryOptions,
   type QueryResult,
 } from './queries/query.ts';
-export { err, ok, type Result } from './result.ts';
+export { err, ok, type Result } from './result/result.ts';
 export * from './stored/index.ts';
 export {
   chosenVocabulary,
@@ -62,8 +67,13 @@ export {
   wordsUpToGrade,
   type Vocabulary,
   type VocabularyChoice,
-} from './vocabulary.ts';
-export { GRAPH_FILE_ERRORS, openGraph, packGraph, type GraphFileError } from './word-graph-file.ts';
+} from './words/vocabulary.ts';
+export {
+  GRAPH_FILE_ERRORS,
+  openGraph,
+  packGraph,
+  type GraphFileError,
+} from './graph/word-graph-file.ts';
 export {
   childOf,
   endsWord,
@@ -74,7 +84,7 @@ export {
   popCount,
   SEPARATOR,
   type WordGraph,
-} from './word-graph.ts';
+} from './graph/word-graph.ts';
 export {
   readWordText,
   WORD_TEXT_LIMITS,
@@ -82,4 +92,4 @@ export {
   type WordText,
   type WordTextError,
   type WordTextLimits,
-} from './word-text.ts';
+} from './text/word-text.ts';

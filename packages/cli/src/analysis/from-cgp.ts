@@ -12,8 +12,8 @@ import {
   type Ruleset,
   type Tile,
 } from '@luctor/rules';
-import { describeCgpError } from '../file-problems.ts';
-import { UsageError } from '../output.ts';
+import { describeCgpError } from '../files/file-problems.ts';
+import { UsageError } from '../terminal/output.ts';
 
 /** The position of a line of CGP; racks that it does not name are hidden. */
 export function situationOfCgp(text: string, ruleset: Ruleset): Situation {

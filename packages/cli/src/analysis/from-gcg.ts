@@ -15,9 +15,9 @@ import {
   type ReplayedMove,
   type Ruleset,
 } from '@luctor/rules';
-import { describeDisagreement } from '../disagreements.ts';
-import { describeEmptyGcg, describeGcgProblem } from '../file-problems.ts';
-import { tell, UsageError } from '../output.ts';
+import { describeDisagreement } from '../files/disagreements.ts';
+import { describeEmptyGcg, describeGcgProblem } from '../files/file-problems.ts';
+import { tell, UsageError } from '../terminal/output.ts';
 import { positionOf } from './from-cgp.ts';
 
 const TURNS: ReadonlySet<GcgEvent['type']> = new Set(['play', 'exchange', 'pass']);

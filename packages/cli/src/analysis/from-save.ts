@@ -1,7 +1,7 @@
 import { situationFromView, unerringSeats, type Situation } from '@luctor/engine';
 import { evolve, FACE_DOWN, viewFor, type GameSetup, type GameState } from '@luctor/rules';
-import { openSave } from '../open-save.ts';
-import { UsageError } from '../output.ts';
+import { openSave } from '../files/open-save.ts';
+import { UsageError } from '../terminal/output.ts';
 
 export interface SavedSituation {
   readonly situation: Situation;

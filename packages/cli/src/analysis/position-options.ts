@@ -10,15 +10,15 @@ import {
 } from '@luctor/engine';
 import { readLeaveFile, readWinFile } from '@luctor/lexicon-files';
 import { languageNamed, type Edition, type Language, type Ruleset } from '@luctor/rules';
-import { addEditionOption, openEdition, readBytes } from '../edition-option.ts';
+import { addEditionOption, openEdition, readBytes } from '../options/edition-option.ts';
 import {
   addLexiconOptions,
   languageOf,
   openWords,
   type LexiconOptions,
-} from '../lexicon-options.ts';
-import { wholeNumber } from '../number-options.ts';
-import { UsageError } from '../output.ts';
+} from '../options/lexicon-options.ts';
+import { wholeNumber } from '../options/number-options.ts';
+import { UsageError } from '../terminal/output.ts';
 import { situationOfCgp } from './from-cgp.ts';
 import { openGcg, situationOfGcg } from './from-gcg.ts';
 import { situationOfSave } from './from-save.ts';

@@ -8,8 +8,8 @@ import {
   type OpenedPosition,
   type PositionOptions,
 } from '../analysis/position-options.ts';
-import { decimalNumber, seedNumber, threadCount, wholeNumber } from '../number-options.ts';
-import { formatTable, printJson, printLines } from '../output.ts';
+import { decimalNumber, seedNumber, threadCount, wholeNumber } from '../options/number-options.ts';
+import { formatTable, printJson, printLines } from '../terminal/output.ts';
 import { createSearchThreads } from '../pool/search-threads.ts';
 
 interface AnalyseOptions extends PositionOptions {

@@ -11,15 +11,15 @@ import {
 import type { Lexicon } from '@luctor/lexicon';
 import type { Language } from '@luctor/rules';
 import { openTools } from '../analysis/position-options.ts';
-import { addEditionOption, openEdition } from '../edition-option.ts';
+import { addEditionOption, openEdition } from '../options/edition-option.ts';
 import {
   addLexiconOptions,
   languageOf,
   openWords,
   type LexiconOptions,
-} from '../lexicon-options.ts';
-import { wholeNumber } from '../number-options.ts';
-import { formatTable, printJson, printLines, UsageError } from '../output.ts';
+} from '../options/lexicon-options.ts';
+import { wholeNumber } from '../options/number-options.ts';
+import { formatTable, printJson, printLines, UsageError } from '../terminal/output.ts';
 
 interface BenchOptions extends LexiconOptions {
   readonly edition: string;

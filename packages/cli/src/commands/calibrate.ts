@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { listenForInterrupt, type Interrupt } from '../interrupt.ts';
-import { wordsAsked } from '../lexicon-options.ts';
-import { wholeNumber } from '../number-options.ts';
-import { formatTable, printJson, printLines, tell, UsageError } from '../output.ts';
+import { listenForInterrupt, type Interrupt } from '../terminal/interrupt.ts';
+import { wordsAsked } from '../options/lexicon-options.ts';
+import { wholeNumber } from '../options/number-options.ts';
+import { formatTable, printJson, printLines, tell, UsageError } from '../terminal/output.ts';
 import { playMany, type Played } from './play-many.ts';
 import { addGamesOptions, round, type GamesOptions } from './run-games.ts';
 import { checkTable, type TableChoice } from './table.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { listenForInterrupt } from '../interrupt.ts';
-import { wordsAsked } from '../lexicon-options.ts';
-import { wholeNumber, wholeNumbers } from '../number-options.ts';
-import { printJson, printLines, tell, UsageError } from '../output.ts';
+import { listenForInterrupt } from '../terminal/interrupt.ts';
+import { wordsAsked } from '../options/lexicon-options.ts';
+import { wholeNumber, wholeNumbers } from '../options/number-options.ts';
+import { printJson, printLines, tell, UsageError } from '../terminal/output.ts';
 import { addGamesOptions, runGames, type GamesOptions } from './run-games.ts';
 import { checkTable, type RulesChoice } from './table.ts';
 

@@ -6,8 +6,8 @@ import {
   openTools,
   type PositionOptions,
 } from '../analysis/position-options.ts';
-import { wholeNumber } from '../number-options.ts';
-import { formatTable, printJson, printLines, UsageError } from '../output.ts';
+import { wholeNumber } from '../options/number-options.ts';
+import { formatTable, printJson, printLines, UsageError } from '../terminal/output.ts';
 
 interface MovesOptions extends PositionOptions {
   readonly all?: boolean;

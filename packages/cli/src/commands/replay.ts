@@ -10,17 +10,17 @@ import {
   type Language,
   type ReplayedMove,
 } from '@luctor/rules';
-import { drawBoard } from '../board-picture.ts';
-import { addEditionOption, openEdition, readBytes } from '../edition-option.ts';
-import { describeDisagreement } from '../disagreements.ts';
-import { describeEmptyGcg, describeGcgProblem } from '../file-problems.ts';
+import { drawBoard } from '../terminal/board-picture.ts';
+import { addEditionOption, openEdition, readBytes } from '../options/edition-option.ts';
+import { describeDisagreement } from '../files/disagreements.ts';
+import { describeEmptyGcg, describeGcgProblem } from '../files/file-problems.ts';
 import {
   addLexiconOptions,
   languageOf,
   openWords,
   type LexiconOptions,
-} from '../lexicon-options.ts';
-import { printJson, printLines, UsageError } from '../output.ts';
+} from '../options/lexicon-options.ts';
+import { printJson, printLines, UsageError } from '../terminal/output.ts';
 
 interface ReplayCommandOptions extends LexiconOptions {
   readonly edition: string;

@@ -1,9 +1,13 @@
 import type { Command } from 'commander';
-import { addEditionOption } from '../edition-option.ts';
-import type { Interrupt } from '../interrupt.ts';
-import { addLexiconOptions, WORDS_OF_EDITION, type LexiconOptions } from '../lexicon-options.ts';
-import { seedNumber, threadCount, wholeNumber } from '../number-options.ts';
-import { createProgressBar } from '../pool/progress-bar.ts';
+import { addEditionOption } from '../options/edition-option.ts';
+import type { Interrupt } from '../terminal/interrupt.ts';
+import {
+  addLexiconOptions,
+  WORDS_OF_EDITION,
+  type LexiconOptions,
+} from '../options/lexicon-options.ts';
+import { seedNumber, threadCount, wholeNumber } from '../options/number-options.ts';
+import { createProgressBar } from '../terminal/progress-bar.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
 
 /** Games of one seed are numbered; the next seed's begin after these. */

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { listenForInterrupt } from '../interrupt.ts';
-import { wordsAsked } from '../lexicon-options.ts';
-import { wholeNumbers } from '../number-options.ts';
-import { formatTable, printJson, printLines, tell, UsageError } from '../output.ts';
+import { listenForInterrupt } from '../terminal/interrupt.ts';
+import { wordsAsked } from '../options/lexicon-options.ts';
+import { wholeNumbers } from '../options/number-options.ts';
+import { formatTable, printJson, printLines, tell, UsageError } from '../terminal/output.ts';
 import { playMany, type Played } from './play-many.ts';
 import { addGamesOptions, type GamesOptions } from './run-games.ts';
 import { checkTable, type TableChoice } from './table.ts';

@@ -19,9 +19,9 @@ import {
   type Ruleset,
   type SetupError,
 } from '@luctor/rules';
-import { openEdition, readBytes } from '../edition-option.ts';
-import { languageOf, openWords, type LexiconOptions } from '../lexicon-options.ts';
-import { UsageError } from '../output.ts';
+import { openEdition, readBytes } from '../options/edition-option.ts';
+import { languageOf, openWords, type LexiconOptions } from '../options/lexicon-options.ts';
+import { UsageError } from '../terminal/output.ts';
 
 /** Rules and words that computers play by. Plain data, because it is sent to threads. */
 export interface RulesChoice extends LexiconOptions {

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { createGenerator, createWinTraining, leavesName, type WinTableData } from '@luctor/engine';
 import { readLeaveFile } from '@luctor/lexicon-files';
-import { addEditionOption } from '../edition-option.ts';
+import { addEditionOption } from '../options/edition-option.ts';
 import {
   addLexiconOptions,
   wordsAsked,
   WORDS_OF_EDITION,
   type LexiconOptions,
-} from '../lexicon-options.ts';
-import { seedNumber, threadCount, wholeNumber } from '../number-options.ts';
-import { prepareOut } from '../out-option.ts';
-import { printJson, printLines } from '../output.ts';
-import { createProgressBar } from '../pool/progress-bar.ts';
+} from '../options/lexicon-options.ts';
+import { seedNumber, threadCount, wholeNumber } from '../options/number-options.ts';
+import { prepareOut } from '../options/out-option.ts';
+import { printJson, printLines } from '../terminal/output.ts';
+import { createProgressBar } from '../terminal/progress-bar.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
 import { openRules, type RulesChoice } from './table.ts';
 import type { WinTrainTask } from './train-win-worker.ts';

@@ -15,18 +15,18 @@ import {
   type LeaveSums,
   type TrainingPlan,
 } from '@luctor/engine';
-import { addEditionOption, readBytes } from '../edition-option.ts';
-import { listenForInterrupt } from '../interrupt.ts';
+import { addEditionOption, readBytes } from '../options/edition-option.ts';
+import { listenForInterrupt } from '../terminal/interrupt.ts';
 import {
   addLexiconOptions,
   wordsAsked,
   WORDS_OF_EDITION,
   type LexiconOptions,
-} from '../lexicon-options.ts';
-import { seedNumber, threadCount, wholeNumber, wholeNumbers } from '../number-options.ts';
-import { prepareOut } from '../out-option.ts';
-import { printJson, printLines, tell } from '../output.ts';
-import { createProgressBar } from '../pool/progress-bar.ts';
+} from '../options/lexicon-options.ts';
+import { seedNumber, threadCount, wholeNumber, wholeNumbers } from '../options/number-options.ts';
+import { prepareOut } from '../options/out-option.ts';
+import { printJson, printLines, tell } from '../terminal/output.ts';
+import { createProgressBar } from '../terminal/progress-bar.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
 import { playMany } from './play-many.ts';
 import { MAX_GAMES, round } from './run-games.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { auditLog, type Audit, type AuditError } from '@luctor/rules';
-import { readText } from '../edition-option.ts';
-import { openSave } from '../open-save.ts';
-import { printJson, printLines, UsageError } from '../output.ts';
+import { readText } from '../options/edition-option.ts';
+import { openSave } from '../files/open-save.ts';
+import { printJson, printLines, UsageError } from '../terminal/output.ts';
 
 /** `luctor verify`: proves from a saved game that nobody chose the tiles. */
 export function registerVerify(program: Command): void {

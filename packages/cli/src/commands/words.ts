@@ -21,9 +21,9 @@ import {
   openWords,
   parseLengths,
   type LexiconOptions,
-} from '../lexicon-options.ts';
-import { wholeNumber } from '../number-options.ts';
-import { formatTable, printJson, printLines, UsageError } from '../output.ts';
+} from '../options/lexicon-options.ts';
+import { wholeNumber } from '../options/number-options.ts';
+import { formatTable, printJson, printLines, UsageError } from '../terminal/output.ts';
 
 interface Json {
   readonly json?: boolean;

@@ -3,7 +3,7 @@ import { serveSearch, type SearchJob } from '@luctor/engine';
 import { withPersonalWords } from '@luctor/lexicon';
 import type { Language, Ruleset } from '@luctor/rules';
 import { openTools } from '../analysis/position-options.ts';
-import { openWords, type LexiconOptions } from '../lexicon-options.ts';
+import { openWords, type LexiconOptions } from '../options/lexicon-options.ts';
 
 /** The data that starts a search thread. */
 export interface SearchThreadSetup {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { UsageError } from '../output.ts';
+import { UsageError } from '../terminal/output.ts';
 import type { Reply } from './worker-pool.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../output.ts';
+import { UsageError } from '../terminal/output.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 const script = new URL('../commands/train-win-worker.ts', import.meta.url);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { UsageError } from '../output.ts';
+import { UsageError } from '../terminal/output.ts';
 
 /**
  * Threads that run tasks of one kind. Each thread gets `setup` once, to open its words and tables,

@@ -1,6 +1,6 @@
-import type { Alphabet } from '../alphabet.ts';
-import { ok, type Result } from '../result.ts';
-import { childOf, endsWord, lowestLetter, type WordGraph } from '../word-graph.ts';
+import type { Alphabet } from '../graph/alphabet.ts';
+import { ok, type Result } from '../result/result.ts';
+import { childOf, endsWord, lowestLetter, type WordGraph } from '../graph/word-graph.ts';
 import { lengthRange, queryError, queryLetters, queryResult } from './query.ts';
 import type { LengthRange, QueryError, QueryOptions, QueryResult } from './query.ts';
 

@@ -1,7 +1,7 @@
-import type { Letter } from '../alphabet.ts';
-import { eachEnding, nodeAfter, reversed } from '../graph-words.ts';
-import { ok, type Result } from '../result.ts';
-import { childOf, endsWord, lowestLetter, SEPARATOR, type WordGraph } from '../word-graph.ts';
+import type { Letter } from '../graph/alphabet.ts';
+import { eachEnding, nodeAfter, reversed } from '../graph/graph-words.ts';
+import { ok, type Result } from '../result/result.ts';
+import { childOf, endsWord, lowestLetter, SEPARATOR, type WordGraph } from '../graph/word-graph.ts';
 import { lengthRange, queryLetters, queryResult } from './query.ts';
 import type { QueryError, QueryOptions, QueryResult } from './query.ts';
 

@@ -1,9 +1,9 @@
-import type { Alphabet } from '../alphabet.ts';
-import { foldLetters } from '../fold.ts';
-import { reversed } from '../graph-words.ts';
-import { ok, type Result } from '../result.ts';
-import { childOf, endsWord, lowestLetter, popCount, SEPARATOR } from '../word-graph.ts';
-import type { WordGraph } from '../word-graph.ts';
+import type { Alphabet } from '../graph/alphabet.ts';
+import { foldLetters } from '../text/fold.ts';
+import { reversed } from '../graph/graph-words.ts';
+import { ok, type Result } from '../result/result.ts';
+import { childOf, endsWord, lowestLetter, popCount, SEPARATOR } from '../graph/word-graph.ts';
+import type { WordGraph } from '../graph/word-graph.ts';
 import { lengthRange, queryError, queryResult } from './query.ts';
 import type { LengthRange, QueryError, QueryOptions, QueryResult } from './query.ts';
 

@@ -1,9 +1,9 @@
 // Every query against a plain filter over the word list.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAlphabet } from '../alphabet.ts';
-import { buildWordGraph } from '../build-word-graph.ts';
-import type { Result } from '../result.ts';
+import { createAlphabet } from '../graph/alphabet.ts';
+import { buildWordGraph } from '../graph/build-word-graph.ts';
+import type { Result } from '../result/result.ts';
 import { findAnagrams, findSubAnagrams } from './anagrams.ts';
 import {
   findBackExtensions,

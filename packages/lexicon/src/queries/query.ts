@@ -1,7 +1,7 @@
-import type { Alphabet } from '../alphabet.ts';
-import { foldLetters } from '../fold.ts';
-import { err, ok, type Result } from '../result.ts';
-import type { WordGraph } from '../word-graph.ts';
+import type { Alphabet } from '../graph/alphabet.ts';
+import { foldLetters } from '../text/fold.ts';
+import { err, ok, type Result } from '../result/result.ts';
+import type { WordGraph } from '../graph/word-graph.ts';
 
 export interface QueryOptions {
   /** Lengths of the words to find, both inclusive. */

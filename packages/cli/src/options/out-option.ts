@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } 
 import { dirname, relative, resolve } from 'node:path';
 import type { Lexicon } from '@luctor/lexicon';
 import { findEdition, type Edition } from '@luctor/rules';
-import { describeFileFault, UsageError } from './output.ts';
+import { describeFileFault, UsageError } from '../terminal/output.ts';
 
 /** What is trained, and the shipped file that it replaces by default. */
 export interface Training {

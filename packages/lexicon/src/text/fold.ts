@@ -1,6 +1,6 @@
-import { LATIN, type Alphabet } from './alphabet.ts';
-import { err, ok, type Result } from './result.ts';
-import { MAX_WORD_LENGTH, MIN_WORD_LENGTH } from './word-graph.ts';
+import { LATIN, type Alphabet } from '../graph/alphabet.ts';
+import { err, ok, type Result } from '../result/result.ts';
+import { MAX_WORD_LENGTH, MIN_WORD_LENGTH } from '../graph/word-graph.ts';
 
 export const FOLD_ERROR_CODES = [
   'empty',

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createAlphabet } from './alphabet.ts';
-import { buildWordGraph } from './build-word-graph.ts';
-import { wordsOfGraph } from './graph-words.ts';
+import { createAlphabet } from '../graph/alphabet.ts';
+import { buildWordGraph } from '../graph/build-word-graph.ts';
+import { wordsOfGraph } from '../graph/graph-words.ts';
 import {
   checkWord,
   completeGraph,
@@ -10,7 +10,7 @@ import {
   lexiconOfVocabulary,
   withPersonalWords,
 } from './lexicon.ts';
-import type { WordData } from './stored/index.ts';
+import type { WordData } from '../stored/index.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 const word = fc

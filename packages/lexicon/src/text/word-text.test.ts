@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAlphabet } from './alphabet.ts';
+import { createAlphabet } from '../graph/alphabet.ts';
 import { readWordText, WORD_TEXT_LIMITS, type WordText } from './word-text.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

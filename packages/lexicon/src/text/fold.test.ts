@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAlphabet, LATIN } from './alphabet.ts';
+import { createAlphabet, LATIN } from '../graph/alphabet.ts';
 import { FOLD_ERROR_CODES, foldLetters, foldWord, type FoldErrorCode } from './fold.ts';
 
 const FOLDED: readonly (readonly [string, string])[] = [

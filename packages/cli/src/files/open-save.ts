@@ -7,7 +7,7 @@ import {
   type SavedGame,
 } from '@luctor/rules';
 import { describeSaveError } from './file-problems.ts';
-import { UsageError } from './output.ts';
+import { UsageError } from '../terminal/output.ts';
 
 /** Opens a saved game, or the log of one as `GET /api/games/:id/log` of a server gives it. */
 export function openSave(file: string, text: string): SavedGame & { readonly state: GameState } {

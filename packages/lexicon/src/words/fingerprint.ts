@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { wordsOfGraph } from './graph-words.ts';
+import { wordsOfGraph } from '../graph/graph-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { createVocabulary } from './vocabulary.ts';
 

@@ -8,7 +8,7 @@ import {
   type WordFileError,
 } from '@luctor/lexicon-files';
 import type { Language } from '@luctor/rules';
-import { tell, UsageError } from './output.ts';
+import { tell, UsageError } from '../terminal/output.ts';
 
 /** The options for the words of a command. */
 export interface LexiconOptions {

@@ -1,10 +1,10 @@
-import { buildWordGraph } from './build-word-graph.ts';
-import { foldWord, type FoldError } from './fold.ts';
-import { wordsOfGraph } from './graph-words.ts';
-import { ok, type Result } from './result.ts';
-import type { WordData } from './stored/index.ts';
+import { buildWordGraph } from '../graph/build-word-graph.ts';
+import { foldWord, type FoldError } from '../text/fold.ts';
+import { wordsOfGraph } from '../graph/graph-words.ts';
+import { ok, type Result } from '../result/result.ts';
+import type { WordData } from '../stored/index.ts';
 import { createVocabulary, NO_WORDS, union, type Vocabulary } from './vocabulary.ts';
-import { graphHas, type WordGraph } from './word-graph.ts';
+import { graphHas, type WordGraph } from '../graph/word-graph.ts';
 
 /** The words of a game: a graph, personal words in addition, and data about them. */
 export interface Lexicon {

@@ -1,5 +1,5 @@
 import { createAlphabet, MAX_LETTERS, type Alphabet } from './alphabet.ts';
-import { err, ok, type Result } from './result.ts';
+import { err, ok, type Result } from '../result/result.ts';
 import type { WordGraph } from './word-graph.ts';
 
 // A header of 32-bit words, then the nodes. Everything is in the byte order of the machine, because

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { leavesName } from '@luctor/engine';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openRules, type RulesChoice } from './commands/table.ts';
+import { openRules, type RulesChoice } from '../commands/table.ts';
 import { prepareOut, type Training } from './out-option.ts';
 
-const DATA = fileURLToPath(new URL('../../../data/', import.meta.url));
-const EDITIONS = fileURLToPath(new URL('../../rules/data/editions/', import.meta.url));
+const DATA = fileURLToPath(new URL('../../../../data/', import.meta.url));
+const EDITIONS = fileURLToPath(new URL('../../../rules/data/editions/', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'luctor-out-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

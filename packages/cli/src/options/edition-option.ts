@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { EDITIONS, findEdition, parseEdition, PARTS, type Edition } from '@luctor/rules';
-import { describeFileFault, UsageError } from './output.ts';
+import { describeFileFault, UsageError } from '../terminal/output.ts';
 
 export function addEditionOption(command: Command, fallback: string | undefined): Command {
   const does = 'the rules: the name of an edition, or the path of a .json edition file';

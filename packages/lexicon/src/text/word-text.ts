@@ -1,7 +1,7 @@
-import { LATIN, type Alphabet } from './alphabet.ts';
+import { LATIN, type Alphabet } from '../graph/alphabet.ts';
 import { decodeText, type TextEncoding } from './decode-text.ts';
 import { foldWord, type FoldErrorCode } from './fold.ts';
-import { err, ok, type Result } from './result.ts';
+import { err, ok, type Result } from '../result/result.ts';
 
 export interface RefusedWord {
   /** From 1. */
