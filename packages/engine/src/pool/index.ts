@@ -1,0 +1,7 @@
+// Work for other threads, in Node and in browsers. It contains nothing of the engine, so that a page can
+// use it without loading what only its worker runs.
+export { TaskCancelled, TaskFailed, WorkerDied } from './messages.ts';
+export type { FromWorker, ToWorker, WorkerPort } from './messages.ts';
+export { serveTasks, type TaskContext } from './serve-tasks.ts';
+export { createTaskChannel, type TaskChannel } from './task-channel.ts';
+export { createWorkerPool, type WorkerPool } from './worker-pool.ts';
