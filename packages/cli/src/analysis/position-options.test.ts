@@ -6,7 +6,8 @@ import { findEdition, makeSave } from '@luctor/rules';
 import { playRandomGame, seededRandom, setupFor } from '@luctor/rules/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { moveJson, moveText } from './move-json.ts';
-import { openPosition, openTools } from './position-options.ts';
+import { openTools } from './open-computer.ts';
+import { openPosition } from './position-options.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../../rules/src/gcg/samples/', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'luctor-analysis-'));

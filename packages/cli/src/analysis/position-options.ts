@@ -1,14 +1,6 @@
 import type { Command } from 'commander';
-import { completeGraph, withPersonalWords, type Lexicon } from '@luctor/lexicon';
-import {
-  createGenerator,
-  leavesFor,
-  leavesName,
-  parseWinTable,
-  type SearchTools,
-  type Situation,
-} from '@luctor/engine';
-import { readLeaveFile, readWinFile } from '@luctor/lexicon-files';
+import { withPersonalWords, type Lexicon } from '@luctor/lexicon';
+import type { Situation } from '@luctor/engine';
 import { languageNamed, type Edition, type Language, type Ruleset } from '@luctor/rules';
 import { addEditionOption, openEdition, readBytes } from '../options/edition-option.ts';
 import {
@@ -117,20 +109,4 @@ function wordsOf(options: PositionOptions, edition: Edition, language: Language)
 
 function isJson(bytes: Buffer): boolean {
   return bytes.subarray(0, 100).toString('utf8').trimStart().startsWith('{');
-}
-
-/** The tools to find and search moves: trained leaves and win chances if there are any. */
-export function openTools({
-  ruleset,
-  language,
-  lexicon,
-}: Pick<OpenedPosition, 'ruleset' | 'language' | 'lexicon'>): SearchTools {
-  const graph = completeGraph(lexicon);
-  const name = leavesName(ruleset.tileSet, language);
-  const leaves = leavesFor(ruleset.tileSet, graph.alphabet, readLeaveFile(name));
-  const chances = readWinFile(name);
-  return {
-    generator: createGenerator({ ruleset, graph, leaves }),
-    ...(chances !== null && { winTable: parseWinTable(chances) }),
-  };
 }

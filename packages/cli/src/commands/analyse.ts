@@ -1,5 +1,13 @@
 import type { Command } from 'commander';
-import type { PooledSearch, SearchCandidate, SearchJob, SearchReport } from '@luctor/engine';
+import { createThreadPool } from '@luctor/engine-threads';
+import {
+  searchTogether,
+  type PartialResult,
+  type SearchCandidate,
+  type SearchJob,
+  type SearchReport,
+  type SharedSearch,
+} from '@luctor/engine';
 import type { Language } from '@luctor/rules';
 import { moveJson, moveText } from '../analysis/move-json.ts';
 import {
@@ -8,9 +16,9 @@ import {
   type OpenedPosition,
   type PositionOptions,
 } from '../analysis/position-options.ts';
+import type { SearchThreadSetup } from '../analysis/search-thread.ts';
 import { decimalNumber, seedNumber, threadCount, wholeNumber } from '../options/number-options.ts';
 import { formatTable, printJson, printLines } from '../terminal/output.ts';
-import { createSearchThreads } from '../pool/search-threads.ts';
 
 interface AnalyseOptions extends PositionOptions {
   readonly seconds: number;
@@ -57,9 +65,14 @@ async function analyse(file: string | undefined, options: AnalyseOptions): Promi
       ? { lexicon: options.lexicon ?? lexicon.id }
       : { words: options.words };
   const vouched = lexicon.personal.words;
-  const threads = createSearchThreads({ ruleset, language, words, vouched }, options.threads);
-  const search = threads.pool.run(jobOf(opened, options), (report) => show(report, language));
-  const interrupt = (): void => search.cancel();
+  const setup: SearchThreadSetup = { ruleset, language, words, vouched };
+  const pool = createThreadPool<SearchJob, PartialResult, PartialResult>({
+    script: new URL('../analysis/search-thread.ts', import.meta.url),
+    setup,
+    ...(options.threads !== undefined && { threads: options.threads }),
+  });
+  const search = searchTogether(pool, jobOf(opened, options), (report) => show(report, language));
+  const interrupt = (): void => search.stop();
   process.on('SIGINT', interrupt);
   try {
     const report = await finish(search);
@@ -67,7 +80,7 @@ async function analyse(file: string | undefined, options: AnalyseOptions): Promi
     else printLines(reportLines(report, options.top, language));
   } finally {
     process.off('SIGINT', interrupt);
-    await threads.close();
+    await pool.close();
   }
 }
 
@@ -89,7 +102,7 @@ function show({ work, method, candidates }: SearchReport, language: Language): v
   );
 }
 
-async function finish(search: PooledSearch): Promise<SearchReport> {
+async function finish(search: SharedSearch): Promise<SearchReport> {
   const report = await search.finished;
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[2K');
   return report;

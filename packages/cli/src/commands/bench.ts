@@ -10,7 +10,7 @@ import {
 } from '@luctor/engine';
 import type { Lexicon } from '@luctor/lexicon';
 import type { Language } from '@luctor/rules';
-import { openTools } from '../analysis/position-options.ts';
+import { openTools } from '../analysis/open-computer.ts';
 import { addEditionOption, openEdition } from '../options/edition-option.ts';
 import {
   addLexiconOptions,

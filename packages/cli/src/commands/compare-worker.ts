@@ -1,13 +1,13 @@
 import { createRandom, playGame } from '@luctor/engine';
 import type { GameState, Seat } from '@luctor/rules';
-import { serveTasks } from '../pool/serve-tasks.ts';
+import { serveThread } from '@luctor/engine-threads';
 import type { CompareChoice, ComparedGame, Gain } from './compare.ts';
 import { budgetOf, openComputers } from './computers.ts';
 import { MAX_GAMES, type GameTask } from './run-games.ts';
 import { openRules, setUp } from './table.ts';
 
 /** A thread of `luctor compare`: plays one game to a position and from there once for each player. */
-serveTasks((given) => {
+serveThread((given) => {
   const choice = given as CompareChoice;
   const rules = openRules(choice);
   const { against } = choice;

@@ -1,27 +1,16 @@
-import {
-  createComputer,
-  leavesName,
-  parseWinTable,
-  type Budget,
-  type Computer,
-} from '@luctor/engine';
-import { readWinFile } from '@luctor/lexicon-files';
+import { cached, type Budget, type Computer } from '@luctor/engine';
+import { openComputer } from '../analysis/open-computer.ts';
 import { leavesBy, type OpenedRules } from './table.ts';
+
+/** More than a table has seats. */
+const MAX_COMPUTERS = 8;
 
 /** The computers of a thread, keyed by their leaves; each is created once. */
 export function openComputers(rules: OpenedRules): (leaves: string) => Computer {
   const { ruleset, lexicon, language } = rules;
-  const chances = readWinFile(leavesName(ruleset.tileSet, language));
-  const winTable = chances === null ? {} : { winTable: parseWinTable(chances) };
-  const computers = new Map<string, Computer>();
-  return (source) => {
-    const known = computers.get(source);
-    if (known !== undefined) return known;
-    const leaves = leavesBy(source, rules);
-    const made = createComputer({ ruleset, language, lexicon, leaves, ...winTable });
-    computers.set(source, made);
-    return made;
-  };
+  return cached(MAX_COMPUTERS, (source: string) =>
+    openComputer({ ruleset, language, lexicon, leaves: leavesBy(source, rules) }),
+  );
 }
 
 /** Reading the processor time is slower than reading a clock, and searches read it all the time. */

@@ -1,19 +1,17 @@
 import {
-  createComputer,
   createRandom,
   expandLeaves,
   findLevel,
   knownWords,
-  leavesFor,
-  leavesName,
   openLeaves,
   playGame,
   type Computer,
 } from '@luctor/engine';
 import type { Lexicon } from '@luctor/lexicon';
-import { openLexicon, readLeaveFile } from '@luctor/lexicon-files';
+import { openLexicon, readTraining } from '@luctor/lexicon-files';
 import { findEdition, makeSetup, type GameState, type Language } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
+import { openComputer } from '../analysis/open-computer.ts';
 
 /** The shipped levels with the shipped words and leaves, in few games: `calibrate` plays many. */
 
@@ -31,10 +29,7 @@ function shipped(language: Language): Shipped {
   const lexicon = openLexicon(language);
   const ruleset = findEdition('classic')?.rulesets[language];
   if (!lexicon.ok || ruleset === undefined) throw new Error(language);
-  const { tileSet } = ruleset;
-  const bytes = readLeaveFile(leavesName(tileSet, language));
-  const leaves = leavesFor(tileSet, lexicon.value.graph.alphabet, bytes);
-  const computer = createComputer({ ruleset, language, lexicon: lexicon.value, leaves });
+  const computer = openComputer({ ruleset, language, lexicon: lexicon.value });
   const made = { lexicon: lexicon.value, computer, language };
   opened.set(language, made);
   return made;
@@ -118,7 +113,7 @@ describe('the shipped leaves', () => {
   test.each(['english-en', 'french-fr', 'scampio-fr'])(
     '%s can be opened and make sense',
     (name) => {
-      const bytes = readLeaveFile(name);
+      const bytes = readTraining(name).leaves;
       if (bytes === null) throw new Error(`no ${name}`);
       expect(bytes.length).toBeLessThan(1_000_000);
       const model = openLeaves(bytes);
@@ -135,7 +130,7 @@ describe('the shipped leaves', () => {
   );
 
   test('there are none for tiles and words without training', () => {
-    expect(readLeaveFile('scampio-en')).toBeNull();
-    expect(readLeaveFile('../lexica/en/words')).toBeNull();
+    expect(readTraining('scampio-en').leaves).toBeNull();
+    expect(readTraining('../lexica/en/words').leaves).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { moveJson, moveText } from '../analysis/move-json.ts';
+import { openTools } from '../analysis/open-computer.ts';
 import {
   addPositionOptions,
   openPosition,
-  openTools,
   type PositionOptions,
 } from '../analysis/position-options.ts';
 import { wholeNumber } from '../options/number-options.ts';

@@ -1,12 +1,12 @@
 import { createRandom, playGame, type Computer } from '@luctor/engine';
-import { serveTasks } from '../pool/serve-tasks.ts';
+import { serveThread } from '@luctor/engine-threads';
 import { budgetOf, openComputers } from './computers.ts';
 import type { PlayedGame } from './play-many.ts';
 import { MAX_GAMES, type GameTask } from './run-games.ts';
 import { openRules, setUp, type TableChoice } from './table.ts';
 
 /** A thread that plays games between computers: one game per task. */
-serveTasks((given) => {
+serveThread((given) => {
   const choice = given as TableChoice;
   const rules = openRules(choice);
   const setup = setUp(rules, choice.seats);

@@ -8,7 +8,7 @@ import {
 } from '../options/lexicon-options.ts';
 import { seedNumber, threadCount, wholeNumber } from '../options/number-options.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
-import { createWorkerPool } from '../pool/worker-pool.ts';
+import { createCommandPool } from '../pool/command-pool.ts';
 
 /** Games of one seed are numbered; the next seed's begin after these. */
 export const MAX_GAMES = 1_000_000;
@@ -68,7 +68,7 @@ export async function runGames<Answer>(
   count: number,
   { threads, note, interrupt }: RunOptions,
 ): Promise<Finished<Answer>> {
-  const pool = createWorkerPool<GameTask, Answer>({
+  const pool = createCommandPool<GameTask, Answer>({
     script,
     setup,
     ...(threads !== undefined && { threads }),
@@ -76,10 +76,15 @@ export async function runGames<Answer>(
   const bar = createProgressBar();
   const before = process.cpuUsage();
   const games: Answer[] = [];
-  const all = Array.from({ length: count }, async (_, game) => {
-    games.push(await pool.run({ game }));
-    bar.show(games.length, count, note);
-  });
+  let next = 0;
+  const playOn = async (): Promise<void> => {
+    while (next < count) {
+      games.push(await pool.run({ game: next++ }));
+      bar.show(games.length, count, note);
+    }
+  };
+  // two for each thread, so that none waits; queueing a million games would take seconds
+  const all = Array.from({ length: 2 * pool.threads }, playOn);
   try {
     await Promise.race([Promise.all(all), interrupt.come]);
     const { user, system } = process.cpuUsage(before);

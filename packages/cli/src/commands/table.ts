@@ -3,14 +3,14 @@ import {
   expandLeaves,
   guessLeaves,
   leavesFor,
-  leavesName,
+  trainingName,
   openLeaves,
   type LeaveFileError,
   type LeaveModel,
   type LeaveTable,
 } from '@luctor/engine';
 import type { Alphabet, Lexicon } from '@luctor/lexicon';
-import { readLeaveFile } from '@luctor/lexicon-files';
+import { readTraining } from '@luctor/lexicon-files';
 import {
   makeSetup,
   type Edition,
@@ -108,7 +108,7 @@ export function leavesBy(
     case 'guessed':
       return guessLeaves(tileSet, alphabet);
     case 'trained':
-      return leavesFor(tileSet, alphabet, readLeaveFile(leavesName(tileSet, language)));
+      return leavesFor(tileSet, alphabet, readTraining(trainingName(tileSet, language)).leaves);
   }
 }
 

@@ -1,5 +1,5 @@
 import { createGenerator, createWinTraining } from '@luctor/engine';
-import { serveTasks } from '../pool/serve-tasks.ts';
+import { serveThread } from '@luctor/engine-threads';
 import { leavesBy, openRules, type RulesChoice } from './table.ts';
 
 /** A thread of `luctor train-win`: plays games and counts how leads change. */
@@ -8,7 +8,7 @@ export interface WinTrainTask {
   readonly games: number;
 }
 
-serveTasks((setup) => {
+serveThread((setup) => {
   const rules = openRules(setup as RulesChoice);
   const { ruleset, lexicon } = rules;
   const leaves = leavesBy('trained', rules);

@@ -1,8 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { createGenerator, createWinTraining, leavesName, type WinTableData } from '@luctor/engine';
-import { readLeaveFile } from '@luctor/lexicon-files';
+import {
+  createGenerator,
+  createWinTraining,
+  trainingName,
+  type WinTableData,
+} from '@luctor/engine';
+import { readTraining } from '@luctor/lexicon-files';
 import { addEditionOption } from '../options/edition-option.ts';
 import {
   addLexiconOptions,
@@ -14,7 +19,7 @@ import { seedNumber, threadCount, wholeNumber } from '../options/number-options.
 import { prepareOut } from '../options/out-option.ts';
 import { printJson, printLines } from '../terminal/output.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
-import { createWorkerPool } from '../pool/worker-pool.ts';
+import { createCommandPool } from '../pool/command-pool.ts';
 import { openRules, type RulesChoice } from './table.ts';
 import type { WinTrainTask } from './train-win-worker.ts';
 
@@ -55,11 +60,11 @@ export function registerTrainWin(program: Command): void {
 async function trainWin(options: TrainWinOptions): Promise<void> {
   const setup: RulesChoice = { edition: options.edition, ...wordsAsked(options) };
   const { edition, ruleset, lexicon, language } = openRules(setup);
-  const name = leavesName(ruleset.tileSet, language);
+  const name = trainingName(ruleset.tileSet, language);
   const shipped = `${TABLES}${name}.json`;
   const out = prepareOut(options, { edition, lexicon, shipped, figures: shipped });
   const training = createWinTraining(createGenerator({ ruleset, graph: lexicon.graph }));
-  const pool = createWorkerPool<WinTrainTask, Int32Array>({
+  const pool = createCommandPool<WinTrainTask, Int32Array>({
     script: new URL('./train-win-worker.ts', import.meta.url),
     setup,
     ...(options.threads !== undefined && { threads: options.threads }),
@@ -91,7 +96,7 @@ async function trainWin(options: TrainWinOptions): Promise<void> {
       tiles: ruleset.tileSet.id,
       lexicon: lexicon.id,
       words: lexicon.graph.wordCount,
-      leaves: readLeaveFile(name) === null ? 'guessed' : 'trained',
+      leaves: readTraining(name).leaves === null ? 'guessed' : 'trained',
       games: training.games,
       seed: options.seed,
       cpuSeconds: Math.round((user + system) / 1e6),

@@ -5,7 +5,7 @@ import {
   type Shard,
   type TrainingPlan,
 } from '@luctor/engine';
-import { serveTasks } from '../pool/serve-tasks.ts';
+import { serveThread } from '@luctor/engine-threads';
 import { openRules, type RulesChoice } from './table.ts';
 
 /** A thread of `luctor train`: plays shards. */
@@ -18,7 +18,7 @@ export interface TrainTask extends Shard {
   readonly model: LeaveModel | null;
 }
 
-serveTasks((given) => {
+serveThread((given) => {
   const setup = given as TrainSetup;
   const { ruleset, lexicon } = openRules(setup);
   const play = createShardPlayer({ ruleset, graph: lexicon.graph }, setup.plan);

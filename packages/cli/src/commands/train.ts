@@ -8,7 +8,7 @@ import {
   createLeaveTable,
   expandLeaves,
   fitLeaves,
-  leavesName,
+  trainingName,
   packLeaves,
   STANDARD_PLAN,
   type LeaveModel,
@@ -27,7 +27,7 @@ import { seedNumber, threadCount, wholeNumber, wholeNumbers } from '../options/n
 import { prepareOut } from '../options/out-option.ts';
 import { printJson, printLines, tell } from '../terminal/output.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
-import { createWorkerPool } from '../pool/worker-pool.ts';
+import { createCommandPool } from '../pool/command-pool.ts';
 import { playMany } from './play-many.ts';
 import { MAX_GAMES, round } from './run-games.ts';
 import { openRules, type RulesChoice } from './table.ts';
@@ -91,7 +91,7 @@ async function train(options: TrainOptions): Promise<void> {
     rounds: options.rounds,
     gamesPerShard: options.games,
   };
-  const shipped = `${LEAVES}${leavesName(tileSet, language)}`;
+  const shipped = `${LEAVES}${trainingName(tileSet, language)}`;
   const out = prepareOut(options, {
     edition,
     lexicon,
@@ -149,7 +149,7 @@ async function runRounds(
   const none = createLeaveTable(letters.length);
   const fresh = { key, round: 0, done: [], model: null, cpuSeconds: 0, racks: [] };
   let progress: Progress = readProgress(partial, key) ?? { ...fresh, seen: createLeaveSums(none) };
-  const pool = createWorkerPool<TrainTask, LeaveSums>({
+  const pool = createCommandPool<TrainTask, LeaveSums>({
     script: new URL('./train-worker.ts', import.meta.url),
     setup,
     ...(threads !== undefined && { threads }),

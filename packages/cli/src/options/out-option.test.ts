@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { leavesName } from '@luctor/engine';
+import { trainingName } from '@luctor/engine';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openRules, type RulesChoice } from '../commands/table.ts';
 import { prepareOut, type Training } from './out-option.ts';
@@ -14,13 +14,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function leavesOf(choice: RulesChoice): Training {
   const { edition, lexicon, ruleset, language } = openRules(choice);
-  const name = join(DATA, 'leaves', leavesName(ruleset.tileSet, language));
+  const name = join(DATA, 'leaves', trainingName(ruleset.tileSet, language));
   return { edition, lexicon, shipped: `${name}.leaves`, figures: `${name}.json` };
 }
 
 function winTableOf(choice: RulesChoice): Training {
   const { edition, lexicon, ruleset, language } = openRules(choice);
-  const shipped = join(DATA, 'win-tables', `${leavesName(ruleset.tileSet, language)}.json`);
+  const shipped = join(DATA, 'win-tables', `${trainingName(ruleset.tileSet, language)}.json`);
   return { edition, lexicon, shipped, figures: shipped };
 }
 

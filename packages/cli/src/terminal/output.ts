@@ -1,7 +1,9 @@
 /** What the commands print, and how they fail: exit code 0 only on success. */
 
 /** A mistake in the command: reported as a sentence, without a stack trace. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
 
 export function printJson(data: unknown): void {
   process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);

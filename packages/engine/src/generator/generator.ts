@@ -8,7 +8,7 @@ import {
   type Layout,
   type Ruleset,
 } from '@luctor/rules';
-import { createAnagramTable, type AnagramTable } from './anagram-table.ts';
+import { createAnagramTable } from './anagram-table.ts';
 import { createArena } from '../memory/arena.ts';
 import { createAnchorHeap } from './anchor-heap.ts';
 import { createAnchors } from './anchors.ts';
@@ -89,8 +89,6 @@ export interface GeneratorOptions {
   readonly graph: WordGraph;
   /** Zero for everything if not given. */
   readonly leaves?: LeaveTable;
-  /** Made from the graph if not given; several generators of one graph may share it. */
-  readonly anagrams?: AnagramTable;
 }
 
 // Places in `turn`.
@@ -102,13 +100,13 @@ const BONUS = 3; // for playing the whole rack
 /** More than any move is worth. */
 const UNREACHABLE = 0x7fffffff;
 
-export function createGenerator({ ruleset, graph, leaves, anagrams }: GeneratorOptions): Generator {
+export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): Generator {
   const arena = createArena();
   const coding = createTileCoding(ruleset.tileSet, graph.alphabet);
   let leaveTable = checkLeaves(leaves ?? createLeaveTable(graph.alphabet.letters.length), graph);
   const grid = createBoardGrid(ruleset, graph, coding, arena);
   const rack = createRackAutomaton(coding, arena);
-  const anagramTable = anagrams ?? createAnagramTable(graph);
+  const anagramTable = createAnagramTable(graph);
   const anchors = createAnchors(grid, ruleset.layout, arena);
   const options = createRackOptions(grid, rack, coding, anchors, arena);
   const moves = createMoveList(ruleset.layout.size);

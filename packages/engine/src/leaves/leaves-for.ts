@@ -5,8 +5,8 @@ import { openLeaves } from './leave-file.ts';
 import { expandLeaves } from './leave-model.ts';
 import { guessLeaves } from './guessed-leaves.ts';
 
-/** What the trained leaves of a tile set with the words of a language are called. */
-export function leavesName(tileSet: TileSet, language: Language): string {
+/** What was trained for a tile set with the words of a language - leaves, win table - is called so. */
+export function trainingName(tileSet: TileSet, language: Language): string {
   return `${tileSet.id}-${language}`;
 }
 

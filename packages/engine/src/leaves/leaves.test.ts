@@ -6,7 +6,7 @@ import { createRandom } from '../chance/random.ts';
 import { guessLeaves } from './guessed-leaves.ts';
 import { openLeaves, packLeaves } from './leave-file.ts';
 import { expandLeaves, type LeaveModel } from './leave-model.ts';
-import { leavesFor, leavesName } from './leaves-for.ts';
+import { leavesFor, trainingName } from './leaves-for.ts';
 
 const tileSet = findEdition('classic')?.rulesets.en.tileSet;
 if (tileSet === undefined) throw new Error('no tiles');
@@ -97,6 +97,6 @@ describe('guessed leaves', () => {
       guessLeaves(tileSet, few).values.length,
     );
     expect(leavesFor(tileSet, few, null)).toEqual(guessLeaves(tileSet, few));
-    expect(leavesName(tileSet, 'en')).toBe('english-en');
+    expect(trainingName(tileSet, 'en')).toBe('english-en');
   });
 });

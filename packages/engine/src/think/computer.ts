@@ -1,10 +1,4 @@
-import {
-  buildWordGraph,
-  graphHas,
-  wordsOfGraph,
-  type Lexicon,
-  type WordGraph,
-} from '@luctor/lexicon';
+import type { Lexicon } from '@luctor/lexicon';
 import {
   RACK_SIZE,
   type CanPlayQuestion,
@@ -14,28 +8,29 @@ import {
   type Move,
   type Ruleset,
 } from '@luctor/rules';
-import { createAnagramTable, type AnagramTable } from '../generator/anagram-table.ts';
-import { compareMoves } from '../moves/compact-move.ts';
-import { createGenerator, type Generator } from '../generator/generator.ts';
+import { positionFromView } from '../board/position.ts';
+import type { Random } from '../chance/random.ts';
+import type { Generator } from '../generator/generator.ts';
 import type { LeaveTable } from '../leaves/leave-table.ts';
-import { guessLeaves } from '../leaves/guessed-leaves.ts';
-import { knownWords } from '../levels/known-words.ts';
+import { leavesFor } from '../leaves/leaves-for.ts';
 import type { Level } from '../levels/level.ts';
 import { findLevel, seesEveryPlay, unerringSeats } from '../levels/levels.ts';
 import { adoptStyle } from '../levels/play-style.ts';
-import { positionFromView } from '../board/position.ts';
-import type { Random } from '../chance/random.ts';
-import { serveSearch, type WorkerShell } from '../parallel/search-pool.ts';
+import { compareMoves } from '../moves/compact-move.ts';
+import type { PartialResult } from '../parallel/partial-result.ts';
+import { runJob, type SearchJob, type SearchShell } from '../parallel/search-job.ts';
+import type { SearchHelpers } from '../parallel/search-together.ts';
 import { methodFor } from '../search/search.ts';
 import type { SearchTools } from '../search/situation/types.ts';
-import type { WinTable } from '../search/situation/win-table.ts';
+import { parseWinTable } from '../search/situation/win-table.ts';
 import { appraiseMove, type Appraisal } from './appraisal.ts';
 import { givingUpInVain, unlessInVain } from './giving-up.ts';
 import { bestPlays, describePlays, playsIn } from './listed-plays.ts';
 import { lookAround } from './look-around.ts';
-import { searchAhead, searchJob, type Company } from './search-ahead.ts';
+import { searchAhead, searchJob } from './search-ahead.ts';
 import { thinkThrough, type Budget, type Thinking } from './thinking.ts';
 import { commandOf, hintOf, type Hint, type ScoredPlay } from './thought.ts';
+import { createVocabularyGenerators } from './vocabulary-generators.ts';
 
 /**
  * The computer players of one set of rules and words, at every level. It sees nothing but the views
@@ -45,13 +40,19 @@ import { commandOf, hintOf, type Hint, type ScoredPlay } from './thought.ts';
 export interface Computer {
   /** Makes ready for players of a level; otherwise their first turn does, and takes longer. */
   prepare(level: number): void;
+  /** Whether players of this level take their time to look ahead. */
+  looksAhead(level: number): boolean;
+  /**
+   * What players of a level find and search moves with, or null for who knows all words. The computer
+   * itself works with these: not to be used while it thinks.
+   */
+  toolsFor(level: number | null, vouched: readonly string[]): SearchTools;
   /** Begins to think about the turn of the view's player. */
   think(view: GameView, turn: ComputerTurn): Thinking;
-  /**
-   * Keeps company to one who thinks about the same turn elsewhere: searches as that level does, with
-   * draws of its own, and sends what it finds. Resolves when its time is up or nothing is to be done.
-   */
-  assist(view: GameView, turn: ComputerTurn, shell: WorkerShell): Promise<void>;
+  /** The search of a turn that other workers can help with; null where help is of no use. */
+  sharedSearch(view: GameView, turn: ComputerTurn): SearchTask | null;
+  /** Does a search, or a part of one, for whoever asked this worker. */
+  search(task: SearchTask, shell: SearchShell): Promise<PartialResult>;
   /** The move of thinking to the end unseen: the same, but found as fast as can be. */
   choose(view: GameView, turn: ComputerTurn): Command;
   /** A playable word, another for each `asked` from 0 on; not always the best [K8]. */
@@ -68,8 +69,25 @@ export interface ComputerTurn {
   readonly level: number;
   readonly random: Random;
   readonly budget: Budget;
-  /** Those who think along; only a level that looks ahead has use for them. */
-  readonly company?: Company;
+  /** Those who search along; only a level that looks ahead has use for them. */
+  readonly helpers?: Pick<SearchHelpers, 'findings'>;
+}
+
+/** Plain data: a search, and with which words. */
+export interface SearchTask {
+  /** Knows as many words as players of this level; null for all. */
+  readonly level: number | null;
+  /** Words that count beside those of the lexicon. */
+  readonly vouched: readonly string[];
+  readonly job: SearchJob;
+}
+
+/** What was trained for a tile set and a language, as it is stored under its `trainingName`. */
+export interface StoredTraining {
+  /** Null where there are none: leaves are guessed from the tiles then. */
+  readonly leaves: Uint8Array | null;
+  /** How scores turn into wins; null where there is none: a rule of thumb takes its place. */
+  readonly winTable: string | null;
 }
 
 export interface ComputerParts {
@@ -78,10 +96,10 @@ export interface ComputerParts {
   readonly language: Language;
   /** The words of the game, with those that people have added. */
   readonly lexicon: Lexicon;
-  /** Trained for these tiles and words; guessed from the tiles if not given. */
+  /** Damaged files throw: a computer that quietly plays worse would not be noticed. */
+  readonly training?: StoredTraining;
+  /** Other leaves than the trained ones, for measurements. */
   readonly leaves?: LeaveTable;
-  /** How scores turn into wins, for levels that look ahead; a rule of thumb if not given. */
-  readonly winTable?: WinTable;
   /** Other levels than the shipped ones. */
   readonly levels?: readonly Level[];
 }
@@ -90,67 +108,53 @@ export interface ComputerParts {
 const HINT_RANKS = [3, 1, 6, 0, 4, 8, 2, 5, 9, 7];
 
 export function createComputer(parts: ComputerParts): Computer {
-  const { ruleset, language, lexicon, levels, winTable } = parts;
-  const leaves = parts.leaves ?? guessLeaves(ruleset.tileSet, lexicon.graph.alphabet);
-  const minds = new Map<number | null, Mind>();
-
-  /** The mind of all who know so many words, and those that the table vouched for. */
-  const mindFor = (count: number | null, vouched: readonly string[]): Mind => {
-    const key = vouched.join(' ');
-    const known = minds.get(count);
-    if (known?.vouched === key) return known;
-    const mind = createMind(ruleset, leaves, graphFor(lexicon, count, vouched), key);
-    minds.set(count, mind);
-    return mind;
-  };
-  const generatorFor = (count: number | null, vouched: readonly string[]): Generator =>
-    mindFor(count, vouched).generator;
+  const { ruleset, language, lexicon, levels, training } = parts;
+  const { alphabet } = lexicon.graph;
+  const leaves = parts.leaves ?? leavesFor(ruleset.tileSet, alphabet, training?.leaves ?? null);
+  const generatorFor = createVocabularyGenerators(ruleset, lexicon, leaves);
+  const chances = training?.winTable ?? null;
+  const winTable = chances === null ? {} : { winTable: parseWinTable(chances) };
 
   const levelOf = (level: number): Level => {
     const own = levels?.find((each) => each.level === level);
     return own ?? findLevel(language, level);
   };
 
-  const toolsOf = ({ generator }: Mind): SearchTools => ({
-    generator,
-    ...(winTable && { winTable }),
+  const toolsFor: Computer['toolsFor'] = (level, vouched) => ({
+    generator: generatorFor(level === null ? null : levelOf(level).words, vouched),
+    ...winTable,
   });
 
-  const think: Computer['think'] = (view, { level: number, random, budget, company }) => {
+  const think: Computer['think'] = (view, { level: number, random, budget, helpers }) => {
     const level = levelOf(number);
-    const mind = mindFor(level.words, view.vouched);
+    const tools = toolsFor(number, view.vouched);
     if (level.search === null) {
-      const { generator } = mind;
+      const { generator } = tools;
       const position = positionFromView(view);
       return givingUpInVain(view, lookAround({ generator, position, level, random, budget }));
     }
     const { search } = level;
-    const tools = toolsOf(mind);
     const isUnerring = unerringSeats(view.setup, levelOf);
     const parts = { view, tools, search, random, budget, isUnerring };
-    return givingUpInVain(view, searchAhead({ ...parts, ...(company && { company }) }));
+    return givingUpInVain(view, searchAhead({ ...parts, ...(helpers && { helpers }) }));
   };
 
   return {
     prepare(level) {
-      mindFor(levelOf(level).words, []);
+      generatorFor(levelOf(level).words, []);
     },
+    toolsFor,
+    looksAhead: (level) => levelOf(level).search !== null,
     think,
-    async assist(view, { level: number, random, budget }, shell) {
-      const { words, search } = levelOf(number);
-      if (search === null) return;
-      const { situation, options } = searchJob({
-        view,
-        search,
-        random,
-        budget,
-        isUnerring: unerringSeats(view.setup, levelOf),
-      });
-      if (methodFor(situation, options) !== 'simulation') return;
-      // Confidence is judged by the one who is kept company.
-      const job = { situation, options: { ...options, confidence: 1 } };
-      shell.send(await serveSearch(job, toolsOf(mindFor(words, view.vouched)), shell));
+    sharedSearch(view, { level, random, budget }) {
+      const { search } = levelOf(level);
+      if (search === null) return null;
+      const isUnerring = unerringSeats(view.setup, levelOf);
+      const job = searchJob({ view, search, random, budget, isUnerring });
+      const isShared = methodFor(job.situation, job.options) === 'simulation';
+      return isShared ? { level, vouched: view.vouched, job } : null;
     },
+    search: ({ level, vouched, job }, shell) => runJob(job, toolsFor(level, vouched), shell),
     choose(view, turn) {
       const level = levelOf(turn.level);
       if (level.search !== null) return thinkThrough(think(view, turn));
@@ -192,29 +196,6 @@ export function createComputer(parts: ComputerParts): Computer {
 }
 
 const WORSE_THAN_ANY_PLAY = -1_000_000_000;
-
-/** What is kept for all levels of one vocabulary. */
-interface Mind {
-  readonly vouched: string;
-  /** Shared by all that is asked: whoever goes on later sets the position anew. A second is slower. */
-  readonly generator: Generator;
-}
-
-function createMind(ruleset: Ruleset, leaves: LeaveTable, graph: WordGraph, vouched: string): Mind {
-  const anagrams: AnagramTable = createAnagramTable(graph);
-  return { vouched, generator: createGenerator({ ruleset, graph, anagrams, leaves }) };
-}
-
-/** The words vouched for go into the graph, which takes up to a second, but once for each word. */
-function graphFor(lexicon: Lexicon, count: number | null, vouched: readonly string[]): WordGraph {
-  const { graph, personal } = lexicon;
-  const added = [...personal.words, ...vouched].filter((word) => !graphHas(graph, word));
-  if (count !== null)
-    return buildWordGraph([...knownWords(lexicon, count), ...vouched], graph.alphabet);
-  return added.length === 0
-    ? graph
-    : buildWordGraph([...wordsOfGraph(graph), ...added], graph.alphabet);
-}
 
 /** The best plays, each word once. */
 function distinctWords(generator: Generator, most: number): ScoredPlay[] {

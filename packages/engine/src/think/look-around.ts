@@ -45,9 +45,8 @@ export function lookAround({ generator, position, level, random, budget }: LookA
     const { move, play } = candidate;
     const isBest = best === null || compareMoves(move, best.move) < 0;
     if (isBest) best = candidate;
-    const thought = { ...hintOf(play), index: tried, equity: play.equity, best: isBest };
     tried++;
-    return { type: 'tried', thought };
+    return { type: 'tried', thought: { ...hintOf(play), best: isBest }, equity: play.equity };
   };
 
   /** The first play is tried whatever the time: a turn late by it is better than none. */

@@ -2,7 +2,7 @@ import { findEdition, makeSetup, type GameView } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../chance/random.ts';
 import { SMALL_LEVELS, smallLexicon } from '../testing/small-lexicon.ts';
-import type { PartialResult } from '../parallel/search-pool.ts';
+import type { PartialResult } from '../parallel/partial-result.ts';
 import { playGame } from '../training/self-play.ts';
 import { createComputer } from './computer.ts';
 import { thinkThrough, type Budget } from './thinking.ts';
@@ -126,19 +126,17 @@ describe('[K4] looking ahead', () => {
     }
   });
 
-  describe('in company', () => {
+  describe('with helpers', () => {
     const view = views.find(({ bagCount }) => bagCount > 20) ?? failed();
     const turn = () => ({ level: LEVEL, random: createRandom(2), budget: inTries(60) });
 
     async function findings(): Promise<PartialResult> {
-      const sent: PartialResult[] = [];
-      await computer.assist(view, turn(), {
+      return computer.search(computer.sharedSearch(view, turn()) ?? failed(), {
         now: () => 0,
         pause: () => Promise.resolve(),
-        isCancelled: () => false,
-        send: (partial) => sent.push(partial),
+        isStopped: () => false,
+        report: () => undefined,
       });
-      return sent.at(-1) ?? failed();
     }
     /** As if one candidate had won every rollout and the others none. */
     const favouring = (partial: PartialResult, favourite: number): PartialResult => {
@@ -158,8 +156,8 @@ describe('[K4] looking ahead', () => {
       const moves = partial.simulated?.moves ?? failed();
       expect(moves.length).toBeGreaterThan(2);
       for (const favourite of [1, 2]) {
-        const company = { findings: () => [favouring(partial, favourite)] };
-        const chosen = computer.choose(view, { ...turn(), company });
+        const helpers = { findings: () => [favouring(partial, favourite)] };
+        const chosen = computer.choose(view, { ...turn(), helpers });
         expect(chosen).toEqual(commandOf(moves[favourite] ?? failed()));
       }
     });
@@ -168,13 +166,15 @@ describe('[K4] looking ahead', () => {
       const partial = favouring(await findings(), 2);
       const simulated = partial.simulated ?? failed();
       const strange = { ...simulated, moves: simulated.moves.toReversed() };
-      const company = { findings: () => [{ ...partial, simulated: strange }] };
-      expect(computer.choose(view, { ...turn(), company })).toEqual(computer.choose(view, turn()));
+      const helpers = { findings: () => [{ ...partial, simulated: strange }] };
+      expect(computer.choose(view, { ...turn(), helpers })).toEqual(computer.choose(view, turn()));
     });
 
-    test('nobody keeps company to a level that does not look ahead', async () => {
-      const never = { now: failed, pause: failed, isCancelled: failed, send: failed };
-      await computer.assist(view, { ...turn(), level: 3 }, never);
+    test('a level that does not look ahead has no use for them, nor has an endgame', () => {
+      expect(computer.sharedSearch(view, turn())).not.toBeNull();
+      expect(computer.sharedSearch(view, { ...turn(), level: 3 })).toBeNull();
+      const last: GameView = { ...view, bagCount: 0, unseen: ['A', 'E', 'T'] };
+      expect(computer.sharedSearch(last, turn())).toBeNull();
     });
   });
 });

@@ -2,12 +2,9 @@ import type { GameView } from '@luctor/rules';
 import type { LevelSearch } from '../levels/level.ts';
 import type { Random } from '../chance/random.ts';
 import type { ScoredMove } from '../moves/scored-move.ts';
-import {
-  mergePartials,
-  partialOf,
-  type PartialResult,
-  type SearchJob,
-} from '../parallel/search-pool.ts';
+import { mergePartials, partialOf } from '../parallel/partial-result.ts';
+import type { SearchJob } from '../parallel/search-job.ts';
+import type { SearchHelpers } from '../parallel/search-together.ts';
 import { createSearch } from '../search/search.ts';
 import { isSimulation } from '../search/simulation/simulation.ts';
 import { situationFromView, type IsUnerring } from '../search/situation/situation.ts';
@@ -27,15 +24,10 @@ export interface SearchAhead {
   readonly search: LevelSearch;
   readonly random: Random;
   readonly budget: Budget;
-  readonly company?: Company;
+  /** Others who search the same view with other draws, each on a thread of its own. */
+  readonly helpers?: Pick<SearchHelpers, 'findings'>;
   /** Which seats' players always make the best move by static value. */
   readonly isUnerring: IsUnerring;
-}
-
-/** Others who search the same view at the same time with other draws, each on a thread of its own. */
-export interface Company {
-  /** What each has found out by now. */
-  findings(): readonly PartialResult[];
 }
 
 const SEEDS = 0x1_0000_0000;
@@ -47,13 +39,12 @@ const SEEDS = 0x1_0000_0000;
 export function searchAhead(parts: SearchAhead): Thinking {
   const shown = new Set<string>();
   let leader = '';
-  let tried = 0;
   let isDecided = false;
   let search: MoveSearch | null = null;
 
-  /** What is known by now, together with what the company knows. */
+  /** What is known by now, together with what the helpers know. */
   const reportOf = (own: MoveSearch): SearchReport => {
-    const others = isSimulation(own) ? (parts.company?.findings() ?? []) : [];
+    const others = isSimulation(own) ? (parts.helpers?.findings() ?? []) : [];
     if (others.length === 0) return own.report();
     const { confidence } = parts.search;
     return mergePartials([partialOf(own), ...others], { confidence }) ?? own.report();
@@ -74,7 +65,7 @@ export function searchAhead(parts: SearchAhead): Thinking {
     }
     // Even when time is up one candidate has been shown, so that a forced move is one of those.
     isDecided = isSpent;
-    return { type: 'tried', thought: next };
+    return { type: 'tried', ...next };
   };
 
   const nextToShow = (candidates: readonly SearchCandidate[]) => {
@@ -89,7 +80,7 @@ export function searchAhead(parts: SearchAhead): Thinking {
     const ranked = plays.find(({ move }) => shown.has(keyOf(move)));
     const isBest = ranked === next;
     if (isBest) leader = key;
-    return { ...hintOf(next.move), index: tried++, equity: next.equity, best: isBest };
+    return { thought: { ...hintOf(next.move), best: isBest }, equity: next.equity };
   };
 
   return {
@@ -123,7 +114,7 @@ export function searchJob({
   random,
   budget,
   isUnerring,
-}: Omit<SearchAhead, 'tools' | 'company'>): SearchJob {
+}: Omit<SearchAhead, 'tools' | 'helpers'>): SearchJob {
   const { seconds, candidates, plies, confidence, inference } = search;
   const milliseconds = Math.max(0, Math.min(seconds * 1000, budget.deadline - budget.now()));
   const { tries } = budget;

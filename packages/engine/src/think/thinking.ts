@@ -1,4 +1,5 @@
 import type { Command } from '@luctor/rules';
+import type { Equity } from '../moves/scored-move.ts';
 import type { Thought } from './thought.ts';
 
 /**
@@ -17,7 +18,8 @@ export interface Thinking {
 }
 
 export type ThinkingStep =
-  | { readonly type: 'tried'; readonly thought: Thought }
+  /** `equity`: what the play is worth to the player who thinks. */
+  | { readonly type: 'tried'; readonly thought: Thought; readonly equity: Equity }
   /** Still at it, with nothing new to show. */
   | { readonly type: 'working' }
   | { readonly type: 'decided' };

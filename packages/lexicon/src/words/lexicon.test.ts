@@ -10,7 +10,7 @@ import {
   lexiconOfVocabulary,
   withPersonalWords,
 } from './lexicon.ts';
-import type { WordData } from '../stored/index.ts';
+import type { WordData } from '../stored/stored-lexicon.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 const word = fc

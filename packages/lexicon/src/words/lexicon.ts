@@ -2,7 +2,7 @@ import { buildWordGraph } from '../graph/build-word-graph.ts';
 import { foldWord, type FoldError } from '../text/fold.ts';
 import { wordsOfGraph } from '../graph/graph-words.ts';
 import { ok, type Result } from '../result/result.ts';
-import type { WordData } from '../stored/index.ts';
+import type { WordData } from '../stored/stored-lexicon.ts';
 import { createVocabulary, NO_WORDS, union, type Vocabulary } from './vocabulary.ts';
 import { graphHas, type WordGraph } from '../graph/word-graph.ts';
 

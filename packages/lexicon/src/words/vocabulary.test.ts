@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UNGRADED, type WordData } from '../stored/index.ts';
+import { UNGRADED, type WordData } from '../stored/stored-lexicon.ts';
 import {
   chosenVocabulary,
   createVocabulary,

@@ -1,4 +1,4 @@
-import { UNGRADED, WORD_KINDS, type WordData, type WordKind } from '../stored/index.ts';
+import { UNGRADED, WORD_KINDS, type WordData, type WordKind } from '../stored/stored-lexicon.ts';
 
 /** A set of words that a game can be played with, or a computer can know. */
 export interface Vocabulary {

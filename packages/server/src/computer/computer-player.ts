@@ -11,6 +11,8 @@ export interface ComputerPlayer {
 }
 
 export interface ThinkingTask {
+  /** The table that waits for it: tables take turns at the threads. */
+  readonly owner: string;
   readonly view: GameView;
   readonly level: number;
   readonly deadlineMs: number;

@@ -1,42 +1,23 @@
-import {
-  createComputer,
-  leavesFor,
-  leavesName,
-  parseWinTable,
-  type Computer,
-} from '@luctor/engine';
-import { readLeaveFile, readWinFile } from '@luctor/lexicon-files';
-import type { CanPlayQuestion, Language, Ruleset } from '@luctor/rules';
+import { cached, createComputer, trainingName, type Computer } from '@luctor/engine';
+import { readTraining } from '@luctor/lexicon-files';
+import type { GameSetup } from '@luctor/rules';
 import { lexiconOf } from '../words/vocabularies.ts';
 
-/** The computers of this thread, one for each set of rules and words: each holds some megabytes. */
+/** What a computer has to know of a game: its rules and its words. */
+type PlayedBy = Pick<GameSetup, 'ruleset' | 'language' | 'vocabulary'>;
 
-const computers = new Map<string, Computer>();
 const MAX_COMPUTERS = 6;
 
-export function computerFor(ruleset: Ruleset, vocabulary: string): Computer {
-  // by content: rules that came from another thread are copies every time
-  const key = `${vocabulary} ${JSON.stringify(ruleset)}`;
-  const known = computers.get(key);
-  if (known !== undefined) return known;
-  const [oldest] = computers.keys();
-  if (computers.size >= MAX_COMPUTERS && oldest !== undefined) computers.delete(oldest);
-  const language: Language = vocabulary.startsWith('fr') ? 'fr' : 'en';
-  const lexicon = lexiconOf(vocabulary);
-  const name = leavesName(ruleset.tileSet, language);
-  const chances = readWinFile(name);
-  const made = createComputer({
+const computerOf = cached(MAX_COMPUTERS, ({ ruleset, language, vocabulary }: PlayedBy): Computer =>
+  createComputer({
     ruleset,
     language,
-    lexicon,
-    leaves: leavesFor(ruleset.tileSet, lexicon.graph.alphabet, readLeaveFile(name)),
-    ...(chances !== null && { winTable: parseWinTable(chances) }),
-  });
-  computers.set(key, made);
-  return made;
-}
+    lexicon: lexiconOf(vocabulary),
+    training: readTraining(trainingName(ruleset.tileSet, language)),
+  }),
+);
 
-/** Whether any word can be formed [R9f]. Only asked where a game ends by it: once a turn there. */
-export function canPlay(vocabulary: string, question: CanPlayQuestion): boolean {
-  return computerFor(question.ruleset, vocabulary).canPlay(question);
+/** The computer of this thread for a game; one for all games of the same rules and words. */
+export function computerFor({ ruleset, language, vocabulary }: PlayedBy): Computer {
+  return computerOf({ ruleset, language, vocabulary });
 }

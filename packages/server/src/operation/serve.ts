@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { WorkerPool } from '../computer/worker-pool.ts';
+import { ComputerThreads } from '../computer/computer-threads.ts';
 import { BEAT_MS, SWEEP_MS, type Limits } from '../runtime/config.ts';
 import { addOperation, addPage } from '../net/pages.ts';
 import { createServer, type LuctorServer } from '../net/server.ts';
@@ -89,7 +89,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     log.error({ err: cause }, 'The store is gone');
     process.exit(1);
   };
-  const computers = new WorkerPool({
+  const computers = new ComputerThreads({
     threads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
     onFailure: (cause) => log.error({ err: cause }, 'A thinking thread failed'),
   });

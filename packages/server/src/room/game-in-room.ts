@@ -14,7 +14,7 @@ import {
   type RuleError,
   type Seat,
 } from '@luctor/rules';
-import { canPlay } from '../computer/computers.ts';
+import { computerFor } from '../computer/computers.ts';
 import { wordsOf } from '../words/vocabularies.ts';
 
 /** A game as a room holds it. */
@@ -55,10 +55,11 @@ export function decideInRoom(
   command: Command,
   now: number,
 ): Result<GameStep, RuleError> {
-  const { vocabulary } = game.state.setup;
+  const { setup } = game.state;
   const context: DecisionContext = {
-    words: wordsOf(vocabulary),
-    canPlay: (question) => canPlay(vocabulary, question),
+    words: wordsOf(setup.vocabulary),
+    // only asked where a game ends by it: once a turn there [R9f]
+    canPlay: (question) => computerFor(setup).canPlay(question),
     now: Math.max(now, game.lastAt),
   };
   const decided = decideNext(game.state, seat, command, context);

@@ -99,7 +99,8 @@ export function thinkingTask(
   if (level === null) return null;
   const { computerDeadlineMs: deadlineMs } = limits;
   const seed = randomInt(2 ** 31);
-  return { seat, task: { view: viewFor(state, seat), level, deadlineMs, seed } };
+  const view = viewFor(state, seat);
+  return { seat, task: { owner: table.id, view, level, deadlineMs, seed } };
 }
 
 /**

@@ -1,7 +1,8 @@
+import type { Appraisal } from '@luctor/engine';
 import { createGame, type GameEvent, type Player } from '@luctor/rules';
 import { hexFrom, seededRandom } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
-import type { Appraisal, Hindsight } from '../session/game-session.ts';
+import type { Hindsight } from '../session/game-session.ts';
 import { ANN, BOB, COMPUTER, createSessionBench, setupOf } from '../testing/session-bench.ts';
 import { fakeSession } from '../ui/testing/fake-session.ts';
 import {

@@ -1,5 +1,6 @@
+import type { Appraisal } from '@luctor/engine';
 import type { Seat } from '@luctor/rules';
-import type { Appraisal, GameSession, Hindsight } from '../session/game-session.ts';
+import type { GameSession, Hindsight } from '../session/game-session.ts';
 import { decisionsOf, type Decision } from './decisions.ts';
 
 /** A decision beside the best that could have been made of it. */

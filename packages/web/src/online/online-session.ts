@@ -1,15 +1,14 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Answer } from '@luctor/protocol';
+import type { Hint, Thought } from '@luctor/engine';
 import { isMove, type Command, type GameView, type Seat } from '@luctor/rules';
 import type { ClockReading } from '../session/clock-reading.ts';
 import type {
   Access,
   GameSession,
-  Hint,
   Pause,
   Refusal,
   Saving,
-  Thought,
   WordsProgress,
 } from '../session/game-session.ts';
 import { showingMs } from '../session/pace.ts';

@@ -7,8 +7,8 @@ import {
   type SeatAtTable,
   type TableState,
 } from '@luctor/protocol';
+import type { Hint } from '@luctor/engine';
 import type { GameSetup, GameView, Seat } from '@luctor/rules';
-import type { Hint } from '../session/game-session.ts';
 import type { Timing } from '../session/timing.ts';
 import { OnlineSession } from './online-session.ts';
 

@@ -1,8 +1,9 @@
 import { signal, type Signal } from '@preact/signals';
+import type { Thought } from '@luctor/engine';
 import { viewFor, type Command, type GameState, type Seat } from '@luctor/rules';
 import { WordsUnavailable, type Engine } from '../worker/engine.ts';
 import { takeComputerTurn, type ComputerTurn } from './computer-turn.ts';
-import type { Pause, Refusal, Thought } from './game-session.ts';
+import type { Pause, Refusal } from './game-session.ts';
 import type { Timing } from './timing.ts';
 
 /** A computer thinks so long at most, whatever its level and clock allow. */

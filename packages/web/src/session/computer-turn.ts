@@ -1,6 +1,6 @@
+import type { Thought } from '@luctor/engine';
 import type { Command, GameView, TableOptions } from '@luctor/rules';
 import type { ComputerPlayer } from '../worker/engine.ts';
-import type { Thought } from './game-session.ts';
 import { showingMs } from './pace.ts';
 import type { Timing } from './timing.ts';
 

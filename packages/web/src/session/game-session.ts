@@ -1,15 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { Appraisal, Hint, Thought } from '@luctor/engine';
 import type { RequestError } from '@luctor/protocol';
-import type {
-  Command,
-  GameEvent,
-  GameView,
-  Move,
-  Placement,
-  RuleError,
-  Seat,
-  Tile,
-} from '@luctor/rules';
+import type { Command, GameEvent, GameView, Move, RuleError, Seat } from '@luctor/rules';
 import type { ClockReading } from './clock-reading.ts';
 
 /**
@@ -102,21 +94,6 @@ export type WordsProgress =
 export const WORDS_FAILURES = ['network', 'unknown-vocabulary', 'damaged'] as const;
 export type WordsFailure = (typeof WORDS_FAILURES)[number];
 
-/** A candidate the computer tried, in the order tried [K6]. */
-export interface Thought {
-  readonly placement: Placement;
-  readonly word: string;
-  readonly score: number;
-  /** Whether it is the best so far. */
-  readonly best: boolean;
-}
-
-export interface Hint {
-  readonly placement: Placement;
-  readonly word: string;
-  readonly score: number;
-}
-
 /** What is known of a game when it is over. */
 export interface Hindsight {
   /** The whole log, with what was hidden. */
@@ -124,16 +101,3 @@ export interface Hindsight {
   /** Compares a move with the best that its player could have found, who saw this view [K5]. */
   appraise(view: GameView, made: Move): Promise<Appraisal>;
 }
-
-/** A move that was made, beside the best of its turn. */
-export interface Appraisal {
-  readonly best: Advice;
-  /** How much more the best was worth, by score and tiles kept, in millipoints; never below 0. */
-  readonly givenAway: number;
-}
-
-/** What could have been done in a turn. */
-export type Advice =
-  | ({ readonly type: 'play' } & Hint)
-  | { readonly type: 'exchange'; readonly tiles: readonly Tile[] }
-  | { readonly type: 'pass' };

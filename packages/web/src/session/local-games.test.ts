@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FromWorker } from '@luctor/engine/pool';
 import { auditLog, parseSave, replay } from '@luctor/rules';
 import { hexFrom, seededRandom } from '@luctor/rules/testing';
 import type { LexiconAssets } from '../lexica/lexicon-assets.ts';
@@ -9,7 +10,7 @@ import { createManualTiming } from '../testing/manual-timing.ts';
 import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
 import { createTabs } from '../testing/tabs.ts';
 import { EngineClient } from '../worker/engine-client.ts';
-import type { FromWorker, ToWorker } from '../worker/protocol.ts';
+import type { WorkerTask } from '../worker/protocol.ts';
 import { createLocalGames } from './create-local-games.ts';
 
 const NO_ASSET = { url: '', bytes: 0, hash: '' };
@@ -29,21 +30,22 @@ function createBench() {
   const timing = createManualTiming();
   const tabs = createTabs();
   const random = seededRandom(3);
-  const asked: ToWorker[] = [];
+  const asked: WorkerTask[] = [];
   const hidden = new Set<() => void>();
   let deliver: ((message: FromWorker) => void) | null = null;
   const engine = new EngineClient({
     post(message) {
-      asked.push(message);
-      if (message.type === 'hurry') return;
-      const { id } = message;
-      const answer = message.type === 'know' ? message.ask.map(() => true) : null;
-      deliver?.({ id, type: 'answer', answer });
+      if (message.type === 'stop') return;
+      const task = message.task as WorkerTask;
+      asked.push(task);
+      const answer = task.type === 'know' ? task.ask.map(() => true) : null;
+      deliver?.({ id: message.id, type: 'answer', answer });
     },
     onMessage(listener) {
       deliver = listener;
     },
-    onBroken: () => undefined,
+    onExit: () => undefined,
+    terminate: () => Promise.resolve(),
   });
   const openTab = () =>
     createLocalGames({

@@ -1,4 +1,5 @@
 import { signal, type Signal } from '@preact/signals';
+import type { Hint } from '@luctor/engine';
 import {
   isPerson,
   viewFor,
@@ -15,7 +16,7 @@ import { WordsUnavailable, type Engine } from '../worker/engine.ts';
 import { Caretaker } from './caretaker.ts';
 import { ComputerSeats } from './computer-seats.ts';
 import { GameLog } from './game-log.ts';
-import type { Access, GameSession, Hindsight, Hint, Refusal, Saving } from './game-session.ts';
+import type { Access, GameSession, Hindsight, Refusal, Saving } from './game-session.ts';
 import { createReferee, type Referee } from './referee.ts';
 import { RunningClock } from './running-clock.ts';
 import { screenViewer } from './screen-viewer.ts';

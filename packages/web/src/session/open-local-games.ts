@@ -1,10 +1,11 @@
+import type { WorkerPort } from '@luctor/engine/pool';
 import { shippedLexica, shippedTraining } from '../lexica/shipped-assets.ts';
 import { createGameClaims } from '../storage/game-claims.ts';
 import { createGameNews } from '../storage/game-news.ts';
 import { createIndexedDbGameStore } from '../storage/indexed-db-game-store.ts';
 import { createIndexedDbWordStore } from '../storage/word-store.ts';
 import { EngineClient } from '../worker/engine-client.ts';
-import { workerPort, type WorkerPort } from '../worker/worker-questions.ts';
+import { browserPort } from '../worker/browser-port.ts';
 import { createLocalGames } from './create-local-games.ts';
 import type { LocalGames } from './local-games.ts';
 import { renewedWorker } from './renewed-worker.ts';
@@ -61,7 +62,5 @@ function startWorker(): WorkerPort {
     type: 'module',
     name: 'luctor-engine',
   });
-  // what failed once may hold anything: it is not asked again
-  worker.addEventListener('error', () => worker.terminate());
-  return workerPort(worker);
+  return browserPort(worker);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EngineClient } from '../worker/engine-client.ts';
-import type { OpenRequest, ToWorker } from '../worker/protocol.ts';
-import type { WorkerPort } from '../worker/worker-questions.ts';
+import type { ToWorker, WorkerPort } from '@luctor/engine/pool';
+import type { OpenRequest, WorkerTask } from '../worker/protocol.ts';
 import { renewedWorker } from './renewed-worker.ts';
 
 /** Workers that answer `open` at once and nothing else; each can be ended. */
@@ -14,21 +14,23 @@ function workers() {
     let hear: Parameters<WorkerPort['onMessage']>[0] = () => undefined;
     return {
       post(message: ToWorker) {
-        mine.push(message.type);
-        if (message.type === 'open') {
-          queueMicrotask(() => hear({ id: message.id, type: 'answer', answer: null }));
-        }
+        if (message.type !== 'task') return;
+        const { id } = message;
+        const { type } = message.task as WorkerTask;
+        mine.push(type);
+        if (type === 'open') queueMicrotask(() => hear({ id, type: 'answer', answer: null }));
         // the second worker is a good one
-        if (message.type === 'know' && asked.length > 1) {
-          queueMicrotask(() => hear({ id: message.id, type: 'answer', answer: [true] }));
+        if (type === 'know' && asked.length > 1) {
+          queueMicrotask(() => hear({ id, type: 'answer', answer: [true] }));
         }
       },
       onMessage: (listener) => {
         hear = listener;
       },
-      onBroken: (listener) => {
-        ends.push(() => listener('out of memory'));
+      onExit: (listener) => {
+        ends.push(() => listener(new Error('out of memory')));
       },
+      terminate: () => Promise.resolve(),
     };
   };
   return { start, asked, ends };

@@ -1,4 +1,5 @@
 import { signal, type Signal } from '@preact/signals';
+import type { Appraisal, Hint, Thought } from '@luctor/engine';
 import {
   checkPlacement,
   scorePlay,
@@ -8,7 +9,7 @@ import {
   type Placement,
 } from '@luctor/rules';
 import { allPlays, findPlay } from '@luctor/rules/testing';
-import type { Appraisal, Hint, Thought, WordsProgress } from '../session/game-session.ts';
+import type { WordsProgress } from '../session/game-session.ts';
 import { WordsUnavailable, type Engine } from '../worker/engine.ts';
 
 export interface FakeEngine extends Engine {

@@ -1,8 +1,9 @@
 import { signal, type Signal } from '@preact/signals';
+import { TaskFailed, type WorkerPort } from '@luctor/engine/pool';
 import type { WordsProgress } from '../session/game-session.ts';
 import { WordsUnavailable, type Engine } from './engine.ts';
-import type { OpenRequest, Requests } from './protocol.ts';
-import { RequestFailed, WorkerQuestions, type WorkerPort } from './worker-questions.ts';
+import type { OpenRequest, Requests, TaskProgress } from './protocol.ts';
+import { WorkerQuestions } from './worker-questions.ts';
 
 /** The engine as the page has it: in a worker. */
 export class EngineClient {
@@ -11,7 +12,7 @@ export class EngineClient {
 
   constructor(port: WorkerPort) {
     this.#questions = new WorkerQuestions(port);
-    port.onBroken(() => this.#last?.mend());
+    port.onExit(() => this.#last?.mend());
   }
 
   /** The engine of one game. A worker serves one at a time: the last that was opened. */
@@ -41,10 +42,14 @@ class OpenedEngine implements Engine {
     return this.#whenReady(() => this.#questions.ask('canPlay', question));
   }
 
-  think: Engine['think'] = (view, level, { timeMs, hurry }, onThought) =>
-    this.#whenReady(() =>
-      this.#questions.ask('think', { view, level, timeMs }, { onThought }, hurry),
+  think: Engine['think'] = (view, level, { timeMs, hurry }, onThought) => {
+    const onProgress = (progress: TaskProgress): void => {
+      if (progress.type === 'thought') onThought(progress.thought);
+    };
+    return this.#whenReady(() =>
+      this.#questions.ask('think', { view, level, timeMs }, onProgress, hurry),
     );
+  };
 
   doubts: Engine['doubts'] = (words, level, ruleset) =>
     this.#whenReady(() => this.#questions.ask('doubts', { words, level, ruleset }));
@@ -77,7 +82,7 @@ class OpenedEngine implements Engine {
       return await ask();
     } catch (cause) {
       // once more only: a question that kills two workers would kill a third
-      if (this.#ready === opened || cause instanceof RequestFailed) throw cause;
+      if (this.#ready === opened || cause instanceof TaskFailed) throw cause;
       await this.#ready;
       return ask();
     }
@@ -97,15 +102,15 @@ class OpenedEngine implements Engine {
       this.progress.value = { stage: 'failed', reason: 'unknown-vocabulary' };
       throw new WordsUnavailable();
     }
-    const onProgress = (progress: WordsProgress) => {
-      this.progress.value = progress;
+    const onProgress = (progress: TaskProgress): void => {
+      if (progress.type === 'words') this.progress.value = progress.progress;
     };
     try {
-      await this.#questions.ask('open', wanted, { onProgress });
+      await this.#questions.ask('open', wanted, onProgress);
       this.progress.value = { stage: 'ready' };
     } catch (cause) {
-      const reason = cause instanceof RequestFailed && cause.reason === 'network';
-      this.progress.value = { stage: 'failed', reason: reason ? 'network' : 'damaged' };
+      const isNetwork = cause instanceof TaskFailed && cause.kind === 'network';
+      this.progress.value = { stage: 'failed', reason: isNetwork ? 'network' : 'damaged' };
       throw new WordsUnavailable();
     }
   }

@@ -1,34 +1,43 @@
+import { serveTasks, type ToWorker, type WorkerPort } from '@luctor/engine/pool';
 import { fetchAsset } from '../lexica/fetch-asset.ts';
 import { createGraphKeeper } from '../lexica/graph-keeper.ts';
-import { createCompanions } from './companions.ts';
-import type { FromWorker, ToWorker } from './protocol.ts';
+import { browserPort } from './browser-port.ts';
+import type { WorkerTask } from './protocol.ts';
 import { createRequestHandler } from './request-handler.ts';
-import { workerPort, type WorkerPort } from './worker-questions.ts';
+import { createHelperWorkers } from './search-helpers.ts';
 
 /** The entry of the worker: wires the handler to messages, network and storage. */
 
-/** Companions run this same script, and have none of their own. */
-const COMPANION = 'luctor-companion';
+/** Helpers run this same script, and have none of their own. */
+const HELPER = 'luctor-helper';
+const MAX_HELPERS = 3;
+
+/** One core is left to the page and one to this worker; each has its own copy of the words. */
+const helperCount = Math.min(MAX_HELPERS, navigator.hardwareConcurrency - 2);
+const hasHelpers = self.name !== HELPER && helperCount > 0;
 
 const handle = createRequestHandler({
   fetchAsset,
   keeper: createGraphKeeper(globalThis.indexedDB, () => Date.now()),
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-  respond: (message: FromWorker) => globalThis.postMessage(message),
-  companions: self.name === COMPANION ? null : createCompanions(hire, companionCount()),
-  pause,
+  helpers: hasHelpers ? createHelperWorkers(startHelper, helperCount) : null,
   now: () => performance.now(),
   seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
 });
 
-/** One core is left to the page and one to this worker; each has its own copy of the words. */
-function companionCount(): number {
-  const MOST = 3;
-  return Math.max(0, Math.min(MOST, navigator.hardwareConcurrency - 2));
-}
+serveTasks(
+  {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    post: (message) => globalThis.postMessage(message),
+    onMessage: (listener) => {
+      globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => listener(data));
+    },
+    pause,
+  },
+  (task, context) => handle(task as WorkerTask, context),
+);
 
-function hire(): WorkerPort {
-  return workerPort(new Worker(globalThis.location.href, { type: 'module', name: COMPANION }));
+function startHelper(): WorkerPort {
+  return browserPort(new Worker(globalThis.location.href, { type: 'module', name: HELPER }));
 }
 
 /** Behind the messages that wait; a timer would cost four milliseconds each time. */
@@ -41,7 +50,3 @@ function pause(): Promise<void> {
     port2.postMessage(null);
   });
 }
-
-globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  void handle(data);
-});

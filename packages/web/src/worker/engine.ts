@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { Appraisal, Hint, Thought } from '@luctor/engine';
 import type { CanPlayQuestion, Command, GameView, Move, Ruleset } from '@luctor/rules';
-import type { Appraisal, Hint, Thought, WordsProgress } from '../session/game-session.ts';
+import type { WordsProgress } from '../session/game-session.ts';
 
 /**
  * The judge of the words and the players of the computer seats. The page holds it at arm's length:

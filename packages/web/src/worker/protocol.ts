@@ -1,12 +1,6 @@
-import type { PartialResult } from '@luctor/engine';
+import type { Appraisal, Hint, PartialResult, SearchTask, Thought } from '@luctor/engine';
 import type { CanPlayQuestion, Command, GameView, Move, Ruleset } from '@luctor/rules';
-import type {
-  Appraisal,
-  Hint,
-  Thought,
-  WordsFailure,
-  WordsProgress,
-} from '../session/game-session.ts';
+import type { WordsFailure, WordsProgress } from '../session/game-session.ts';
 import type { TrainedAssets } from '../lexica/lexicon-assets.ts';
 import type { WordsWanted } from '../lexica/word-source.ts';
 
@@ -17,8 +11,8 @@ export interface Requests {
   readonly know: { readonly ask: readonly string[]; readonly answer: readonly boolean[] };
   readonly canPlay: { readonly ask: CanPlayQuestion; readonly answer: boolean };
   readonly think: { readonly ask: ThinkRequest; readonly answer: Command };
-  /** Searches along with the worker that thinks; tells its findings until it is told to hurry. */
-  readonly assist: { readonly ask: ThinkRequest; readonly answer: null };
+  /** Searches along with the worker that thinks; reports what it finds until it is stopped. */
+  readonly search: { readonly ask: SearchRequest; readonly answer: PartialResult };
   readonly hint: { readonly ask: HintRequest; readonly answer: Hint | null };
   readonly appraise: { readonly ask: AppraiseRequest; readonly answer: Appraisal };
   readonly doubts: { readonly ask: DoubtRequest; readonly answer: boolean };
@@ -37,6 +31,13 @@ export interface ThinkRequest {
   readonly timeMs: number;
 }
 
+/** For a helper, which opens the words first if it has to. */
+export interface SearchRequest {
+  readonly wanted: OpenRequest;
+  readonly ruleset: Ruleset;
+  readonly task: SearchTask;
+}
+
 export interface HintRequest {
   readonly view: GameView;
   readonly asked: number;
@@ -53,26 +54,21 @@ export interface DoubtRequest {
   readonly ruleset: Ruleset;
 }
 
-/** From the page. `hurry` makes the request of that id answer with what it has. */
-export type ToWorker =
-  | {
-      [Type in RequestType]: {
-        readonly id: number;
-        readonly type: Type;
-        readonly ask: Requests[Type]['ask'];
-      };
-    }[RequestType]
-  | { readonly id: number; readonly type: 'hurry' };
+/** A task of the worker. */
+export type WorkerTask = {
+  [Type in RequestType]: { readonly type: Type; readonly ask: Requests[Type]['ask'] };
+}[RequestType];
 
-/** From the worker: any number of thoughts, findings and progress, then one answer or failure. */
-export type FromWorker =
-  | { readonly id: number; readonly type: 'answer'; readonly answer: unknown }
-  | { readonly id: number; readonly type: 'thought'; readonly thought: Thought }
-  | { readonly id: number; readonly type: 'finding'; readonly finding: PartialResult }
-  | { readonly id: number; readonly type: 'progress'; readonly progress: WordsProgress }
-  | {
-      readonly id: number;
-      readonly type: 'failed';
-      readonly reason: WordsFailure | 'broken';
-      readonly message: string;
-    };
+/** What the worker reports of a task under way. */
+export type TaskProgress =
+  | { readonly type: 'thought'; readonly thought: Thought }
+  | { readonly type: 'words'; readonly progress: WordsProgress }
+  | { readonly type: 'found'; readonly partial: PartialResult };
+
+/** `open` failed. The name carries the reason: the class is lost on the way to the page. */
+export class OpenFailed extends Error {
+  constructor(reason: Extract<WordsFailure, 'network' | 'damaged'>, cause: unknown) {
+    super(String(cause), { cause });
+    this.name = reason;
+  }
+}

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { Thought } from '@luctor/engine';
+import { serveTasks, type FromWorker, type ToWorker, type WorkerPort } from '@luctor/engine/pool';
 import { createGame, replay, viewFor, type Command } from '@luctor/rules';
 import { hexFrom, seededRandom } from '@luctor/rules/testing';
 import { packLexicon, packTraining } from '../../build/lexica-plugin.ts';
-import type { Thought } from '../session/game-session.ts';
 import { COMPUTER, setupOf } from '../testing/session-bench.ts';
 import { EngineClient } from './engine-client.ts';
-import { createCompanions, type Companions } from './companions.ts';
 import { WordsUnavailable } from './engine.ts';
-import type { FromWorker, ToWorker } from './protocol.ts';
+import type { WorkerTask } from './protocol.ts';
 import { createRequestHandler } from './request-handler.ts';
-import type { WorkerPort } from './worker-questions.ts';
+import { createHelperWorkers, type HelperWorkers } from './search-helpers.ts';
 
 const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url));
 const ENGLISH = packLexicon('en', DATA);
@@ -39,7 +39,7 @@ interface WorkerParts {
   readonly gate?: Promise<void>;
   readonly fetched?: string[];
   readonly now?: () => number;
-  readonly companions?: Companions;
+  readonly helpers?: HelperWorkers;
   /** Every message that the worker is sent. */
   readonly heard?: ToWorker[];
 }
@@ -49,15 +49,14 @@ function workerOf({
   gate = Promise.resolve(),
   fetched = [],
   now = () => 0,
-  companions,
+  helpers,
   heard = [],
 }: WorkerParts): WorkerPort {
-  let deliver: ((message: FromWorker) => void) | null = null;
+  let deliver: (message: FromWorker) => void = () => undefined;
+  let tell: (message: ToWorker) => void = () => undefined;
   const handle = createRequestHandler({
-    respond: (message) => deliver?.(structuredClone(message)),
-    pause: () => Promise.resolve(),
     now,
-    companions: companions ?? null,
+    helpers: helpers ?? null,
     seed: () => 1,
     keeper: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
     async fetchAsset({ url }, onBytes) {
@@ -69,16 +68,34 @@ function workerOf({
       return new Uint8Array(bytes);
     },
   });
+  serveTasks(
+    {
+      post: (message) => deliver(structuredClone(message)),
+      onMessage: (listener) => {
+        tell = listener;
+      },
+      pause: () => Promise.resolve(),
+    },
+    (task, context) => handle(task as WorkerTask, context),
+  );
   return {
     post: (message) => {
       heard.push(message);
-      void handle(structuredClone(message));
+      tell(structuredClone(message));
     },
     onMessage(listener) {
       deliver = listener;
     },
-    onBroken: () => undefined,
+    onExit: () => undefined,
+    terminate: () => Promise.resolve(),
   };
+}
+
+/** What a worker was asked for, in order; `stop` where it was told to stop. */
+function typesOf(heard: readonly ToWorker[]): string[] {
+  return heard.map((message) =>
+    message.type === 'stop' ? 'stop' : (message.task as WorkerTask).type,
+  );
 }
 
 function firstView() {
@@ -123,7 +140,7 @@ describe('the engine behind its messages', () => {
     expect(fetched).toContain(winTables['english-en']?.url);
   });
 
-  describe('[K4] companions', () => {
+  describe('[K4] helpers', () => {
     const players = { ruleset: firstView().setup.ruleset, levels: [10] };
     const WANTED = { ...COMMON, players };
     /** Time goes on by half a millisecond whenever it is asked for. */
@@ -135,13 +152,16 @@ describe('the engine behind its messages', () => {
 
     test('search along and are sent home when the move is found', async () => {
       const heard: ToWorker[] = [];
-      const companions = createCompanions(() => workerOf({ now: clock(), heard }), 2);
+      const helpers = createHelperWorkers(() => workerOf({ now: clock(), heard }), 2);
       const joined: number[] = [];
-      let prepared = Promise.resolve();
-      const counting: Companions = {
-        prepare: (wanted) => (prepared = companions.prepare(wanted)),
-        join(ask) {
-          const company = companions.join(ask);
+      const prepared = Promise.withResolvers<void>();
+      const counting: HelperWorkers = {
+        async prepare(wanted) {
+          await helpers.prepare(wanted);
+          prepared.resolve();
+        },
+        join(...asked) {
+          const company = helpers.join(...asked);
           return {
             ...company,
             leave() {
@@ -151,33 +171,31 @@ describe('the engine behind its messages', () => {
           };
         },
       };
-      const engine = new EngineClient(workerOf({ now: clock(), companions: counting }));
+      const engine = new EngineClient(workerOf({ now: clock(), helpers: counting }));
       const game = engine.open(Promise.resolve(WANTED));
       await game.know(['HORN']);
-      await expect.poll(() => heard.map(({ type }) => type)).toEqual(['open', 'open']);
-      await prepared;
+      await prepared.promise;
+      expect(typesOf(heard)).toEqual(['open', 'open']);
       const command = await game.think(firstView(), 10, inTime, () => undefined);
       expect(command.type).toBe('play');
       expect(joined).toEqual([2]);
-      const types = heard.map(({ type }) => type);
-      expect(types.filter((type) => type === 'assist')).toHaveLength(2);
-      expect(types.slice(-2)).toEqual(['hurry', 'hurry']);
+      expect(typesOf(heard).filter((type) => type === 'search')).toHaveLength(2);
     });
 
-    test('are not hired where nobody looks ahead, and not missed where they fail', async () => {
-      const hired: string[] = [];
-      const failing = createCompanions(() => {
-        hired.push('one');
+    test('are not started where nobody looks ahead, and not missed where they fail', async () => {
+      const started: string[] = [];
+      const failing = createHelperWorkers(() => {
+        started.push('one');
         return workerOf({ isOnline: () => false, now: clock() });
       }, 1);
-      const engine = new EngineClient(workerOf({ now: clock(), companions: failing }));
+      const engine = new EngineClient(workerOf({ now: clock(), helpers: failing }));
       const weak = { ...COMMON, players: { ...players, levels: [4] } };
-      await engine.open(Promise.resolve(weak)).know(['HORN']);
-      expect(hired).toEqual([]);
+      await engine.open(Promise.resolve(weak)).think(firstView(), 4, inTime, () => undefined);
+      expect(started).toEqual([]);
       const game = engine.open(Promise.resolve(WANTED));
       const command = await game.think(firstView(), 10, inTime, () => undefined);
       expect(command.type).toBe('play');
-      expect(hired).toEqual(['one']);
+      expect(started).toEqual(['one']);
     });
   });
 

@@ -1,48 +1,7 @@
-import { buildWordGraph } from '@luctor/lexicon';
-import { findEdition, type Ruleset } from '@luctor/rules';
-import { seededRandom } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
-import { createGenerator } from '../../generator/generator.ts';
-import { randomTable } from '../../testing/random-tables.ts';
-import { createMeasuredGames } from '../../training/measured-games.ts';
 import { searchMove } from '../search.ts';
-import type { SimilarPair } from '../playout/candidate-moves.ts';
-import {
-  createSearchPool,
-  mergePartials,
-  serveSearch,
-  type SearchJob,
-  type SearchWorker,
-} from '../../parallel/search-pool.ts';
+import { middleOfGame } from '../testing/middle-of-game.ts';
 import { createSimulation } from './simulation.ts';
-import { situationOf } from '../situation/situation.ts';
-import type { SearchTools, Situation } from '../situation/types.ts';
-
-/** A made-up language on the standard board, and a position of it with half the bag left. */
-function middleOfGame(players = 2): { tools: SearchTools; situation: Situation } {
-  const random = seededRandom(31);
-  const made = randomTable(random, {
-    size: 15,
-    letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
-    wordCount: 3000,
-    maxLength: 8,
-    scampio: false,
-  });
-  const classic = findEdition('classic')?.rulesets.en;
-  if (classic === undefined) throw new Error('there is a classic edition');
-  const ruleset: Ruleset = classic;
-  const graph = buildWordGraph(made.words, made.graph.alphabet);
-  const generator = createGenerator({ ruleset, graph });
-  const position = createMeasuredGames(generator).positionWithBag(4, 40);
-  const [opponent] = position.opponents;
-  if (opponent === undefined) throw new Error('there is an opponent');
-  const opponents = Array.from({ length: players - 1 }, () => opponent);
-  const bagCount = position.unseen.length - 7 * opponents.length;
-  return {
-    tools: { generator },
-    situation: situationOf({ ...position, opponents, bagCount }),
-  };
-}
 
 describe('simulation', () => {
   test.each([2, 3, 4])('the same seed gives the same answer: %d players', (players) => {
@@ -100,64 +59,5 @@ describe('simulation', () => {
     if (report.stopped === 'confident') {
       expect(report.candidates[0]?.confidence).toBeGreaterThanOrEqual(0.9);
     }
-  });
-});
-
-describe('a pool', () => {
-  /** A worker that runs in this thread. */
-  function localWorker(tools: SearchTools): SearchWorker {
-    let isCancelled = false;
-    return {
-      run: (job, send) =>
-        serveSearch(job, tools, {
-          now: () => 0,
-          pause: () => Promise.resolve(),
-          isCancelled: () => isCancelled,
-          send,
-        }),
-      cancel: () => {
-        isCancelled = true;
-      },
-    };
-  }
-
-  test('adds up what its workers find', async () => {
-    const workers = [middleOfGame(), middleOfGame()].map(({ tools }) => localWorker(tools));
-    const { situation } = middleOfGame();
-    const options = { seed: 1, budget: { rollouts: 600 }, candidates: 6, confidence: 1 };
-    const job: SearchJob = { situation, options };
-    const report = await createSearchPool(workers).run(job).finished;
-    expect(report.work).toBe(600);
-    const tried = report.candidates.reduce((sum, { rollouts }) => sum + rollouts, 0);
-    expect(tried).toBe(600);
-  });
-
-  test('does not ask which of two similar moves is better', () => {
-    const tally = (mean: number) => ({
-      tries: 400,
-      mean,
-      squares: 4,
-      leadSum: 0,
-      chanceSum: 400 * mean,
-    });
-    const found = (similar: readonly SimilarPair[]) => {
-      const move = { type: 'pass', score: 0, equity: 0, leave: [] } as const;
-      const simulated = {
-        moves: [move, move, move],
-        expectation: { worths: [0, 0, 0], weight: 0 },
-        similar,
-        tallies: [tally(0.6), tally(0.601), tally(0.4)],
-      };
-      const report = { method: 'simulation', best: move, candidates: [], work: 1200 } as const;
-      const partial = { report: { ...report, stopped: null }, simulated };
-      return mergePartials([partial, partial], { confidence: 0.95 });
-    };
-    expect(found([])?.stopped).toBeNull();
-    const merged = found([[0, 1]]);
-    expect(merged?.stopped).toBe('confident');
-    expect(merged?.candidates.map(({ winProbability }) => winProbability)).toEqual([
-      0.601, 0.4, 0.6,
-    ]);
-    expect(merged?.candidates[0]?.confidence).toBeGreaterThan(0.95);
   });
 });

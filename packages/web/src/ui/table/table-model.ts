@@ -1,4 +1,5 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Hint } from '@luctor/engine';
 import {
   findEdition,
   isMove,
@@ -27,7 +28,7 @@ import { tableSituation, type Panel, type TableSituation } from '../../input/ind
 import { announceDraft, noticeSentence } from '../../announce/index.ts';
 import { language, say } from '../../i18n/index.ts';
 import { announce } from '../live-regions.tsx';
-import type { GameSession, Hint, Refusal, WordsProgress } from '../../session/game-session.ts';
+import type { GameSession, Refusal, WordsProgress } from '../../session/game-session.ts';
 import { holdClock, type ClockHold } from './clock-hold.ts';
 import { createCovers, type Covers } from './cover.ts';
 import { watchLateForce, type LateForce } from './late-force.ts';

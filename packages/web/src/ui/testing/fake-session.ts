@@ -1,4 +1,5 @@
 import { batch, signal } from '@preact/signals';
+import type { Thought } from '@luctor/engine';
 import {
   decide,
   evolve,
@@ -11,7 +12,7 @@ import {
   type Viewer,
 } from '@luctor/rules';
 import { NO_CLOCK, readClock } from '../../session/clock-reading.ts';
-import type { GameSession, Hindsight, Refusal, Thought } from '../../session/game-session.ts';
+import type { GameSession, Hindsight, Refusal } from '../../session/game-session.ts';
 
 /** A game in memory for pictures and experiments: no storage, no computer, every word exists. */
 export interface FakeSession extends GameSession {

@@ -1,5 +1,6 @@
+import type { Advice } from '@luctor/engine';
 import { parseMove, type Language } from '@luctor/rules';
-import type { Advice, Hindsight } from '../../session/game-session.ts';
+import type { Hindsight } from '../../session/game-session.ts';
 import { fakeSession, wordFrom, type FakeSession } from './fake-session.ts';
 import { ENGLISH, FRENCH, play, SCAMPIO, TWO } from './scenes.ts';
 

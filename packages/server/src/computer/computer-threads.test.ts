@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { setupFor } from '../table/decide-table.ts';
 import { TWO_PEOPLE } from '../testing/test-client.ts';
 import type { ThinkingTask } from './computer-player.ts';
-import { WorkerPool } from './worker-pool.ts';
+import { ComputerThreads } from './computer-threads.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'luctor-computer-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -19,14 +19,16 @@ function taskWith(deadlineMs: number): ThinkingTask {
   if (!setup.ok) throw new Error(setup.error.code);
   const game = new TestGame(setup.value, testWords([]), '5'.repeat(64));
   const seat = game.state.turn?.seat ?? 0;
-  return { view: viewFor(game.state, seat), level: 5, deadlineMs, seed: 1 };
+  return { owner: 'table', view: viewFor(game.state, seat), level: 5, deadlineMs, seed: 1 };
 }
 
 /** A thread that does as it is told by `code`. */
 function threadThat(name: string, code: string): URL {
   const file = join(directory, `${name}.mjs`);
   const start = `import { parentPort } from 'node:worker_threads';\n`;
-  writeFileSync(file, `${start}parentPort.on('message', (task) => { ${code} });\n`);
+  const answer = `const answer = (answer) => parentPort.postMessage({ type: 'answer', id, answer });`;
+  const hear = `({ type, id, task }) => { if (type !== 'task') return; ${answer} ${code} }`;
+  writeFileSync(file, `${start}parentPort.on('message', ${hear});\n`);
   return pathToFileURL(file);
 }
 
@@ -34,7 +36,7 @@ const isExchange = (command: Command): boolean => command.type === 'exchange';
 
 describe('computers think in threads', () => {
   test('[K5] a real thread finds a play from a view', async () => {
-    const pool = new WorkerPool({ threads: 1 });
+    const pool = new ComputerThreads({ threads: 1 });
     const move = await pool.think(taskWith(30_000));
     expect(move).toMatchObject({ isFallback: false, command: { type: 'play' } });
     await pool.close();
@@ -43,13 +45,13 @@ describe('computers think in threads', () => {
   test.each([
     ['crashes', `throw new Error('out of luck')`],
     ['ends', `process.exit(3)`],
-    ['answers nonsense', `parentPort.postMessage({ type: 'win' })`],
+    ['answers nonsense', `answer({ type: 'win' })`],
   ])(
     '[C6] a thread that %s: the computer changes tiles, the next move is thought of',
     async (name, code) => {
       const failures: unknown[] = [];
       const script = threadThat(name.replace(' ', '-'), code);
-      const pool = new WorkerPool({
+      const pool = new ComputerThreads({
         threads: 1,
         script,
         onFailure: (cause) => failures.push(cause),
@@ -64,8 +66,8 @@ describe('computers think in threads', () => {
   );
 
   test('[C6] a thread that never ends costs its deadline once, and is replaced', async () => {
-    const code = `if (task.level === 5) for (;;); parentPort.postMessage({ type: 'pass' })`;
-    const pool = new WorkerPool({ threads: 1, script: threadThat('endless', code) });
+    const code = `if (task.level === 5) for (;;); answer({ type: 'pass' })`;
+    const pool = new ComputerThreads({ threads: 1, script: threadThat('endless', code) });
     const stuck = pool.think(taskWith(300));
     const waiting = pool.think({ ...taskWith(30_000), level: 1 });
     expect((await stuck).isFallback).toBe(true);
@@ -74,7 +76,7 @@ describe('computers think in threads', () => {
   });
 
   test('who waits for a thread longer than the deadline does not wait longer', async () => {
-    const pool = new WorkerPool({ threads: 1, script: threadThat('busy', `for (;;);`) });
+    const pool = new ComputerThreads({ threads: 1, script: threadThat('busy', `for (;;);`) });
     const first = pool.think(taskWith(400));
     const second = pool.think(taskWith(100));
     expect((await second).isFallback).toBe(true);
@@ -83,7 +85,7 @@ describe('computers think in threads', () => {
   });
 
   test('closing answers everyone', async () => {
-    const pool = new WorkerPool({ threads: 1, script: threadThat('closed', `for (;;);`) });
+    const pool = new ComputerThreads({ threads: 1, script: threadThat('closed', `for (;;);`) });
     const moves = [pool.think(taskWith(60_000)), pool.think(taskWith(60_000))];
     await pool.close();
     expect((await Promise.all(moves)).every(({ isFallback }) => isFallback)).toBe(true);
