@@ -64,8 +64,19 @@ function anyCommand(game: TestGame, random: Random): Command {
     { type: 'changeClock', change: { type: random(2) === 0 ? 'stop' : 'start' } },
     { type: 'changeClock', change: { type: 'limits', clock: random(4) === 0 ? null : limits } },
     { type: 'decline', proposal: PROPOSALS[random(PROPOSALS.length)] ?? 'clock' },
-    { type: 'setOptions', options: { ...state.options, racksVisible: random(2) === 0 } },
+    {
+      type: 'setOptions',
+      options: { racksVisible: random(2) === 0, seeThinking: random(2) === 0 },
+    },
     { type: 'answerLastWords', knowsOne: random(2) === 0 },
+    { type: 'takeHint' },
+    {
+      type: 'giveTimeBack',
+      from: game.now - random(20_000),
+      to: game.now + 1000 - random(10_000),
+    },
+    { type: 'commit', commitment: 'ab'.repeat(32) },
+    { type: 'reveal', contribution: 'ab'.repeat(32) },
     { type: 'takeSeat', seat, level: 1 + random(10) },
     { type: 'returnSeat', seat },
     { type: 'contribute', contribution: 'ab'.repeat(16) },
@@ -81,7 +92,9 @@ function expectHidden({ state }: TestGame): void {
   for (const viewer of [...state.seats.keys(), 'watcher' as const]) {
     const view = viewFor(state, viewer);
     if (state.phase !== 'over') expect(view.fairness.secret).toBeNull();
-    if (state.setup.table !== 'online' || state.phase === 'over') continue;
+    if (state.phase === 'over') continue;
+    view.seats.forEach(({ hintsTaken }, seat) => expect(hintsTaken === null).toBe(seat !== viewer));
+    if (state.setup.table !== 'online') continue;
     view.seats.forEach(({ rack }, seat) => expect(rack === null).toBe(seat !== viewer));
     if (view.turn !== null && view.turn.seat !== viewer) expect(view.turn.entry).toBeNull();
   }
@@ -101,7 +114,9 @@ test('[R7 R9 C3 C4 C5 O2] any commands in any order leave the game consistent', 
       const isAsked = wordCheck.type === 'ask' && table !== 'one-screen';
       const choices = { wordCheck: isAsked ? ({ type: 'reject' } as const) : wordCheck, table };
       const setup = setupFor(edition, min + random(max - min + 1), random, choices);
-      const game = new TestGame(setup, testWords(SMALL_WORDS), hexFrom(random, 64));
+      const attempt = table === 'one-screen' ? undefined : { game: 'chaos', number: 1 };
+      const secret = hexFrom(random, 64);
+      const game = new TestGame(setup, testWords(SMALL_WORDS), secret, 1_000_000, attempt);
       game.begin(random);
       for (let i = 0; i < COMMANDS && game.state.phase !== 'over'; i++) {
         game.now += random(12_000);

@@ -2,11 +2,12 @@ import { createGame } from '../decide/table.ts';
 import { decide } from '../decide/index.ts';
 import type { Command } from '../game/command.ts';
 import type { DecisionContext, Words } from '../decide/decision.ts';
-import type { GameEvent } from '../game/event.ts';
+import type { Attempt, GameEvent } from '../game/event.ts';
+import { bindingCommitment } from '../draws/fair-draw.ts';
 import { evolve, replay } from '../evolve/evolve.ts';
 import type { GameSetup, Seat } from '../setup/setup.ts';
 import type { GameState } from '../game/state.ts';
-import { activePeople, isPerson, seatState } from '../questions/table.ts';
+import { activePeople, allSeats, isPerson, isPersonsSeat, seatState } from '../questions/table.ts';
 import { RACK_SIZE } from '../board/tile.ts';
 import { findPlay } from './find-play.ts';
 
@@ -41,10 +42,16 @@ export class TestGame {
   state: GameState;
   now: number;
 
-  constructor(setup: GameSetup, words: TestWords, secret: string, now = 1_000_000) {
+  constructor(
+    setup: GameSetup,
+    words: TestWords,
+    secret: string,
+    now = 1_000_000,
+    attempt?: Attempt,
+  ) {
     this.words = words;
     this.now = now;
-    this.events = [...createGame(setup, secret, now)];
+    this.events = [...createGame(setup, secret, now, attempt)];
     this.state = replay(this.events);
   }
 
@@ -69,13 +76,23 @@ export class TestGame {
     return null;
   }
 
-  /** Everyone contributes, so that the game begins. */
+  /** Everyone gives their share in the draw, so that the game begins [S3]. */
   begin(random: (bound: number) => number): void {
-    this.state.setup.players.forEach(({ kind }, seat) => {
-      if (kind === 'person') {
+    const { setup, fairness } = this.state;
+    const { attempt } = fairness;
+    const people = allSeats(this.state).filter((seat) => isPersonsSeat(this.state, seat));
+    if (attempt === null) {
+      for (const seat of people) {
         this.send(seat, { type: 'contribute', contribution: hexFrom(random, 32) });
       }
-    });
+      return;
+    }
+    const shares = people.map((seat) => ({ seat, bytes: hexFrom(random, 64) }));
+    for (const share of shares) {
+      const commitment = bindingCommitment({ attempt, setup, ...share });
+      this.send(share.seat, { type: 'commit', commitment });
+    }
+    for (const { seat, bytes } of shares) this.send(seat, { type: 'reveal', contribution: bytes });
   }
 }
 
