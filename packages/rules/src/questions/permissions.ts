@@ -1,4 +1,6 @@
 import type { Seat } from '../setup/setup.ts';
+import type { OpenPlay } from '../game/state.ts';
+import { RACK_SIZE } from '../board/tile.ts';
 import { exchangeLimit } from '../setup/ruleset.ts';
 import { bagCountOf, type BagFacts, type Facts } from './facts.ts';
 import { activeSeats } from './table.ts';
@@ -22,9 +24,13 @@ export function needsConsent(facts: AtTable): boolean {
   return !isOneScreen(facts);
 }
 
-/** How many tiles may be exchanged now [R5]. */
-export function exchangeableCount(facts: AtTable & BagFacts): number {
-  return exchangeLimit(facts.setup.ruleset, bagCountOf(facts));
+type ExchangeFacts = AtTable & BagFacts & { readonly openPlay: Pick<OpenPlay, 'placement'> | null };
+
+/** How many tiles may be exchanged now [R5]. A play still open then stands, and draws first [R7]. */
+export function exchangeableCount(facts: ExchangeFacts): number {
+  const drawnFirst = facts.openPlay?.placement.length ?? 0;
+  const left = Math.max(0, bagCountOf(facts) - drawnFirst);
+  return Math.min(RACK_SIZE, exchangeLimit(facts.setup.ruleset, left));
 }
 
 /** Who may still say something about the open play: anyone else who has not accepted it [R7]. */
