@@ -1,6 +1,6 @@
 import { playerLeftMs } from './clock.ts';
 import type { Facts } from './facts.ts';
-import { judgesOf } from './permissions.ts';
+import { isOneScreen, judgesOf } from './permissions.ts';
 import { isPerson } from './table.ts';
 
 /**
@@ -20,13 +20,17 @@ export function isWaitOver(facts: Facts, now: number): boolean {
   return end !== null && now >= end;
 }
 
+/** Online nobody can hold up the others by never accepting [R7, O4]. */
+const MAX_WAIT_ONLINE_SECONDS = 60;
+
 function waitEnd(facts: Facts): number | null {
   const { openPlay } = facts;
   const { wordCheck } = facts.setup;
   if (openPlay === null || wordCheck.type !== 'challenge') return null;
   const awaited = judgesOf(facts).filter((seat) => isPerson(facts, seat));
   if (awaited.length === 0) return openPlay.at;
-  return wordCheck.waitSeconds === null ? null : openPlay.at + wordCheck.waitSeconds * 1000;
+  const seconds = wordCheck.waitSeconds ?? (isOneScreen(facts) ? null : MAX_WAIT_ONLINE_SECONDS);
+  return seconds === null ? null : openPlay.at + seconds * 1000;
 }
 
 /** When the time of the turn, of a word begun, or of its player runs out [C1, C3]. */
