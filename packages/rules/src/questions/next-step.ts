@@ -32,7 +32,7 @@ export interface Judge {
 export interface StepConditions {
   /** The turn whose open play the computers have considered already. */
   readonly judged?: number | null;
-  /** Time is claimed so much later: a move on its way may still arrive in time [C7]. */
+  /** A person's time is claimed so much later: a move on its way may still arrive in time [C7]. */
   readonly lagMs?: number;
 }
 
@@ -53,12 +53,14 @@ export function nextStep(
     });
     if (judges.length > 0) return { type: 'judge', turn: openPlay.turn, judges };
   }
+  const player = turn === null ? null : playerAt(state, turn.seat);
   const timeUp = turnDeadline(state);
-  const until = earlier(challengeDeadline(state), timeUp === null ? null : timeUp + lagMs);
+  // a computer has no lag: it would only be asked again for a move that comes too late
+  const lag = player?.kind === 'person' ? lagMs : 0;
+  const until = earlier(challengeDeadline(state), timeUp === null ? null : timeUp + lag);
   if (until !== null && until <= now) return { type: 'claim' };
   if (turn === null || openPlay !== null || isAsking(state)) return { type: 'wait', until };
-  const player = playerAt(state, turn.seat);
-  if (player.kind === 'person') return { type: 'wait', until };
+  if (player?.kind !== 'computer') return { type: 'wait', until };
   return {
     type: 'think',
     turn: turn.number,

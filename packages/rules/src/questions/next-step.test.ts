@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { createGame } from '../decide/table.ts';
+import { replay } from '../evolve/evolve.ts';
+import type { GameState, Turn } from '../game/state.ts';
+import { makeSetup, type SetupChoices } from '../setup/make-setup.ts';
+import type { ClockRules, Player } from '../setup/setup.ts';
+import { computer, editionOf, people, ScriptedGame } from '../testing/scripted-game.ts';
+import { nextStep } from './next-step.ts';
+
+const [ANN, BOB] = people(2) as [Player, Player];
+const START = 1_000_000;
+const CLOCK: ClockRules = {
+  perTurnSeconds: 60,
+  perPlayerSeconds: null,
+  incrementSeconds: 0,
+  overtime: 'loss',
+  placingSeconds: 15,
+};
+const CHALLENGE = { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 } as const;
+const FOR_PEOPLE = { type: 'wait', until: null };
+
+/** A game begun at `START` with the first seat on turn. */
+function begun(players: readonly Player[], choices: Partial<SetupChoices> = {}): ScriptedGame {
+  return ScriptedGame.start('classic', { players, clock: null, ...choices });
+}
+
+function withTurn(state: GameState, turn: Partial<Turn>): GameState {
+  if (state.turn === null) throw new Error('no turn');
+  return { ...state, turn: { ...state.turn, ...turn } };
+}
+
+/** The first seat has played a word that may be challenged. */
+function opened(players: readonly Player[], choices: Partial<SetupChoices> = {}): ScriptedGame {
+  const game = begun(players, { wordCheck: CHALLENGE, ...choices });
+  game.play(8, 8, 'across', 'NET');
+  return game;
+}
+
+describe('what a game needs before it begins [S3]', () => {
+  const gathering = (attempt?: { game: string; number: number }): GameState => {
+    const setup = makeSetup(editionOf('classic'), {
+      players: [computer(), ANN, BOB],
+      language: 'en',
+    });
+    if (!setup.ok) throw new Error(setup.error.code);
+    return replay(createGame(setup.value, 'ab'.repeat(32), START, attempt));
+  };
+
+  test('a share from the first person who has not given it', () => {
+    expect(nextStep(gathering(), START)).toEqual({
+      type: 'contribute',
+      seat: 1,
+      share: 'contribute',
+    });
+    const state = gathering({ game: 'g', number: 1 });
+    expect(nextStep(state, START)).toEqual({ type: 'contribute', seat: 1, share: 'commit' });
+    const { fairness } = state;
+    const one = { ...fairness, commitments: [null, 'x', null] };
+    expect(nextStep({ ...state, fairness: one }, START)).toMatchObject({
+      seat: 2,
+      share: 'commit',
+    });
+    const both = { ...fairness, commitments: [null, 'x', 'y'] };
+    expect(nextStep({ ...state, fairness: both }, START)).toMatchObject({
+      seat: 1,
+      share: 'reveal',
+    });
+  });
+});
+
+describe('what a game needs from its shell', () => {
+  test('a person’s turn without a clock: nothing', () => {
+    expect(nextStep(begun([ANN, BOB]).state, START)).toEqual(FOR_PEOPLE);
+  });
+
+  test('a computer’s turn: thinking, until the clock runs out', () => {
+    const { state } = begun([computer(3), ANN]);
+    const think = { type: 'think', turn: 1, seat: 0, level: 3 };
+    expect(nextStep(state, START)).toEqual({ ...think, until: null });
+    const timed = begun([computer(3), ANN], { clock: CLOCK });
+    expect(nextStep(timed.state, START)).toEqual({ ...think, until: START + 60_000 });
+  });
+
+  test('[O1] a computer in a person’s seat thinks at its own level', () => {
+    const game = begun([ANN, BOB], { table: 'online' });
+    game.send(null, { type: 'takeSeat', seat: 0, level: 6 });
+    expect(nextStep(game.state, START)).toMatchObject({ type: 'think', seat: 0, level: 6 });
+    game.send(null, { type: 'returnSeat', seat: 0 });
+    expect(nextStep(game.state, START)).toEqual(FOR_PEOPLE);
+  });
+
+  test('[C3] time is claimed when it has run out, and not before', () => {
+    const { state } = begun([ANN, BOB], { clock: CLOCK });
+    const until = START + 60_000;
+    expect(nextStep(state, until - 1)).toEqual({ type: 'wait', until });
+    expect(nextStep(state, until)).toEqual({ type: 'claim' });
+    const used = withTurn(state, { usedMs: 45_000 });
+    expect(nextStep(used, START)).toEqual({ type: 'wait', until: START + 15_000 });
+    const stopped = withTurn(state, { runningSince: null });
+    expect(nextStep(stopped, until * 2)).toEqual(FOR_PEOPLE);
+  });
+
+  test('[C7] a person’s time is claimed later by what a move may take to arrive', () => {
+    const { state } = begun([ANN, BOB], { clock: CLOCK });
+    const until = START + 60_000 + 700;
+    expect(nextStep(state, until - 1, { lagMs: 700 })).toEqual({ type: 'wait', until });
+    expect(nextStep(state, until, { lagMs: 700 })).toEqual({ type: 'claim' });
+  });
+
+  test('[C6 C7] a computer has no lag: its time is claimed when it is up', () => {
+    const { state } = begun([computer(), ANN], { clock: CLOCK });
+    const until = START + 60_000;
+    expect(nextStep(state, until - 1, { lagMs: 700 })).toMatchObject({ type: 'think', until });
+    expect(nextStep(state, until, { lagMs: 700 })).toEqual({ type: 'claim' });
+  });
+
+  test('[C3] a word begun has the time for its placing', () => {
+    const game = begun([ANN, BOB], { clock: CLOCK });
+    const fixed = withTurn(game.state, { fixedAt: START + 60_000 });
+    expect(nextStep(fixed, START)).toEqual({ type: 'wait', until: START + 75_000 });
+    const unhurried = {
+      ...fixed,
+      clock: { ...fixed.clock, rules: { ...CLOCK, placingSeconds: null } },
+    };
+    expect(nextStep(unhurried, START)).toEqual(FOR_PEOPLE);
+  });
+
+  test('[C1] a total that costs the game is claimed; one that costs points is not', () => {
+    const total = { ...CLOCK, perTurnSeconds: null, perPlayerSeconds: 100 };
+    expect(nextStep(begun([ANN, BOB], { clock: total }).state, START)).toMatchObject({
+      until: START + 100_000,
+    });
+    const points = { ...total, overtime: 'points' } as const;
+    expect(nextStep(begun([ANN, BOB], { clock: points }).state, START)).toEqual(FOR_PEOPLE);
+    // whichever of the two is over first
+    const both = { ...CLOCK, perPlayerSeconds: 30 };
+    expect(nextStep(begun([ANN, BOB], { clock: both }).state, START)).toMatchObject({
+      until: START + 30_000,
+    });
+  });
+
+  test('[R7] a question about a word is for the people, whatever else', () => {
+    const game = begun([ANN, computer()], { wordCheck: { type: 'ask' }, clock: CLOCK });
+    game.play(8, 8, 'across', 'NETS');
+    expect(game.state.question).not.toBeNull();
+    expect(nextStep(game.state, START + 999_999)).toEqual(FOR_PEOPLE);
+    // and a computer in the seat does not think while it is open
+    const standIn = {
+      ...game.state,
+      seats: game.state.seats.with(0, { ...game.player(0), standIn: 3 }),
+    };
+    expect(nextStep(standIn, START)).toEqual(FOR_PEOPLE);
+  });
+
+  test('[R9f] so is the question for last words', () => {
+    const { state } = begun([computer(), ANN]);
+    const asking = { ...state, lastWords: { turn: 1, asked: [1], willing: [] } };
+    expect(nextStep(asking, START)).toEqual(FOR_PEOPLE);
+    const answered = { ...state, lastWords: { turn: 1, asked: [], willing: [] } };
+    expect(nextStep(answered, START)).toMatchObject({ type: 'think' });
+  });
+
+  test('a game that is set aside or over needs nothing', () => {
+    const { state } = begun([computer(), ANN], { clock: CLOCK });
+    for (const phase of ['set-aside', 'over'] as const) {
+      expect(nextStep({ ...state, phase }, START + 999_999)).toEqual(FOR_PEOPLE);
+    }
+  });
+});
+
+describe('[R7] a play that may be challenged', () => {
+  test('is judged by the computers once, then waited for, then claimed', () => {
+    const { state } = opened([ANN, computer(2), BOB, computer(9)]);
+    expect(nextStep(state, START)).toEqual({
+      type: 'judge',
+      turn: 1,
+      judges: [
+        { seat: 1, level: 2 },
+        { seat: 3, level: 9 },
+      ],
+    });
+    expect(nextStep(state, START, { judged: 1 })).toEqual({ type: 'wait', until: START + 5000 });
+    expect(nextStep(state, START + 5000, { judged: 1 })).toEqual({ type: 'claim' });
+    // what was judged is this play, not the one before it
+    expect(nextStep(state, START + 5000, { judged: 0 })).toMatchObject({ type: 'judge' });
+  });
+
+  test('lag is no reason to wait longer for challenges', () => {
+    const { state } = opened([ANN, computer(), BOB]);
+    const conditions = { judged: 1, lagMs: 700 };
+    expect(nextStep(state, START, conditions)).toEqual({ type: 'wait', until: START + 5000 });
+  });
+
+  test('a computer that stands in judges too; one that left or accepted does not', () => {
+    const game = opened([ANN, BOB, computer(4), computer(5)], { table: 'online' });
+    game.send(null, { type: 'takeSeat', seat: 1, level: 7 });
+    game.setSeat(2, { left: 'left' });
+    game.send(3, { type: 'acceptPlay' });
+    expect(nextStep(game.state, START)).toMatchObject({ judges: [{ seat: 1, level: 7 }] });
+  });
+
+  test('is not judged where only people could', () => {
+    const { state } = opened([ANN, BOB], { clock: CLOCK });
+    // the next person goes on when they like; only their clock runs
+    expect(nextStep(state, START)).toEqual({ type: 'wait', until: START + 60_000 });
+  });
+
+  test('a computer on turn does not think before the wait is over', () => {
+    const { state } = opened([ANN, computer(), BOB]);
+    expect(nextStep(state, START + 4999, { judged: 1 }).type).toBe('wait');
+  });
+});
