@@ -490,6 +490,7 @@ function changeOptions(state: GameState, options: TableOptions): GameState {
 function giveTimeBack(state: GameState, event: EventOf<'timeGivenBack'>): GameState {
   const { from, to } = event;
   const { turn, openPlay, question } = state;
+  if (from >= to) return state;
   const later = (moment: number): number => moment + Math.max(0, to - Math.max(from, moment));
   const woken = {
     ...state,
@@ -497,9 +498,13 @@ function giveTimeBack(state: GameState, event: EventOf<'timeGivenBack'>): GameSt
     question: question && { ...question, at: later(question.at) },
   };
   if (turn === null) return woken;
+  const { usedMs, runningSince, fixedAt } = turn;
+  // what ran before is kept apart, so that a span given back twice counts once
+  const ran = runningSince === null ? 0 : Math.max(0, from - runningSince);
   return withTurn(woken, {
-    runningSince: turn.runningSince === null ? null : later(turn.runningSince),
-    fixedAt: turn.fixedAt === null ? null : later(turn.fixedAt),
+    usedMs: usedMs + ran,
+    runningSince: runningSince === null ? null : Math.max(runningSince, to),
+    fixedAt: fixedAt === null ? null : later(fixedAt),
   });
 }
 
