@@ -138,16 +138,19 @@ function decideAgain(
   const cause = causeOf(state, event);
   if (cause === null) return null;
   const decided = eventsOf(decideNext(state, cause.seat, cause.command, context));
-  // what has no effect is not written
-  return decided?.length === 0 ? null : decided;
+  if (decided?.length !== 0) return decided;
+  // what has no effect is written in format 1 only: a clock set to what it was
+  return state.setup.rules === undefined ? [event] : null;
 }
 
 /**
- * What only logs of format 1 have: open racks were offered, and options were written even where
- * nothing of the game changed by them. Neither moves a tile or a point.
+ * What only logs of format 1 have: open racks were offered or declined by that name, and options
+ * were written even where nothing of the game changed by them. None of it moves a tile or a point.
  */
-function isOfFormatOne({ setup }: GameState, { type }: GameEvent): boolean {
-  return setup.rules === undefined && (type === 'racksOffered' || type === 'optionsChanged');
+function isOfFormatOne({ setup }: GameState, event: GameEvent): boolean {
+  if (setup.rules !== undefined) return false;
+  if (event.type === 'proposalDeclined') return event.proposal === 'racks';
+  return event.type === 'racksOffered' || event.type === 'optionsChanged';
 }
 
 function eventsOf(decided: Result<Decision, unknown>): readonly GameEvent[] | null {
@@ -196,7 +199,9 @@ function momentOf({ openPlay }: GameState, rest: readonly GameEvent[]): number {
   const stillWaits = event?.type === 'playAccepted' && next?.type !== 'playStood';
   if (stillWaits && openPlay !== null) return openPlay.at;
   const timed = rest.find((each) => 'at' in each);
-  return timed !== undefined && 'at' in timed ? timed.at : 0;
+  if (timed !== undefined && 'at' in timed) return timed.at;
+  // a log may end with time given back: it had passed then
+  return event?.type === 'timeGivenBack' ? event.to : 0;
 }
 
 /** What a file told, if this event comes from that. */
