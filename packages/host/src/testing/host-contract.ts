@@ -75,8 +75,11 @@ const TEN_SECONDS = {
 } as const;
 
 export function describeHost(name: string, bench: HostBench): void {
-  const needs = (...capabilities: readonly Capability[]) =>
-    test.runIf(capabilities.every((each) => bench.can.includes(each)));
+  const needs =
+    (...capabilities: readonly Capability[]) =>
+    (line: string, run: () => Promise<void>): void => {
+      if (capabilities.every((each) => bench.can.includes(each))) test(line, run);
+    };
 
   const withTable = async (
     game: ContractGame,
