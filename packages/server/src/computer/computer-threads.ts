@@ -18,8 +18,8 @@ export interface ComputerThreadsOptions {
 
 /** What is left of a deadline for answering, checking and saving. */
 const RESERVE = 0.8;
-/** A thread that has missed its deadline is not waited for much longer. */
-const GRACE_MS = 250;
+/** A thread that opens its words and tables for the first time cannot stop sooner. */
+const GRACE_MS = 2000;
 
 /** Thinks in threads. A thread that crashes or is late costs its deadline once, and is replaced. */
 export class ComputerThreads implements ComputerPlayer {

@@ -19,11 +19,15 @@ export interface HelperWorkers {
   join(wanted: OpenRequest, ruleset: Ruleset, task: SearchTask): SearchHelpers;
 }
 
+/** A helper may be busy with its first tables; starting another would not make it faster. */
+const GRACE_MS = 60_000;
+
 export function createHelperWorkers(spawn: () => WorkerPort, size: number): HelperWorkers {
   const pool: WorkerPool<WorkerTask, unknown, TaskProgress> = createWorkerPool({
     size,
     spawn,
     later: (ms, run) => void setTimeout(run, ms),
+    graceMs: GRACE_MS,
   });
   return {
     async prepare(wanted) {
