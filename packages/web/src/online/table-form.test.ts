@@ -84,6 +84,32 @@ describe('the screen that opens a table', () => {
     expect(parseTable(JSON.stringify({ ...firstTable('en'), edition: 'gone' }))).toBeNull();
   });
 
+  test('what the version before remembered is found again', () => {
+    const stored: Readonly<Record<string, string>> = {
+      'luctor-online-name': 'Éléonore',
+      'luctor-online-table':
+        '{"edition":"deluxe","language":"fr","seats":[{"kind":"open"},{"kind":"computer","level":4}],' +
+        '"friendly":true,"openRacks":true,"listed":false,"watchers":true,"whenDropped":"computer",' +
+        '"graceSeconds":60,"vocabulary":"nouns","wordCheck":{"type":"challenge",' +
+        '"wrongChallenge":"5-points","waitSeconds":5},"clock":{"perTurnSeconds":60,' +
+        '"perPlayerSeconds":1500,"incrementSeconds":0,"overtime":"points","placingSeconds":null}}',
+    };
+    const memory = onlineMemory({
+      getItem: (key) => stored[key] ?? null,
+      setItem: () => undefined,
+    });
+    expect(memory.name).toBe('Éléonore');
+    expect(memory.choices).toEqual(JSON.parse(stored['luctor-online-table'] ?? ''));
+    const { choices } = memory;
+    expect(choices && tableRules(choices)).toMatchObject({
+      vocabulary: 'fr/nouns',
+      wordCheck: { type: 'challenge' },
+      clock: { perTurnSeconds: 60, placingSeconds: 15 },
+      table: 'online-friendly',
+      options: { racksVisible: true, seeThinking: false },
+    });
+  });
+
   test('the name and the choices are remembered, and nothing is where nothing can be stored', () => {
     const stored = new Map<string, string>();
     const memory = onlineMemory({

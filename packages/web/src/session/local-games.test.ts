@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FromWorker } from '@luctor/engine/pool';
-import { auditLog, parseSave, replay } from '@luctor/rules';
+import { wordsFingerprint } from '@luctor/lexicon';
+import { auditLog, parseSave, replay, RULES_VERSION } from '@luctor/rules';
 import { hexFrom, seededRandom } from '@luctor/rules/testing';
 import type { LexiconAssets } from '../lexica/lexicon-assets.ts';
 import { makeVocabularyId } from '../lexica/vocabulary-id.ts';
@@ -77,6 +78,19 @@ const MINUTE_A_TURN = {
 } as const;
 
 describe('games at this screen', () => {
+  test('[S3] a game names the rules and the words that it begins with', async () => {
+    const games = createBench().openTab();
+    const older = { ...SETUP, rules: 1, lexicon: 'of another time' };
+    const session = await games.start(older);
+    const { setup } = session.view.value;
+    expect(setup).toEqual({ ...SETUP, rules: RULES_VERSION, lexicon: 'a1' });
+    session.close();
+    await games.words.keep('en', ['QWIRK']);
+    const next = await games.start(setupOf('classic', [ANN, BOB], { language: 'en' }));
+    expect(next.view.value.setup.lexicon).toBe(`a1+${wordsFingerprint(['QWIRK'])}`);
+    next.close();
+  });
+
   test('[U7] a game is kept as it goes, listed, and resumed where it was', async () => {
     const { timing, openTab } = createBench();
     const games = openTab();

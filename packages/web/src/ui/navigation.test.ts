@@ -14,6 +14,18 @@ test.each(SCREENS)('the address of %o leads back to it', (screen) => {
   expect(screenAt(addressOf(screen))).toEqual(screen);
 });
 
+test.each<[string, Screen]>([
+  ['#/table/01j9zv7kq3t5w8x2y4a6b0c1de', { screen: 'table', id: '01j9zv7kq3t5w8x2y4a6b0c1de' }],
+  ['#/hand-over/0f1e2d', { screen: 'hand-over', token: '0f1e2d' }],
+  ['#/online', { screen: 'online' }],
+  ['#/online/new', { screen: 'open-table' }],
+  ['#/words', { screen: 'words' }],
+  ['#/game/0a1b2c', { screen: 'game', id: '0a1b2c' }],
+  ['#/review/0a1b2c/12', { screen: 'review', id: '0a1b2c', turn: 11 }],
+])('[O1] %s was sent or kept by somebody, and still leads there', (link, screen) => {
+  expect(screenAt(link)).toEqual(screen);
+});
+
 test.each(['', '#', '#/', '#/nowhere', '#/game/', '#/game/%E0%A4%A', '#/review'])(
   '%s is the first screen',
   (hash) => {
