@@ -12,6 +12,7 @@ export const CommandLineDialog = onDemand.view((file) => file.CommandLineDialog)
 export const EndGameDialog = onDemand.view((file) => file.EndGameDialog);
 export const GameOptionsDialog = onDemand.view((file) => file.GameOptionsDialog);
 export const HelpDialog = onDemand.view((file) => file.HelpDialog);
+export const History = onDemand.view((file) => file.History);
 export const LastWordsDialog = onDemand.view((file) => file.LastWordsDialog);
 export const Letters = onDemand.view((file) => file.Letters);
 export const MenuDialog = onDemand.view((file) => file.MenuDialog);

@@ -13,6 +13,7 @@ export { OptionsDialog } from './dialogs/options-dialog.tsx';
 export { ChangeDialog, RearrangeDialog } from './dialogs/pick-dialog.tsx';
 export { LastWordsDialog, WordQuestionDialog } from './dialogs/questions.tsx';
 export { GameOptionsDialog } from './new-game/game-options.tsx';
+export { History } from './panels/history.tsx';
 export { Letters } from './panels/letters.tsx';
 export { Premiums } from './panels/premiums.tsx';
 export { Values } from './panels/values.tsx';
