@@ -1,5 +1,12 @@
 import { situationFromView, unerringSeats, type Situation } from '@luctor/engine';
-import { evolve, FACE_DOWN, viewFor, type GameSetup, type GameState } from '@luctor/rules';
+import {
+  evolve,
+  FACE_DOWN,
+  viewFor,
+  type GameEvent,
+  type GameSetup,
+  type GameState,
+} from '@luctor/rules';
 import { openSave } from '../files/open-save.ts';
 import { UsageError } from '../terminal/output.ts';
 
@@ -10,6 +17,17 @@ export interface SavedSituation {
   readonly vouched: readonly string[];
 }
 
+/**
+ * What a player knows before the move. A play that nobody challenged stands once the next player
+ * acts, and a file tells a rack after its turn began.
+ */
+const BEFORE_A_MOVE: ReadonlySet<GameEvent['type']> = new Set([
+  'turnStarted',
+  'playStood',
+  'tilesDrawn',
+  'tilesShown',
+]);
+
 /** The position before a turn of a saved game, from 1; the last turn of it if null. */
 export function situationOfSave(file: string, text: string, turn: number | null): SavedSituation {
   let state: GameState | null = null;
@@ -18,8 +36,8 @@ export function situationOfSave(file: string, text: string, turn: number | null)
   for (const event of openSave(file, text).events) {
     state = evolve(state, event);
     if (event.type === 'turnStarted') turns++;
-    // up to the move itself: tiles may be drawn, or told by a file, after the turn began
-    if (state.turn !== null && (turn === null || turns === turn)) found = state;
+    const isAsked = turn === null || turns === turn;
+    if (BEFORE_A_MOVE.has(event.type) && state.turn !== null && isAsked) found = state;
   }
   if (found === null || found.turn === null) {
     throw new UsageError(`${file} only has ${turns} turns.`);
