@@ -3,11 +3,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '../audit/audit.ts';
 import { parseCommand } from '../game/event-schema.ts';
-import { makeSave, MAX_SAVE_LENGTH, openLog, parseSave } from './save.ts';
+import { makeSave, MAX_SAVE_LENGTH, openLog, parseSave, SAVE_VERSION } from './save.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
 
 /** Saved once by version 1 of the format, with every kind of trouble a table can have. */
 const VERSION_1 = readFileSync(new URL('./samples/version-1.json', import.meta.url), 'utf8');
+/** Saved once by version 2: a table online, with commitments, hints, proposals and time given back. */
+const VERSION_2 = readFileSync(new URL('./samples/version-2.json', import.meta.url), 'utf8');
 
 const PLAYED = {
   type: 'played',
@@ -32,6 +34,52 @@ describe('saved games [U7]', () => {
     // written again it is a file of today, with the same game in it
     const again = parseSave(makeSave(saved.value));
     expect(again.ok && again.value).toEqual(saved.value);
+  });
+
+  test('version 2 stays readable, stays proven, and is written as it was', () => {
+    const saved = parseSave(VERSION_2);
+    if (!saved.ok) throw new Error(JSON.stringify(saved.error));
+    const { state, events } = saved.value;
+    expect(state.result).toMatchObject({ scores: [46, 46, 88], winners: [2] });
+    expect(state.seats.map(({ hintsTaken }) => hintsTaken)).toEqual([3, 0, 5]);
+    expect(state.setup).toMatchObject({ rules: 2, lexicon: 'fr 5f2c9ab1' });
+    expect(state.options).toEqual({ racksVisible: true, seeThinking: true });
+    const types = new Set(events.map(({ type }) => type));
+    for (const type of ['committed', 'revealed', 'optionsProposed', 'timeGivenBack'] as const) {
+      expect(types).toContain(type);
+    }
+    expect(auditLog(events)).toMatchObject({ ok: true, value: { isFinished: true } });
+    expect(makeSave(saved.value)).toBe(VERSION_2);
+  });
+
+  test('what is saved now is of version 2; a later version is refused, whatever is in it', () => {
+    const { events } = ScriptedGame.start('classic');
+    const now = makeSave({ name: '', savedAt: 1, events });
+    expect(SAVE_VERSION).toBe(2);
+    expect(now).toMatch(/^\{"format":"luctor-game","version":2,/);
+    for (const version of [3, 4, 1_000_000]) {
+      const later = JSON.stringify({ format: 'luctor-game', version, board: 'of glass' });
+      expect(parseSave(later)).toMatchObject({ error: { code: 'newer-version' } });
+    }
+    for (const version of [0, -1, 1.5, '2', null]) {
+      const none = JSON.stringify({ format: 'luctor-game', version });
+      expect(parseSave(none)).toMatchObject({ error: { code: 'not-a-save' } });
+    }
+  });
+
+  test.each([
+    ['a reveal in a game begun', { type: 'revealed', seat: 0, contribution: '' }, 'revealed in'],
+    [
+      'a commitment in a game begun',
+      { type: 'committed', seat: 0, commitment: '' },
+      'committed in',
+    ],
+    ['a hint for nobody', { type: 'hintTaken', seat: 3, at: 2 }, 'no seat 3'],
+  ] as const)('%s is told with its event', (_, event, detail) => {
+    const { events } = ScriptedGame.start('classic');
+    const opened = openLog([...events, event]);
+    expect(opened).toMatchObject({ error: { code: 'impossible-event', event: events.length } });
+    expect(!opened.ok && opened.error.detail).toContain(detail);
   });
 
   test.each([
