@@ -62,6 +62,8 @@ export class GameHost {
   #lastAt: number;
   #isDriving = false;
   #heldSince: number | null = null;
+  /** Held and wanted so: a release on its way is taken back by another hold. */
+  #isHeld = false;
   #stopTimer: () => void = doNothing;
   #turn: Turn | null = null;
   /** What the host has asked of itself and not yet heard about. */
@@ -137,6 +139,7 @@ export class GameHost {
 
   /** The game stands still: no clock runs until `release`. */
   hold(): void {
+    this.#isHeld = true;
     if (this.#heldSince !== null) return;
     this.#heldSince = this.now;
     this.goOn();
@@ -144,8 +147,10 @@ export class GameHost {
 
   /** The time it stood still counts for nobody. */
   async release(): Promise<void> {
+    this.#isHeld = false;
+    if (this.#heldSince === null) return;
     await this.queue.push(async () => {
-      if (this.#heldSince === null) return;
+      if (this.#heldSince === null || this.#isHeld) return;
       const from = this.#heldSince;
       this.#heldSince = null;
       await this.#giveBack(from, this.now);
@@ -232,14 +237,14 @@ export class GameHost {
     const known = this.#turn;
     if (known !== null) {
       // the clock may have been stopped, started or changed since
-      const limits = thinkingLimits(step, known.began, computers.patienceMs(this.#state));
+      const limits = this.#limitsOf(step, known.began);
       if (limits.until !== known.limits.until) this.#setLimits(known, limits);
       return;
     }
     if (computers.isReady?.(this.#state, step.seat) === false) return;
     const { seat, turn, level } = step;
     const began = timing.now();
-    const limits = thinkingLimits(step, began, computers.patienceMs(this.#state));
+    const limits = this.#limitsOf(step, began);
     const view = viewFor(this.#state, seat);
     const thinking = computers.think({ seat, turn, level, view, until: limits.until });
     const late = Promise.withResolvers<never>();
@@ -252,6 +257,14 @@ export class GameHost {
       (command) => this.#move(taken, command),
       (cause: unknown) => this.#fail(taken, cause),
     );
+  }
+
+  /** By the clock of `timing`, which goes on while the game is held and its own time stands still. */
+  #limitsOf({ until }: ThinkStep, began: number): ThinkingLimits {
+    const { computers, timing } = this.#parts;
+    const heldMs = timing.now() - this.now;
+    const untilHere = until === null ? null : until + heldMs;
+    return thinkingLimits({ until: untilHere }, began, computers.patienceMs(this.#state));
   }
 
   #setLimits(turn: Turn, limits: ThinkingLimits): void {

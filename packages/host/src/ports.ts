@@ -40,7 +40,9 @@ export const HOST_ERRORS = [
 ] as const;
 export type HostErrorCode = (typeof HOST_ERRORS)[number];
 
-export type HostError = RuleError | { readonly code: HostErrorCode };
+export type HostError =
+  | RuleError
+  | { [Code in HostErrorCode]: { readonly code: Code } }[HostErrorCode];
 
 /** The version of the game after a command, or why it was refused. */
 export type Outcome =
