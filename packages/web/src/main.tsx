@@ -1,13 +1,19 @@
 import { render } from 'preact';
 import { language, loadLanguage } from './i18n/index.ts';
-import { openLocalGames } from './session/open-local-games.ts';
-import { followOtherTabs, openPreferences, pageStorage } from './storage/preference-store.ts';
+import { openLocalGames } from './games/open-local-games.ts';
+import {
+  followOtherTabs,
+  openPreferences,
+  pageStorage,
+  viewingReader,
+} from './storage/preference-store.ts';
 import { startOffline } from './sw/offline.ts';
 import { App } from './ui/app.tsx';
 
 const preferences = openPreferences(pageStorage());
 followOtherTabs(preferences, window);
-const services = { games: openLocalGames(), preferences, offline: startOffline() };
+const games = openLocalGames((edition) => viewingReader(preferences, edition)());
+const services = { games, preferences, offline: startOffline() };
 
 const root = document.querySelector('#page');
 if (root === null) throw new Error('the page has no root');

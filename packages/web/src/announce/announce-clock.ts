@@ -1,6 +1,6 @@
 import type { Language, Seat } from '@luctor/rules';
 import { say } from '../i18n/index.ts';
-import type { ClockReading } from '../session/clock-reading.ts';
+import type { ClockReading } from '@luctor/rules';
 import type { Sentence } from './sentence.ts';
 
 /** Seconds at which a listener is told the time [C2]. */

@@ -2,12 +2,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DraftAction } from '../draft/draft.ts';
 import { reduceDraft } from '../draft/reduce.ts';
 import { Desk, worldWith } from '../draft/testing/desk.ts';
-import { NO_CLOCK, type ClockReading } from '../session/clock-reading.ts';
+import type { ClockReading } from '@luctor/rules';
 import { announceClock } from './announce-clock.ts';
 import { announceDraft } from './announce-draft.ts';
 import { loadLanguage, withAllTexts } from '../i18n/language.ts';
 
 beforeAll(() => withAllTexts(Promise.resolve()).then(() => loadLanguage('fr')));
+
+const NO_CLOCK: ClockReading = {
+  running: false,
+  seat: null,
+  turnUsedMs: 0,
+  turnLeftMs: null,
+  placingLeftMs: null,
+  seats: [],
+  isLast: false,
+};
 
 const HORN = [[7, 5, 'across', 'HORN']] as const;
 

@@ -32,10 +32,11 @@ interface Table {
   readonly players: readonly Player[];
   readonly wordCheck?: WordCheck;
   readonly clock?: ClockRules;
+  readonly isOnline?: boolean;
 }
 
 /** A game under way with everybody's rack as wished, whoever begins. */
-function begin({ players, wordCheck, clock }: Table): TestGame {
+function begin({ players, wordCheck, clock, isOnline = false }: Table): TestGame {
   const edition = findEdition('classic');
   if (edition === null) throw new Error('no edition');
   const setup = makeSetup(edition, {
@@ -43,6 +44,7 @@ function begin({ players, wordCheck, clock }: Table): TestGame {
     language: 'en',
     ...(wordCheck && { wordCheck }),
     ...(clock && { clock }),
+    ...(isOnline && { table: 'online' }),
   });
   if (!setup.ok) throw new Error(setup.error.code);
   const game = new TestGame(setup.value, WORDS, 'ab'.repeat(32));
@@ -60,18 +62,17 @@ function hear(
     seatsHere = [0],
     language = 'en',
     isCovered = false,
-    isClockHeld = false,
   }: Partial<Hearer> & { language?: Language } = {},
   viewer: Seat = seatsHere[0] ?? 0,
 ): string[] {
   const before = viewFor(game.state, viewer);
   act();
   const after = viewFor(game.state, viewer);
-  const hearer = { language, seatsHere, isCovered, isClockHeld, rack: null };
+  const hearer = { language, seatsHere, isCovered, rack: null };
   return announceView(before, after, hearer).map(({ text }) => text);
 }
 
-const AT_SCREEN = { language: 'en', isCovered: false, isClockHeld: false } as const;
+const AT_SCREEN = { language: 'en', isCovered: false } as const;
 
 const onTurn = (game: TestGame): Seat => game.state.turn?.seat ?? 0;
 const TEN = [
@@ -220,8 +221,25 @@ describe('questions, challenges and time', () => {
     );
     const stop = { type: 'changeClock', change: { type: 'stop' } } as const;
     expect(hear(game, () => game.send(seat, stop))).toEqual(['The clock is stopped.']);
-    game.send(seat, { type: 'changeClock', change: { type: 'start' } });
-    expect(hear(game, () => game.send(seat, stop), { isClockHeld: true })).toEqual([]);
+    const away = { type: 'giveTimeBack', from: game.now - 1000, to: game.now } as const;
+    expect(hear(game, () => game.send(null, away))).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'Luctor plays for Bob.', 'Luctor (for Bob) passes'],
+    ['fr', 'Luctor joue pour Bob.', 'Luctor (pour Bob) passe'],
+  ] as const)('[O1] a computer that stands in is told as one: %s', (language, next, passes) => {
+    const game = begin({ players: [ANN, BOB], isOnline: true });
+    if (onTurn(game) === 1) game.send(1, { type: 'pass' });
+    game.send(null, { type: 'takeSeat', seat: 1, level: 4 });
+    expect(hear(game, () => game.send(0, { type: 'pass' }), { language }).at(-1)).toBe(next);
+    expect(hear(game, () => game.send(1, { type: 'pass' }), { language })[0]).toContain(passes);
+    game.send(null, { type: 'returnSeat', seat: 1 });
+    game.send(0, { type: 'pass' });
+    const taken = hear(game, () => game.send(null, { type: 'takeSeat', seat: 1, level: 4 }), {
+      language,
+    });
+    expect(taken).toEqual([next]);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  playerAt,
   RACK_SIZE,
   sortTiles,
   withoutTiles,
@@ -21,8 +22,6 @@ export interface Hearer {
   readonly rack: readonly Tile[] | null;
   /** The screen is covered: no rack is read out [U5]. */
   readonly isCovered: boolean;
-  /** The clock stands still by itself while nobody can play: that is not said. */
-  readonly isClockHeld: boolean;
 }
 
 /** What changed between two views, in the order in which it happened. */
@@ -61,9 +60,19 @@ function turnTexts(before: GameView | null, after: GameView, hearer: Hearer): st
   const from = before.history.length;
   const texts = after.history.slice(from).flatMap((record, i) => {
     const board = boards[from + i];
-    return board === undefined ? [] : turnText(hearer.language, after, record, board);
+    return board === undefined
+      ? []
+      : turnText(hearer.language, after, record, board, doerOf(before, record.seat, hearer));
   });
   return [...texts, ...drawnText(before, after, hearer)];
+}
+
+/** Who took a turn: `Tern`; of a computer in a person's stead, both. */
+function doerOf(before: GameView, seat: Seat, { language }: Hearer): string {
+  const name = playerName(before, seat);
+  const player = playerAt(before, seat);
+  const isStandIn = player.kind === 'computer' && player.standsIn;
+  return isStandIn ? say(language, 'say.standIn', { name }) : name;
 }
 
 /** The new tiles, where one person alone sits here and so nobody else hears them. */
@@ -102,11 +111,12 @@ function openTexts(before: GameView | null, after: GameView, { language }: Heare
   if (asked.length > 0 && asked.length !== wasAsked.length) {
     texts.push(say(language, 'say.question', { words: formatList(language, asked.slice(0, 1)) }));
   }
-  if (after.lastWords.length > 0 && after.lastWords.length !== (before?.lastWords.length ?? 0)) {
-    const names = after.lastWords.map((seat) => playerName(after, seat));
+  const lastAsked = after.lastWords?.asked ?? [];
+  if (lastAsked.length > 0 && lastAsked.length !== (before?.lastWords?.asked.length ?? 0)) {
+    const names = lastAsked.map((seat) => playerName(after, seat));
     texts.push(say(language, 'say.lastWords', { names: formatList(language, names) }));
   }
-  const isNewPlay = after.openPlay !== null && after.openPlay.at !== before?.openPlay?.at;
+  const isNewPlay = after.openPlay !== null && after.openPlay.turn !== before?.openPlay?.turn;
   if (isNewPlay) texts.push(say(language, 'say.mayChallenge'));
   const wasFixed = (before?.turn?.fixedAt ?? null) !== null;
   const isFixed = after.turn !== null && after.turn.fixedAt !== null;
@@ -114,15 +124,10 @@ function openTexts(before: GameView | null, after: GameView, { language }: Heare
   return texts;
 }
 
-function clockTexts(
-  before: GameView | null,
-  after: GameView,
-  { language, isClockHeld }: Hearer,
-): string[] {
+function clockTexts(before: GameView | null, after: GameView, { language }: Hearer): string[] {
   if (before === null || after.phase !== 'playing') return [];
   const texts: string[] = [];
-  const isHeld = isClockHeld && !after.clock.running;
-  if (before.clock.running !== after.clock.running && after.clock.rules !== null && !isHeld) {
+  if (before.clock.running !== after.clock.running && after.clock.rules !== null) {
     texts.push(say(language, after.clock.running ? 'say.clockStarted' : 'say.clockStopped'));
   }
   if (limitsOf(before) !== limitsOf(after)) texts.push(say(language, 'say.clockChanged'));
@@ -144,7 +149,11 @@ function bagTexts(before: GameView | null, after: GameView, { language }: Hearer
 function isNewTurn(before: GameView | null, after: GameView): boolean {
   if (after.turn === null || after.phase !== 'playing') return false;
   if (before === null || before.turn === null || before.phase !== 'playing') return true;
-  return before.turn.seat !== after.turn.seat || before.history.length !== after.history.length;
+  if (before.turn.seat !== after.turn.seat || before.history.length !== after.history.length) {
+    return true;
+  }
+  // a computer took the seat of somebody who went away, or gave it back
+  return playerAt(before, after.turn.seat).kind !== playerAt(after, after.turn.seat).kind;
 }
 
 /** Who is next, with the rack for a person here. Said again when the cover is taken off. */
@@ -153,8 +162,9 @@ export function nextTurnText(view: GameView, hearer: Hearer): string {
   const { language, seatsHere } = hearer;
   if (turn === null) return '';
   const name = playerName(view, turn.seat);
-  if (view.setup.players[turn.seat]?.kind === 'computer') {
-    return say(language, 'say.thinks', { name });
+  const player = playerAt(view, turn.seat);
+  if (player.kind === 'computer') {
+    return say(language, player.standsIn ? 'say.standsIn' : 'say.thinks', { name });
   }
   const held = view.seats[turn.seat]?.rack ?? null;
   const tiles = held !== null && isSameRack(hearer.rack, held) ? hearer.rack : held;

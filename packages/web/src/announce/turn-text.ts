@@ -54,8 +54,8 @@ export function turnText(
   view: GameView,
   record: TurnRecordView,
   before: Board,
+  name = playerName(view, record.seat),
 ): string {
-  const name = playerName(view, record.seat);
   switch (record.type) {
     case 'play':
       return playText(language, name, record, before);

@@ -1,7 +1,7 @@
-import type { Appraisal } from '@luctor/engine';
 import { createGame, type GameEvent, type Player } from '@luctor/rules';
 import { hexFrom, seededRandom } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
+import type { Appraisal } from '@luctor/engine';
 import type { Hindsight } from '../session/game-session.ts';
 import { ANN, BOB, COMPUTER, createSessionBench, setupOf } from '../testing/session-bench.ts';
 import { fakeSession } from '../ui/testing/fake-session.ts';
@@ -22,7 +22,7 @@ async function passes(players: readonly Player[], turns: number): Promise<readon
   for (let turn = 0; turn < turns; turn++) {
     await session.send(session.state().turn?.seat ?? null, { type: 'pass' });
   }
-  return session.log();
+  return session.events();
 }
 
 /** A game whose turns gave away so many millipoints, and the turns that were asked for. */
@@ -124,9 +124,9 @@ describe('a session looks back', () => {
     expect(appraisedGame(session)).toBeNull();
     const seat = session.view.value.turn?.seat ?? 0;
     await session.send(seat, { type: 'pass' });
-    const hint = await session.hint(1 - seat);
-    if (hint === null) throw new Error('this rack has a word');
-    await session.send(1 - seat, { type: 'play', placement: hint.placement });
+    const hint = await session.hints.take(1 - seat);
+    if (!hint.ok || hint.value === null) throw new Error('this rack has a word');
+    await session.send(1 - seat, { type: 'play', placement: hint.value.placement });
     expect(session.hindsight()).toBeNull();
     await session.send(null, { type: 'endGame', scored: true });
 
@@ -150,7 +150,7 @@ describe('a session looks back', () => {
     if (game === null) throw new Error('the game is over');
     bench.engine.progress.value = { stage: 'failed', reason: 'network' };
     await expect(missedIn(game)).rejects.toThrow('not at hand');
-    again.retryWords();
+    again.words.retry();
     expect(await missedIn(game)).toHaveLength(1);
   });
 });

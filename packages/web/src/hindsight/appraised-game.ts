@@ -1,5 +1,5 @@
-import type { Appraisal } from '@luctor/engine';
 import type { Seat } from '@luctor/rules';
+import type { Appraisal } from '@luctor/engine';
 import type { GameSession, Hindsight } from '../session/game-session.ts';
 import { decisionsOf, type Decision } from './decisions.ts';
 
@@ -44,7 +44,7 @@ const games = new WeakMap<GameSession, AppraisedGame>();
 export function appraisedGame(session: GameSession): AppraisedGame | null {
   const known = games.get(session);
   if (known !== undefined) return known;
-  const hindsight = session.hindsight();
+  const hindsight = session.hindsight?.() ?? null;
   if (hindsight === null) return null;
   const game = new AppraisedGame(hindsight);
   games.set(session, game);

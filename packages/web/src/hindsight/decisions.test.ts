@@ -51,7 +51,7 @@ function sit(setup: GameSetup, unknown: readonly string[] = []) {
     pass: (ms: number) => {
       now += ms;
     },
-    decisions: () => decisionsOf(session.log()),
+    decisions: () => decisionsOf(session.events()),
     async deal() {
       for (const seat of session.seatsHere) {
         await send(seat, { type: 'contribute', contribution: '0f'.repeat(32) });

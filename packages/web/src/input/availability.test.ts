@@ -58,7 +58,8 @@ describe('[U6] availability', () => {
   it.each<[TableCommand, Partial<TableSituation>, string | null]>([
     [{ type: 'play' }, {}, 'no-tiles-laid'],
     [{ type: 'play' }, { hasWordBegun: true }, null],
-    [{ type: 'change', tiles: null }, { canExchange: false }, 'no-exchange-here'],
+    [{ type: 'change', tiles: null }, { knowsExchange: false }, 'no-exchange-here'],
+    [{ type: 'change', tiles: null }, { canExchange: false }, 'bag-has-too-few'],
     [{ type: 'change', tiles: null }, { isEntryFixed: true }, 'word-is-fixed'],
     [{ type: 'recall' }, { isEntryFixed: true }, 'word-is-fixed'],
     [{ type: 'pass' }, { isEntryFixed: true }, null],

@@ -15,13 +15,14 @@ export function unavailable(command: TableCommand, situation: TableSituation): U
     case 'pass':
       return onTurn(situation);
     case 'change':
-      if (!situation.canExchange) return 'no-exchange-here';
+      if (!situation.knowsExchange) return 'no-exchange-here';
+      if (!situation.canExchange) return 'bag-has-too-few';
       return onTurn(situation) ?? (situation.isEntryFixed ? 'word-is-fixed' : null);
     case 'hint':
       if (!situation.isFriendly) return 'friendly-only';
       return onTurn(situation);
     case 'force':
-      if (situation.isOnline) return 'one-screen-only';
+      if (!situation.canForce) return 'one-screen-only';
       if (situation.phase !== 'playing') return phaseReason(situation);
       return situation.onTurn === 'computer' ? null : 'not-computers-turn';
     case 'challenge':
@@ -44,7 +45,7 @@ export function unavailable(command: TableCommand, situation: TableSituation): U
     case 'proceed':
       return situation.pause === 'none' ? 'not-now' : null;
     case 'hold':
-      if (situation.isOnline) return 'one-screen-only';
+      if (!situation.canForce) return 'one-screen-only';
       return situation.pause === 'none' && situation.phase === 'playing' ? null : 'not-now';
     case 'say':
       return command.what.type === 'rack' && situation.isCovered ? 'screen-covered' : null;

@@ -6,7 +6,7 @@ import { tableSituation } from './situation.ts';
 
 const ANN: Player = { kind: 'person', name: 'Ann' };
 const TERN: Player = { kind: 'computer', name: 'Tern', level: 4 };
-const AT_REST = { draft: null, pause: 'none', isCovered: false } as const;
+const AT_REST = { draft: null, pause: 'none', canForce: true, isCovered: false } as const;
 
 function viewOf(id: string, players: readonly Player[]): GameView {
   const edition = findEdition(id);
@@ -36,9 +36,29 @@ describe('the situation at the table', () => {
   it('what the edition allows [R5, C1]', () => {
     const of = (id: string) =>
       tableSituation(viewOf(id, [ANN, ANN]), { ...AT_REST, seatsHere: [0] });
-    expect(of('classic')).toMatchObject({ canExchange: true, hasClock: false, isFriendly: true });
-    expect(of('scampio')).toMatchObject({ canExchange: false });
+    expect(of('classic')).toMatchObject({
+      knowsExchange: true,
+      canExchange: true,
+      hasClock: false,
+      isFriendly: true,
+    });
+    expect(of('scampio')).toMatchObject({ knowsExchange: false, canExchange: false });
     expect(of('salon')).toMatchObject({ hasClock: true });
+  });
+
+  it('[R5] tiles are changed only while the bag has enough', () => {
+    const at = (bagCount: number) =>
+      tableSituation({ ...viewOf('classic', [ANN, ANN]), bagCount }, { ...AT_REST, seatsHere: [0] })
+        .canExchange;
+    expect(at(7)).toBe(true);
+    expect(at(6)).toBe(false);
+  });
+
+  it('a computer that stands in for a person plays the turn', () => {
+    const view = viewOf('classic', [ANN, ANN]);
+    const seats = view.seats.map((seat) => ({ ...seat, standIn: 4 }));
+    const state = { ...AT_REST, seatsHere: [0] };
+    expect(tableSituation({ ...view, seats }, state).onTurn).toBe('computer');
   });
 
   it('[R7] an open play may be challenged by anyone here but its player', () => {
@@ -50,13 +70,16 @@ describe('the situation at the table', () => {
       score: 3,
       acceptedBy: [],
       scorelessBefore: 0,
+      turn: 1,
       at: 1,
     };
-    const canChallenge = (seatsHere: readonly number[]) =>
-      tableSituation({ ...view, openPlay }, { ...AT_REST, seatsHere }).canChallenge;
+    const canChallenge = (seatsHere: readonly number[], acceptedBy: readonly number[] = []) =>
+      tableSituation({ ...view, openPlay: { ...openPlay, acceptedBy } }, { ...AT_REST, seatsHere })
+        .canChallenge;
     expect(canChallenge([0])).toBe(false);
-    expect(canChallenge([1])).toBe(false);
     expect(canChallenge([0, 2])).toBe(true);
+    // no key is offered that would do nothing
+    expect(canChallenge([0, 2], [2])).toBe(false);
   });
 
   it('a word in the line is a word begun, without tiles laid', () => {

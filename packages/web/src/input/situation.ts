@@ -1,4 +1,12 @@
-import type { GameView, Seat } from '@luctor/rules';
+import {
+  exchangeableCount,
+  isFriendly,
+  isOneScreen,
+  judgesOf,
+  playerAt,
+  type GameView,
+  type Seat,
+} from '@luctor/rules';
 import type { Draft } from '../draft/draft.ts';
 import type { TableSituation } from './table-command.ts';
 
@@ -7,22 +15,28 @@ export interface TableState {
   readonly seatsHere: readonly Seat[];
   readonly draft: Draft | null;
   readonly pause: TableSituation['pause'];
+  /** Whether computers can be forced where this is played [K7]. */
+  readonly canForce: boolean;
   readonly isCovered: boolean;
 }
 
 /** The situation that decides which commands can be given. */
 export function tableSituation(view: GameView, state: TableState): TableSituation {
-  const { setup, turn, openPlay, question, lastWords } = view;
+  const { turn, question, lastWords } = view;
+  const judges = judgesOf(view);
   const { seatsHere, draft } = state;
   return {
     phase: view.phase,
     onTurn: whoIsOnTurn(view, seatsHere),
-    isQuestionOpen: question !== null || lastWords.some((seat) => seatsHere.includes(seat)),
-    canChallenge: openPlay !== null && seatsHere.some((seat) => mayJudge(view, seat)),
+    isQuestionOpen:
+      question !== null || seatsHere.some((seat) => lastWords?.asked.includes(seat) === true),
+    canChallenge: seatsHere.some((seat) => judges.includes(seat)),
     hasClock: view.clock.rules !== null,
-    canExchange: setup.ruleset.exchange !== 'never',
-    isOnline: setup.table !== 'one-screen',
-    isFriendly: setup.table !== 'online',
+    knowsExchange: view.setup.ruleset.exchange !== 'never',
+    canExchange: exchangeableCount(view) > 0,
+    isOnline: !isOneScreen(view),
+    isFriendly: isFriendly(view),
+    canForce: state.canForce,
     isEntryFixed: turn !== null && turn.fixedAt !== null,
     hasTilesLaid: draft !== null && draft.laid.length > 0,
     hasWordBegun: draft !== null && (draft.laid.length > 0 || draft.word !== ''),
@@ -31,17 +45,9 @@ export function tableSituation(view: GameView, state: TableState): TableSituatio
   };
 }
 
-function whoIsOnTurn({ turn, setup }: GameView, here: readonly Seat[]): TableSituation['onTurn'] {
+function whoIsOnTurn(view: GameView, here: readonly Seat[]): TableSituation['onTurn'] {
+  const { turn } = view;
   if (turn === null) return 'nobody';
-  if (setup.players[turn.seat]?.kind === 'computer') return 'computer';
+  if (playerAt(view, turn.seat).kind === 'computer') return 'computer';
   return here.includes(turn.seat) ? 'here' : 'elsewhere';
-}
-
-/** Anyone else at the table may judge an open play, who has not left it [R7]. */
-function mayJudge({ openPlay, seats, setup }: GameView, seat: Seat): boolean {
-  return (
-    openPlay?.seat !== seat &&
-    setup.players[seat]?.kind === 'person' &&
-    (seats[seat]?.left ?? null) === null
-  );
 }

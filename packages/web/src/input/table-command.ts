@@ -80,10 +80,13 @@ export interface TableSituation {
   /** A play waits that somebody at this screen may challenge [R7]. */
   readonly canChallenge: boolean;
   readonly hasClock: boolean;
-  /** Whether the rules know an exchange at all [R5]. */
+  /** Whether the rules know an exchange at all, and whether the bag has enough for one [R5]. */
+  readonly knowsExchange: boolean;
   readonly canExchange: boolean;
-  /** Played on a server: it saves by itself, and nobody can hurry its computers. */
+  /** Played on a server, which saves by itself. */
   readonly isOnline: boolean;
+  /** Whether computers can be forced where this is played [K7]. */
+  readonly canForce: boolean;
   /** Hints and visible racks exist at one screen and at friendly tables [K]. */
   readonly isFriendly: boolean;
   /** The turn's time ran out with a word begun [C3]. */
@@ -105,6 +108,7 @@ export const UNAVAILABLE = [
   'nothing-to-challenge',
   'no-clock-here',
   'no-exchange-here',
+  'bag-has-too-few',
   'friendly-only',
   'one-screen-only',
   'word-is-fixed',

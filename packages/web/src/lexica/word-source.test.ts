@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { wordsUpToGrade } from '@luctor/lexicon';
 import { packLexicon } from '../../build/lexica-plugin.ts';
-import type { WordsProgress } from '../session/game-session.ts';
+import type { WordsProgress } from './words-progress.ts';
 import type { GraphKeeper } from './graph-keeper.ts';
 import { openWords, type WordSourceParts, type WordsWanted } from './word-source.ts';
 import { nameOfWords } from './words-name.ts';

@@ -14,7 +14,7 @@ import {
   type WordData,
   type WordGraph,
 } from '@luctor/lexicon';
-import type { WordsProgress } from '../session/game-session.ts';
+import type { WordsProgress } from './words-progress.ts';
 import type { OnBytes } from './fetch-asset.ts';
 import type { GraphKeeper } from './graph-keeper.ts';
 import type { LexiconAsset, LexiconAssets } from './lexicon-assets.ts';

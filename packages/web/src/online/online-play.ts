@@ -10,7 +10,7 @@ import {
   type TableChoices,
 } from '@luctor/protocol';
 import { err, ok, type Result } from '@luctor/rules';
-import type { Timing } from '../session/timing.ts';
+import type { Timing } from '@luctor/host';
 import { OnlineTable, type OnlineTableParts } from './online-table.ts';
 import type { ApiError, ServerApi } from './server-api.ts';
 
@@ -20,7 +20,7 @@ import type { ApiError, ServerApi } from './server-api.ts';
  */
 export type Reach = 'trying' | 'online' | 'lost' | 'unreachable' | 'outdated';
 
-export interface OnlineParts extends Pick<OnlineTableParts, 'isStill' | 'hintFor'> {
+export interface OnlineParts extends Pick<OnlineTableParts, 'viewing' | 'isStill' | 'hintFor'> {
   readonly api: ServerApi;
   readonly connect: () => Socket;
   readonly timing: Timing;
@@ -67,10 +67,19 @@ export class OnlinePlay {
   table(id: string): OnlineTable {
     const known = this.#tables.get(id);
     if (known !== undefined) return known;
-    const { timing, isStill, hintFor } = this.#parts;
+    const { timing, viewing, isStill, hintFor, api } = this.#parts;
     const client = this.#client;
     const isConnected = () => this.reach.peek() === 'online';
-    const table = new OnlineTable({ id, client, timing, isStill, isConnected, hintFor });
+    const table = new OnlineTable({
+      id,
+      client,
+      timing,
+      viewing,
+      isStill,
+      isConnected,
+      hintFor,
+      logOf: (game) => api.gameLog(game),
+    });
     this.#tables.set(id, table);
     void table.enter();
     return table;
@@ -150,7 +159,7 @@ export class OnlinePlay {
         this.mine.value = change.mine;
         return;
       case 'table':
-        if (!this.#isClosing) this.#tables.get(change.id)?.learn(change.state);
+        if (!this.#isClosing) this.#tables.get(change.id)?.learn();
         return;
       case 'bye':
         if (change.code === 'unsupported-version') this.reach.value = 'outdated';

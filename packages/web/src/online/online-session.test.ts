@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
+import type { ShareStore } from '@luctor/protocol';
 import type { Command, GameView, Placement, Seat } from '@luctor/rules';
 import { allPlays, hexFrom, seededRandom } from '@luctor/rules/testing';
 import {
@@ -10,7 +11,7 @@ import {
   syncDraft,
   type DraftWorld,
 } from '../draft/index.ts';
-import { createManualTiming } from '../testing/manual-timing.ts';
+import { createManualTiming } from '@luctor/host/testing';
 import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
 import { OnlinePlay } from './online-play.ts';
 import { createFakeServer, TABLE_ID, type FakeServer } from './testing/fake-server.ts';
@@ -19,6 +20,8 @@ const WORDS =
   'AI AT AN AS DO ED EN ER ES ET GO HE IN IS IT LA NA NE NO OD OE ON OR RE SO TA TE TI TO UN US UT AE'.split(
     ' ',
   );
+
+const NO_SHARES: ShareStore = { find: () => null, keep: () => undefined };
 
 /** Ann's page and the server; Bob is whatever the test makes him do. */
 async function sitDown(viewer: Seat | 'watcher' = 0, isStill = true) {
@@ -37,6 +40,8 @@ async function sitDown(viewer: Seat | 'watcher' = 0, isStill = true) {
     timing,
     random: () => 0.5,
     randomHex: () => hexFrom(random, 32),
+    shares: NO_SHARES,
+    viewing: () => ({ placementSpeed: 3, waitBetweenMoves: false, watchThinking: true }),
     isStill: () => isStill,
     hintFor: () => () => Promise.resolve(null),
   });
@@ -102,6 +107,25 @@ describe('a game online, seen from the table', () => {
     expect(commandsHeard(server, 'play')).toBe(1);
     expect(server.state().history.filter(({ type }) => type === 'play')).toHaveLength(1);
     expect(session.saving.peek()).toBe('saved');
+  });
+
+  test('[O4] another command while one is under way is sent too', async () => {
+    const { timing, server, session } = await sitDown();
+    await turnTo(server, 0);
+    await timing.settle();
+    server.setUp(false);
+    await timing.settle();
+    const nonsense = playFor(server, 0).placement.map((tile) => ({ ...tile, face: 'Q' }));
+    const both = [
+      session.send(0, { type: 'play', placement: nonsense }),
+      session.send(0, { type: 'pass' }),
+    ];
+    server.setUp(true);
+    await timing.pass(60_000);
+    const [play, pass] = await Promise.all(both);
+    expect(play).not.toBeNull();
+    expect(pass).toBeNull();
+    expect(server.state().history.at(-1)?.type).toBe('pass');
   });
 
   test('who leaves with a move still under way has played it, and has left', async () => {
@@ -276,6 +300,8 @@ describe('the connection', () => {
       timing,
       random: () => 0.5,
       randomHex: () => hexFrom(seededRandom(1), 32),
+      shares: NO_SHARES,
+      viewing: () => ({ placementSpeed: 3, waitBetweenMoves: false, watchThinking: true }),
       isStill: () => true,
       hintFor: () => () => Promise.resolve(null),
     });

@@ -1,36 +1,43 @@
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import type { Answer } from '@luctor/protocol';
-import type { Hint, Thought } from '@luctor/engine';
-import { isMove, type Command, type GameView, type Seat } from '@luctor/rules';
-import type { ClockReading } from '../session/clock-reading.ts';
-import type {
-  Access,
-  GameSession,
-  Pause,
-  Refusal,
-  Saving,
-  WordsProgress,
-} from '../session/game-session.ts';
-import { showingMs } from '../session/pace.ts';
+import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Timing } from '@luctor/host';
+import type { Answer, TableState } from '@luctor/protocol';
+import {
+  isMove,
+  sameData,
+  type ClockReading,
+  type Command,
+  type GameView,
+  type Seat,
+} from '@luctor/rules';
+import type { GameSession, Hints, Refusal, Saving, SessionLog } from '../session/game-session.ts';
+import { HintGiver } from '../session/hint-giver.ts';
+import { showingMs, type Viewing } from '../session/pace.ts';
 import { RunningClock } from '../session/running-clock.ts';
-import type { Timing } from '../session/timing.ts';
+import type { Hint, Thought } from '@luctor/engine';
 
 /** All that a session online touches outside itself. */
 export interface OnlineSessionParts {
   /** The game's id at the server. */
   readonly id: string;
-  readonly view: GameView;
-  /** Add to this machine's clock to get the server's. */
-  readonly clockOffsetMs: number;
+  /** The table as the server tells it; it has the view of this game. */
+  readonly state: ReadonlySignal<TableState>;
   readonly timing: Timing;
+  /** How this person wants to see games of an edition. */
+  readonly viewing: (edition: string) => Viewing;
   /** Sends a command until it is answered. */
   readonly play: (command: Command) => Promise<Answer>;
   /** Whether anything can be sent now. */
   readonly isConnected: () => boolean;
-  /** A playable word; null where the table is not a friendly one. */
+  /** A playable word; null where hints are not allowed. */
   readonly hint: ((view: GameView, asked: number) => Promise<Hint | null>) | null;
+  readonly log: SessionLog;
   /** Whether moves appear at once: nobody looks, or nobody wants things to move. */
   readonly isStill: () => boolean;
+}
+
+interface UnderWay {
+  readonly command: Command;
+  readonly refusal: Promise<Refusal | null>;
 }
 
 /**
@@ -39,67 +46,63 @@ export interface OnlineSessionParts {
  */
 export class OnlineSession implements GameSession {
   readonly id: string;
-  readonly view: Signal<GameView>;
+  readonly view: ReadonlySignal<GameView>;
   readonly seatsHere: readonly Seat[];
   readonly saving: Signal<Saving> = signal('saved');
-  readonly access: Signal<Access> = signal('playing');
-  /** The server judges: nothing has to be fetched. */
-  readonly words: Signal<WordsProgress> = signal({ stage: 'ready' });
-  readonly pause: Signal<Pause> = signal('none');
   readonly thoughts: Signal<readonly Thought[]> = signal([]);
-  readonly thinking: ReadonlySignal<Seat | null>;
+  readonly hints?: Hints;
+  readonly log: SessionLog;
 
   readonly #parts: OnlineSessionParts;
   readonly #clock: RunningClock;
-  #offsetMs: number;
-  /** The newest view; the one shown is older while a move is being laid. */
-  #newest: GameView;
+  /** What stays in sight while the server has told more: a move being laid, or the end. */
+  readonly #inSight: Signal<GameView | null> = signal(null);
   #stopLaying: (() => void) | null = null;
-  /** The turn that is on its way to the server. */
-  #turn: Promise<Refusal | null> | null = null;
+  #underWay: readonly UnderWay[] = [];
   #entry: { isSending: boolean; next: Command | null } = { isSending: false, next: null };
-  #unsaved = 0;
-  #hints = { version: -1, asked: 0 };
   #closed = false;
 
   constructor(parts: OnlineSessionParts) {
-    const { id, view, timing } = parts;
+    const { id, state, timing, hint } = parts;
     this.id = id;
     this.#parts = parts;
-    this.#newest = view;
-    this.#offsetMs = parts.clockOffsetMs;
-    this.view = signal(view);
-    this.seatsHere = view.viewer === 'watcher' ? [] : [view.viewer];
-    this.thinking = computed(() => {
-      const { turn, setup, phase } = this.view.value;
-      const isComputer = turn !== null && setup.players[turn.seat]?.kind === 'computer';
-      return phase === 'playing' && isComputer ? turn.seat : null;
-    });
-    const serverTiming: Timing = {
-      now: () => timing.now() + this.#offsetMs,
+    this.log = parts.log;
+    this.view = computed(() => this.#inSight.value ?? viewIn(state.value));
+    const { viewer } = this.view.peek();
+    this.seatsHere = viewer === 'watcher' ? [] : [viewer];
+    this.#clock = new RunningClock({
+      view: () => this.view.peek(),
+      now: () => timing.now() + state.peek().clockOffsetMs,
       after: (ms, run) => timing.after(ms, run),
-    };
-    this.#clock = new RunningClock(serverTiming, view);
-    this.#clock.show(view);
+    });
+    this.#clock.update();
+    if (hint === null) return;
+    this.hints = new HintGiver({
+      send: (seat, command) => this.send(seat, command),
+      viewOf: (seat) => this.viewOf(seat),
+      find: hint,
+    });
   }
 
   get clock(): ReadonlySignal<ClockReading> {
     return this.#clock.reading;
   }
 
-  /** Takes over what the server said. */
-  show(view: GameView, clockOffsetMs: number): void {
-    if (this.#closed || view === this.#newest) return;
-    this.#offsetMs = clockOffsetMs;
-    this.#newest = view;
-    if (this.#stopLaying !== null) return;
-    const play = this.#playOfOthers(view);
-    if (play === null || this.#parts.isStill()) this.#publish();
+  /** Before the server's news: what is shown stays. */
+  freeze(): void {
+    this.#inSight.value = this.view.peek();
+  }
+
+  /** After it: the news is shown, a word by somebody else letter by letter. */
+  thaw(): void {
+    if (this.#closed || this.#stopLaying !== null) return;
+    const play = this.#playOfOthers();
+    if (play === null || this.#parts.isStill()) this.#showNewest();
     else this.#lay(play);
   }
 
   viewOf(seat: Seat): GameView | null {
-    return this.seatsHere.includes(seat) ? this.#newest : null;
+    return this.seatsHere.includes(seat) ? this.#newest() : null;
   }
 
   send(_seat: Seat | null, command: Command): Promise<Refusal | null> {
@@ -107,12 +110,9 @@ export class OnlineSession implements GameSession {
     if (command.type === 'enter' || command.type === 'withdrawEntry') {
       return this.#sendEntry(command);
     }
-    if (!isMove(command)) return this.#carryOut(command);
-    // asked for twice before the first was answered: it is one move
-    this.#turn ??= this.#carryOut(command).finally(() => {
-      this.#turn = null;
-    });
-    return this.#turn;
+    // asked for twice before the first was answered: it is one
+    const known = this.#underWay.find((each) => sameData(each.command, command));
+    return known?.refusal ?? this.#carryOut(command);
   }
 
   /** The connection is back: what was begun meanwhile goes to the server too. */
@@ -120,47 +120,31 @@ export class OnlineSession implements GameSession {
     this.#sendNextEntry();
   }
 
-  // a server's computer has its own time
-  force(): void {}
-  proceed(): void {}
-  step(): void {}
-  hold(): void {}
-
-  async hint(): Promise<Hint | null> {
-    const { hint } = this.#parts;
-    if (hint === null) return null;
-    const { version } = this.#newest;
-    const asked = this.#hints.version === version ? this.#hints.asked + 1 : 0;
-    this.#hints = { version, asked };
-    return hint(this.#newest, asked);
-  }
-
-  /** The server keeps the log. */
-  hindsight(): null {
-    return null;
-  }
-
-  takeOver(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  retryWords(): void {}
-
   close(): void {
+    // the table may have another game by now
+    if (this.#inSight.peek() === null) this.freeze();
     this.#closed = true;
     this.#stopLaying?.();
     this.#clock.stop();
   }
 
-  async #carryOut(command: Command): Promise<Refusal | null> {
-    this.#unsaved++;
+  #newest(): GameView {
+    return this.#closed ? this.view.peek() : viewIn(this.#parts.state.peek());
+  }
+
+  #carryOut(command: Command): Promise<Refusal | null> {
     this.saving.value = 'saving';
-    const { error } = await this.#parts.play(command);
-    this.#unsaved--;
-    if (this.#unsaved === 0) this.saving.value = error?.code === 'not-saved' ? 'failed' : 'saved';
-    // who was answered sees what the answer speaks of
-    this.#publish();
-    return error;
+    const refusal = this.#parts.play(command).then(({ error }) => {
+      this.#underWay = this.#underWay.filter((each) => each.command !== command);
+      if (this.#underWay.length === 0) {
+        this.saving.value = error?.code === 'not-saved' ? 'failed' : 'saved';
+      }
+      // who was answered sees what the answer speaks of
+      this.#showNewest();
+      return error;
+    });
+    this.#underWay = [...this.#underWay, { command, refusal }];
+    return refusal;
   }
 
   /**
@@ -177,9 +161,10 @@ export class OnlineSession implements GameSession {
     const { next, isSending } = this.#entry;
     if (next === null || isSending || this.#closed || !this.#parts.isConnected()) return;
     this.#entry = { isSending: true, next: null };
-    const { turn, phase, viewer } = this.#newest;
+    const { turn, phase, viewer } = this.#newest();
     const isOwnTurn = phase === 'playing' && turn !== null && turn.seat === viewer;
-    const sent = isOwnTurn && this.#turn === null ? this.#parts.play(next) : Promise.resolve(null);
+    const isMoving = this.#underWay.some(({ command }) => isMove(command));
+    const sent = isOwnTurn && !isMoving ? this.#parts.play(next) : Promise.resolve(null);
     void sent.then(() => {
       this.#entry = { ...this.#entry, isSending: false };
       this.#sendNextEntry();
@@ -187,10 +172,10 @@ export class OnlineSession implements GameSession {
   }
 
   /** The newest turn, if it is new here and somebody else's word. */
-  #playOfOthers({ history }: GameView): Thought | null {
-    const shown = this.view.peek();
+  #playOfOthers(): Thought | null {
+    const { history } = this.#newest();
     const record = history.at(-1);
-    if (history.length <= shown.history.length || record?.type !== 'play') return null;
+    if (history.length <= this.view.peek().history.length || record?.type !== 'play') return null;
     if (this.seatsHere.includes(record.seat) || record.withdrawn) return null;
     const { placement, words, score } = record;
     return { placement, word: words[0] ?? '', score, best: true };
@@ -198,18 +183,25 @@ export class OnlineSession implements GameSession {
 
   #lay(play: Thought): void {
     this.thoughts.value = [play];
-    const { placementSpeed } = this.#newest.options;
+    const { timing, viewing } = this.#parts;
+    const { placementSpeed } = viewing(this.#newest().setup.edition);
     const ms = showingMs(placementSpeed, play.placement.length);
-    this.#stopLaying = this.#parts.timing.after(ms, () => this.#publish());
+    this.#stopLaying = timing.after(ms, () => this.#showNewest());
   }
 
-  #publish(): void {
+  #showNewest(): void {
     this.#stopLaying?.();
     this.#stopLaying = null;
     if (this.#closed) return;
-    if (this.thoughts.peek().length > 0) this.thoughts.value = [];
-    if (this.view.peek() === this.#newest) return;
-    this.view.value = this.#newest;
-    this.#clock.show(this.#newest);
+    batch(() => {
+      if (this.thoughts.peek().length > 0) this.thoughts.value = [];
+      this.#inSight.value = null;
+    });
+    this.#clock.update();
   }
+}
+
+function viewIn({ view }: TableState): GameView {
+  if (view === null) throw new Error('a session has a game');
+  return view;
 }

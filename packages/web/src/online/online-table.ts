@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import {
   NEW_TABLE,
   type Client,
@@ -7,18 +7,19 @@ import {
   type SeatAtTable,
   type TableState,
 } from '@luctor/protocol';
+import { isFriendly, type GameSetup, type GameView, type Seat } from '@luctor/rules';
 import type { Hint } from '@luctor/engine';
-import type { GameSetup, GameView, Seat } from '@luctor/rules';
-import type { Timing } from '../session/timing.ts';
-import { OnlineSession } from './online-session.ts';
+import { OnlineSession, type OnlineSessionParts } from './online-session.ts';
 
 /** What a table needs from the connection it is seen over. */
-export interface OnlineTableParts {
+export interface OnlineTableParts extends Pick<
+  OnlineSessionParts,
+  'timing' | 'viewing' | 'isStill' | 'isConnected'
+> {
   readonly id: string;
   readonly client: Client;
-  readonly timing: Timing;
-  readonly isStill: () => boolean;
-  readonly isConnected: () => boolean;
+  /** The log of a game that is over. */
+  readonly logOf: (game: string) => ReturnType<OnlineSessionParts['log']['events']>;
   /** Finds words for hints; only friendly tables ask. */
   readonly hintFor: (setup: GameSetup) => (view: GameView, asked: number) => Promise<Hint | null>;
 }
@@ -30,7 +31,8 @@ type TableRequestBody<T = Request> = T extends { readonly table: string }
 /** A table online: who sits there, what they say, and the game they play. */
 export class OnlineTable {
   readonly id: string;
-  readonly state: Signal<TableState> = signal(NEW_TABLE);
+  /** As the client has it, which alone keeps it. */
+  readonly state: ReadonlySignal<TableState>;
   /** Why the table cannot be seen; null while it can, or nobody has answered yet. */
   readonly refused: Signal<RequestError | null> = signal(null);
   /** The game under way or just ended; null while none is, and while the tiles are drawn. */
@@ -39,10 +41,12 @@ export class OnlineTable {
   readonly seenLine: Signal<number> = signal(0);
   readonly unread: ReadonlySignal<number>;
   readonly #parts: OnlineTableParts;
+  readonly #news: Signal<number> = signal(0);
 
   constructor(parts: OnlineTableParts) {
     this.id = parts.id;
     this.#parts = parts;
+    this.state = computed(() => stateIn(parts, this.#news.value));
     this.unread = computed(() => {
       const { chat, table } = this.state.value;
       const seen = this.seenLine.value;
@@ -62,16 +66,19 @@ export class OnlineTable {
     this.session.peek()?.close();
   }
 
-  learn(state: TableState): void {
-    this.state.value = state;
-    const { game, view } = state;
-    if (state.isBehind) return;
-    if (game === null || view === null || view.phase === 'gathering') return this.#play(null);
-    const current = this.session.peek();
-    // another device of the same person was taken up: another seat looks now
-    if (current?.id === game && current.view.peek().viewer === view.viewer) {
-      current.show(view, state.clockOffsetMs);
-    } else this.#play(this.#begin(game, view, state.clockOffsetMs));
+  /** The client has heard something about the table. */
+  learn(): void {
+    batch(() => {
+      const current = this.session.peek();
+      current?.freeze();
+      this.#news.value++;
+      const { game, view, isBehind } = this.state.peek();
+      const isPlaying = game !== null && view !== null && view.phase !== 'gathering';
+      // another device of the same person was taken up: another seat looks now
+      const isSame = isPlaying && current?.id === game && isSeenBy(current, view);
+      if (isSame) current.thaw();
+      else if (!isBehind) this.#play(isPlaying ? this.#begin(game, view) : null);
+    });
   }
 
   reconnected(): void {
@@ -95,21 +102,27 @@ export class OnlineTable {
     this.session.value = session;
   }
 
-  #begin(id: string, view: GameView, clockOffsetMs: number): OnlineSession {
-    const { client, timing, isStill, isConnected, hintFor } = this.#parts;
-    const { setup } = view;
-    const isFriendly = setup.table === 'online-friendly' && view.viewer !== 'watcher';
+  #begin(game: string, view: GameView): OnlineSession {
+    const { client, hintFor, logOf } = this.#parts;
+    const hasHints = isFriendly(view) && view.viewer !== 'watcher';
     return new OnlineSession({
-      id,
-      view,
-      clockOffsetMs,
-      timing,
-      isStill,
-      isConnected,
+      ...this.#parts,
+      id: game,
+      state: this.state,
       play: (command) => client.play(this.id, command),
-      hint: isFriendly ? hintFor(setup) : null,
+      hint: hasHints ? hintFor(view.setup) : null,
+      log: { events: () => logOf(game) },
     });
   }
+}
+
+/** Asked for again with each piece of news. */
+function stateIn({ client, id }: OnlineTableParts, _news: number): TableState {
+  return client.table(id) ?? NEW_TABLE;
+}
+
+function isSeenBy({ seatsHere }: OnlineSession, { viewer }: GameView): boolean {
+  return (seatsHere[0] ?? 'watcher') === viewer;
 }
 
 /** People at the table who are not there now. */

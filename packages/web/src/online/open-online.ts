@@ -1,7 +1,8 @@
 import type { Engine } from '../worker/engine.ts';
 import type { GameSetup } from '@luctor/rules';
-import { BROWSER_TIMING } from '../session/timing.ts';
+import { BROWSER_TIMING } from '../session/browser-timing.ts';
 import { pageStorage } from '../storage/preference-store.ts';
+import type { Viewing } from '../session/pace.ts';
 import { OnlinePlay } from './online-play.ts';
 import { createServerApi } from './server-api.ts';
 import { createShareStore } from './share-store.ts';
@@ -14,7 +15,10 @@ export interface OpenedOnline {
 }
 
 /** Playing online in this browser: the server is where the page came from. */
-export function openOnline(openEngine: (setup: GameSetup) => Engine): OpenedOnline {
+export function openOnline(
+  openEngine: (setup: GameSetup) => Engine,
+  viewing: (edition: string) => Viewing,
+): OpenedOnline {
   const online = new OnlinePlay({
     api: createServerApi(pageAddress(), fetch.bind(globalThis)),
     connect: () => new WebSocket(socketAddress()),
@@ -22,6 +26,7 @@ export function openOnline(openEngine: (setup: GameSetup) => Engine): OpenedOnli
     random: Math.random,
     randomHex,
     shares: createShareStore(pageStorage()),
+    viewing,
     isStill: () =>
       document.visibilityState === 'hidden' ||
       matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -1,12 +1,22 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Appraisal, Hint, Thought } from '@luctor/engine';
+import type { HostErrorCode } from '@luctor/host';
 import type { RequestError } from '@luctor/protocol';
-import type { Command, GameEvent, GameView, Move, RuleError, Seat } from '@luctor/rules';
-import type { ClockReading } from './clock-reading.ts';
+import type {
+  ClockReading,
+  Command,
+  GameEvent,
+  GameView,
+  Move,
+  Result,
+  RuleError,
+  Seat,
+} from '@luctor/rules';
+import type { WordsProgress } from '../lexica/words-progress.ts';
+import type { Appraisal, Hint, Thought } from '@luctor/engine';
 
 /**
  * A game as the table sees it, wherever it is played: at this screen (`LocalSession`) or on a
- * server (`OnlineSession`). The table asks nothing else, so that both are one user interface.
+ * server (`OnlineSession`). What belongs to some places only is a capability, absent elsewhere.
  */
 export interface GameSession {
   readonly id: string;
@@ -19,23 +29,56 @@ export interface GameSession {
   readonly seatsHere: readonly Seat[];
   /** Whether everything so far is written down; a turn passes only when it is. */
   readonly saving: ReadonlySignal<Saving>;
-  /** A game open in two tabs is played in one of them; the other looks on. */
-  readonly access: ReadonlySignal<Access>;
-  /** Whether the words are at hand; the board can be used before they are. */
-  readonly words: ReadonlySignal<WordsProgress>;
   /** For the clock's text: new every tenth of a second while a clock runs, and not otherwise. */
   readonly clock: ReadonlySignal<ClockReading>;
-  /** What a computer on turn is trying, newest last; empty when none is thinking. */
-  readonly thoughts: ReadonlySignal<readonly Thought[]>;
-  /** Seat of the computer that is at work; null when none is. */
-  readonly thinking: ReadonlySignal<Seat | null>;
-  /** A computer's move waits for a key [K9], a watched game stands still, or nothing of the kind. */
-  readonly pause: ReadonlySignal<Pause>;
 
   /** What the person of a seat at this screen may see; null for the seats of others. */
   viewOf(seat: Seat): GameView | null;
   /** Sends a command for a seat; the refusal, or null when it happened and is saved. */
   send(seat: Seat | null, command: Command): Promise<Refusal | null>;
+  /** Leaves the session; the game stays where it is. */
+  close(): void;
+
+  /** Where several tabs of a browser can have the game open. */
+  readonly tabs?: SessionTabs;
+  /** Where the words are in this browser. */
+  readonly words?: SessionWords;
+  /** Words on trial by others, newest last: what a computer tries, a move elsewhere being laid. */
+  readonly thoughts?: ReadonlySignal<readonly Thought[]>;
+  /** Where the computers play at the pace of who watches them. */
+  readonly watching?: Watching;
+  /** Where people take turns at one screen. */
+  readonly sharedScreen?: SharedScreen;
+  /** Where hints are allowed [K8]. */
+  readonly hints?: Hints;
+  readonly log?: SessionLog;
+  /** For looking back at a game that is over; null before. */
+  readonly hindsight?: () => Hindsight | null;
+}
+
+export type Saving = 'saved' | 'saving' | 'failed';
+export type Pause = 'none' | 'between-moves' | 'paused';
+export type Access = 'playing' | 'looking-on';
+
+/** A game open in two tabs is played in one of them; the other looks on. */
+export interface SessionTabs {
+  readonly access: ReadonlySignal<Access>;
+  /** Makes this the place where the game is played; the other tab looks on from then. */
+  takeOver(): Promise<void>;
+}
+
+/** Whether the words are at hand; the board can be used before they are. */
+export interface SessionWords {
+  readonly progress: ReadonlySignal<WordsProgress>;
+  /** Fetches the words again after they failed to come. */
+  retry(): void;
+}
+
+export interface Watching {
+  /** A computer's move waits for a key [K9], a watched game stands still, or nothing of the kind. */
+  readonly pause: ReadonlySignal<Pause>;
+  /** Whether a computer's turn waits for a person to let it begin. */
+  readonly isStill: ReadonlySignal<boolean>;
   /** Makes the computer on turn play the word it is showing, or its best so far [K7]. */
   force(): void;
   /** Goes on after a pause: the next move, or watching again. */
@@ -44,33 +87,37 @@ export interface GameSession {
   step(): void;
   /** Stops a watched game between moves. */
   hold(): void;
-  /** A playable word for the seat, with its place and score [K8]; null where there is none. */
-  hint(seat: Seat): Promise<Hint | null>;
-  /** For looking back at a game that is over; null before, and where the log is not at hand. */
-  hindsight(): Hindsight | null;
-  /** Makes this the place where the game is played; the other tab looks on from then. */
-  takeOver(): Promise<void>;
-  /** Fetches the words again after `words` said `failed`. */
-  retryWords(): void;
-  /** Leaves the session; the game stays where it is. */
-  close(): void;
 }
 
-export type Saving = 'saved' | 'saving' | 'failed';
-export type Pause = 'none' | 'between-moves' | 'paused';
-export type Access = 'playing' | 'looking-on';
+export interface SharedScreen {
+  /** While the screen is covered nobody can play, and no clock runs [U5, C4]. */
+  setCovered(isCovered: boolean): void;
+}
+
+export interface Hints {
+  /** A playable word for the seat, with its place and score; null where there is none. */
+  take(seat: Seat): Promise<Result<Hint | null, Refusal>>;
+}
+
+export interface SessionLog {
+  /** The whole log; what was hidden is in it, so a server tells it only of games that are over. */
+  events(): Promise<Result<readonly GameEvent[], { readonly code: string }>>;
+}
+
+/** What is known of a game when it is over. */
+export interface Hindsight {
+  /** The whole log, with what was hidden. */
+  readonly events: readonly GameEvent[];
+  /** Compares a move with the best that its player could have found, who saw this view [K5]. */
+  appraise(view: GameView, made: Move): Promise<Appraisal>;
+}
 
 /** Why nothing happened although the rules have nothing against it. */
-export const SESSION_ERRORS = [
+export type SessionErrorCode =
+  | Exclude<HostErrorCode, 'not-driving'>
   /** The game is played in another tab. */
-  'looking-on',
-  /** Another tab was faster: the view is new, the command was not carried out. */
-  'moved-on',
-  /** The words could not be fetched, so the play cannot be judged. */
-  'words-unavailable',
-  'session-closed',
-] as const;
-export type SessionErrorCode = (typeof SESSION_ERRORS)[number];
+  | 'looking-on'
+  | 'session-closed';
 
 export type Refusal =
   | RuleError
@@ -81,23 +128,3 @@ export type Refusal =
       readonly cells?: undefined;
       readonly words?: undefined;
     };
-
-/** How far the words of the game have come: fetched, then expanded into their graph. */
-export type WordsProgress =
-  | { readonly stage: 'fetching'; readonly done: number; readonly total: number }
-  | { readonly stage: 'expanding' }
-  /** The engine's worker died; another takes its place and is asked again. */
-  | { readonly stage: 'restarting' }
-  | { readonly stage: 'ready' }
-  | { readonly stage: 'failed'; readonly reason: WordsFailure };
-
-export const WORDS_FAILURES = ['network', 'unknown-vocabulary', 'damaged'] as const;
-export type WordsFailure = (typeof WORDS_FAILURES)[number];
-
-/** What is known of a game when it is over. */
-export interface Hindsight {
-  /** The whole log, with what was hidden. */
-  readonly events: readonly GameEvent[];
-  /** Compares a move with the best that its player could have found, who saw this view [K5]. */
-  appraise(view: GameView, made: Move): Promise<Appraisal>;
-}

@@ -1,26 +1,36 @@
 import { signal, type Signal } from '@preact/signals';
-import type { GameView } from '@luctor/rules';
-import { readClock, type ClockReading } from './clock-reading.ts';
-import type { Timing } from './timing.ts';
+import type { Timing } from '@luctor/host';
+import { readClock, type ClockReading, type GameView } from '@luctor/rules';
 
 const TICK_MS = 100;
+
+export interface RunningClockParts {
+  readonly view: () => GameView;
+  /** The game's own time, which may be a server's, or stand still. */
+  readonly now: () => number;
+  readonly isHeld?: () => boolean;
+  readonly after: Timing['after'];
+}
 
 /** The clock for the eye: read ten times a second while it runs. Nothing in the game hangs on it. */
 export class RunningClock {
   readonly reading: Signal<ClockReading>;
-  readonly #timing: Timing;
-  #view: GameView;
+  readonly #parts: RunningClockParts;
   #stopTick: (() => void) | null = null;
 
-  constructor(timing: Timing, view: GameView) {
-    this.#timing = timing;
-    this.#view = view;
-    this.reading = signal(readClock(view, timing.now()));
+  constructor(parts: RunningClockParts) {
+    this.#parts = parts;
+    this.reading = signal(this.#read());
   }
 
-  show(view: GameView): void {
-    this.#view = view;
-    this.#tick();
+  /** The view has changed, or the time was stopped or goes on. */
+  update(): void {
+    this.stop();
+    const reading = this.#read();
+    this.reading.value = reading;
+    if (reading.running) {
+      this.#stopTick = this.#parts.after(TICK_MS, () => this.update());
+    }
   }
 
   stop(): void {
@@ -28,11 +38,9 @@ export class RunningClock {
     this.#stopTick = null;
   }
 
-  #tick(): void {
-    this.stop();
-    this.reading.value = readClock(this.#view, this.#timing.now());
-    if (this.reading.value.running) {
-      this.#stopTick = this.#timing.after(TICK_MS, () => this.#tick());
-    }
+  #read(): ClockReading {
+    const { view, now, isHeld } = this.#parts;
+    const reading = readClock(view(), now());
+    return isHeld?.() === true ? { ...reading, running: false } : reading;
   }
 }

@@ -31,6 +31,15 @@ export function paceReader(preferences: ReadonlySignal<Preferences>, edition: st
   return () => paceFor(preferences.value, edition);
 }
 
+/** How this person wants to see an edition's games. */
+export function viewingReader(
+  preferences: ReadonlySignal<Preferences>,
+  edition: string,
+): () => Pace & Pick<Preferences, 'watchThinking'> {
+  const pace = paceReader(preferences, edition);
+  return () => ({ ...pace(), watchThinking: preferences.value.watchThinking });
+}
+
 /** The page's own storage; null where the browser refuses it. */
 export function pageStorage(): TextStorage | null {
   try {

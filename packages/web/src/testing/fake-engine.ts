@@ -1,5 +1,4 @@
 import { signal, type Signal } from '@preact/signals';
-import type { Appraisal, Hint, Thought } from '@luctor/engine';
 import {
   checkPlacement,
   scorePlay,
@@ -9,8 +8,10 @@ import {
   type Placement,
 } from '@luctor/rules';
 import { allPlays, findPlay } from '@luctor/rules/testing';
-import type { WordsProgress } from '../session/game-session.ts';
-import { WordsUnavailable, type Engine } from '../worker/engine.ts';
+import type { Appraisal, Hint, Thought } from '@luctor/engine';
+import type { WordsProgress } from '../lexica/words-progress.ts';
+import { WordsUnavailable } from '@luctor/host';
+import type { Engine } from '../worker/engine.ts';
 
 export interface FakeEngine extends Engine {
   readonly progress: Signal<WordsProgress>;

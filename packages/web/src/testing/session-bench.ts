@@ -7,12 +7,13 @@ import {
   type SetupChoices,
 } from '@luctor/rules';
 import { hexFrom, seededRandom } from '@luctor/rules/testing';
-import type { GameSession } from '../session/game-session.ts';
-import { openLocalSession } from '../session/local-session.ts';
+import { openLocalSession, type LocalSession } from '../local/local-session.ts';
+import type { Viewing } from '../session/pace.ts';
+import { signal, type Signal } from '@preact/signals';
 import type { GameStore } from '../storage/game-store.ts';
 import { createMemoryGameStore } from '../storage/memory-game-store.ts';
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
-import { createManualTiming, type ManualTiming } from './manual-timing.ts';
+import { createManualTiming, type ManualTiming } from '@luctor/host/testing';
 import { createTabs, type Tabs } from './tabs.ts';
 
 /** Everything around a session, in the hands of a test. */
@@ -22,9 +23,11 @@ export interface SessionBench {
   readonly engine: FakeEngine;
   readonly tabs: Tabs;
   readonly kept: string[];
-  start(setup: GameSetup, seed?: number): Promise<GameSession>;
+  /** How the person at the screen wants to see the game. */
+  readonly viewing: Signal<Viewing>;
+  start(setup: GameSetup, seed?: number): Promise<LocalSession>;
   /** Opens the game again, as another tab or after a reload. */
-  reopen(): Promise<GameSession>;
+  reopen(): Promise<LocalSession>;
 }
 
 /** Short words of common letters, so that most racks can play. */
@@ -54,6 +57,11 @@ export function createSessionBench(store = createMemoryGameStore(), words = WORD
   const engine = createFakeEngine(words);
   const tabs = createTabs();
   const kept: string[] = [];
+  const viewing = signal<Viewing>({
+    placementSpeed: 0,
+    waitBetweenMoves: false,
+    watchThinking: true,
+  });
   const random = seededRandom(7);
   const id = 'game-1';
   const around = () => ({
@@ -62,6 +70,7 @@ export function createSessionBench(store = createMemoryGameStore(), words = WORD
     timing,
     engine,
     ...tabs.open(),
+    viewing: () => viewing.value,
     contribution: () => hexFrom(random, 32),
     onHidden: () => () => undefined,
     keepWords: (added: readonly string[]) => void kept.push(...added),
@@ -72,6 +81,7 @@ export function createSessionBench(store = createMemoryGameStore(), words = WORD
     engine,
     tabs,
     kept,
+    viewing,
     async start(setup, seed = 1) {
       const events = createGame(setup, hexFrom(seededRandom(seed), 64), timing.now());
       const session = await openLocalSession({ ...around(), events, stored: 0, aliveAt: null });

@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
-import type { LocalGames } from '../session/local-games.ts';
+import type { LocalGames } from '../games/local-games.ts';
 import type { Preferences } from '../storage/preferences.ts';
 import type { Offline } from '../sw/offline.ts';
 

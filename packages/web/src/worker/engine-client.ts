@@ -1,7 +1,8 @@
 import { signal, type Signal } from '@preact/signals';
 import { TaskFailed, type WorkerPort } from '@luctor/engine/pool';
-import type { WordsProgress } from '../session/game-session.ts';
-import { WordsUnavailable, type Engine } from './engine.ts';
+import { WordsUnavailable } from '@luctor/host';
+import type { WordsProgress } from '../lexica/words-progress.ts';
+import type { Engine } from './engine.ts';
 import type { OpenRequest, Requests, TaskProgress } from './protocol.ts';
 import { WorkerQuestions } from './worker-questions.ts';
 

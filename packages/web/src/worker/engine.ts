@@ -1,11 +1,13 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Appraisal, Hint, Thought } from '@luctor/engine';
-import type { CanPlayQuestion, Command, GameView, Move, Ruleset } from '@luctor/rules';
-import type { WordsProgress } from '../session/game-session.ts';
+import type { WordJudge } from '@luctor/host';
+import type { Command, GameView, Move, Ruleset } from '@luctor/rules';
+import type { WordsProgress } from '../lexica/words-progress.ts';
 
 /**
  * The judge of the words and the players of the computer seats. The page holds it at arm's length:
  * everything is asked and answered later, because the graph and all thinking are in a worker.
+ * Without its words it rejects with `WordsUnavailable`.
  */
 export interface Engine extends WordJudge, ComputerPlayer {
   /** Questions wait until this is `ready`, and are given up when it is `failed`. */
@@ -17,13 +19,6 @@ export interface Engine extends WordJudge, ComputerPlayer {
   /** Fetches the words again after a failure. */
   retry(): void;
   close(): void;
-}
-
-export interface WordJudge {
-  /** Which of the words are in the game's vocabulary. */
-  know(words: readonly string[]): Promise<readonly boolean[]>;
-  /** Whether any word can be formed [R9f]. */
-  canPlay(question: CanPlayQuestion): Promise<boolean>;
 }
 
 /** Plays a seat from what a person in that seat sees [K5]. */
@@ -42,12 +37,4 @@ export interface ThinkingBudget {
   readonly timeMs: number;
   /** When aborted, the answer is the best found so far; it never fails for that. */
   readonly hurry: AbortSignal;
-}
-
-/** The words could not be had, so nothing can be judged or played. */
-export class WordsUnavailable extends Error {
-  constructor() {
-    super('the words of the game are not at hand');
-    this.name = 'WordsUnavailable';
-  }
 }

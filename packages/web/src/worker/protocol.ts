@@ -1,6 +1,6 @@
 import type { Appraisal, Hint, PartialResult, SearchTask, Thought } from '@luctor/engine';
 import type { CanPlayQuestion, Command, GameView, Move, Ruleset } from '@luctor/rules';
-import type { WordsFailure, WordsProgress } from '../session/game-session.ts';
+import type { WordsFailure, WordsProgress } from '../lexica/words-progress.ts';
 import type { TrainedAssets } from '../lexica/lexicon-assets.ts';
 import type { WordsWanted } from '../lexica/word-source.ts';
 

@@ -1,6 +1,7 @@
 import {
   diffViews,
   parseClientMessage,
+  PROTOCOL_VERSION,
   type ClientMessage,
   type RequestError,
   type ServerMessage,
@@ -12,6 +13,7 @@ import {
   createGame,
   decide,
   evolve,
+  hasPassed,
   viewFor,
   type Command,
   type GameSetup,
@@ -87,12 +89,12 @@ export function createFakeServer(
     return null;
   };
 
-  const command = ({ id, version, command: asked }: CommandMessage): void => {
+  const command = ({ id, about, command: asked }: CommandMessage): void => {
     const known = answers.get(id);
     if (known !== undefined) {
       return tell({ type: 'answer', id, error: null, version: known });
     }
-    if (version !== state.version) {
+    if (hasPassed(state, about)) {
       tell({ type: 'answer', id, error: { code: 'stale' }, version: state.version });
       return snapshot();
     }
@@ -104,7 +106,7 @@ export function createFakeServer(
   const hear = (message: ClientMessage): void => {
     heard.push(message);
     if (message.type === 'hello') {
-      tell({ type: 'welcome', protocol: 1, now: now(), name: 'Ann' });
+      tell({ type: 'welcome', protocol: PROTOCOL_VERSION, now: now(), name: 'Ann' });
     } else if (message.type === 'enter') {
       tell({ type: 'table', table: tableOf(setup, viewer) });
       snapshot();

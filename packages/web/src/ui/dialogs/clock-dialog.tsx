@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
-import { findEdition, type ClockRules } from '@luctor/rules';
+import { findEdition, needsConsent, type ClockRules } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { ClockFields } from '../parts/clock-fields.tsx';
 import { changeClock } from '../table/perform.ts';
@@ -20,7 +20,7 @@ export function ClockDialog(props: { table: TableModel; onClose: () => void }): 
   return (
     <Dialog
       title={t('clockDialog.title')}
-      about={setup.table === 'one-screen' ? t('clockDialog.about') : t('consent.about')}
+      about={needsConsent(table.view.value) ? t('consent.about') : t('clockDialog.about')}
       onClose={onClose}
       actions={
         <>

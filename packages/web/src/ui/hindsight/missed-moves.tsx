@@ -43,7 +43,7 @@ function Found(props: { session: GameSession; game: AppraisedGame }): JSX.Elemen
     return () => leave.abort();
   }, [game, attempt.value]);
   const retry = () => {
-    session.retryWords();
+    session.words?.retry();
     looking.value = BEGIN;
     attempt.value++;
   };

@@ -1,7 +1,7 @@
-import type { Advice } from '@luctor/engine';
 import { formatPlace, formatWord, type Board, type GameView, type Placement } from '@luctor/rules';
 import type { Decision } from '../../hindsight/decisions.ts';
 import { formatSigned, language, spellTiles, t } from '../../i18n/index.ts';
+import type { Advice } from '@luctor/engine';
 import { eventText } from '../panels/history.tsx';
 
 /** A move in the columns of a line: what, where and for how much; '' where a column is empty. */

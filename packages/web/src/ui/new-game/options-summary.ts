@@ -1,6 +1,6 @@
 import type { ClockRules } from '@luctor/rules';
 import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
-import type { WordList } from '../../session/local-games.ts';
+import type { WordList } from '../../own-words/own-words.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
 import { otherWords } from '../parts/other-words.ts';
 import { rulesOf } from './choices.ts';

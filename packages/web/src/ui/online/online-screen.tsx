@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { onlineMemory } from '../../online/online-memory.ts';
 import { openOnline } from '../../online/open-online.ts';
 import type { OnlineAddress } from '../navigation.ts';
+import { viewingReader } from '../../storage/preference-store.ts';
 import { useServices } from '../services.ts';
 import { TableExtrasProvider } from '../table/table-extras.ts';
 import { HandOverScreen } from './hand-over.tsx';
@@ -16,8 +17,15 @@ import './online.css';
 /** Everything that needs a server. The connection lives as long as one is here. */
 export function OnlineScreen(props: { at: OnlineAddress }): JSX.Element {
   const { at } = props;
-  const { games } = useServices();
-  const opened = useMemo(() => openOnline((setup) => games.openEngine(setup)), []);
+  const { games, preferences } = useServices();
+  const opened = useMemo(
+    () =>
+      openOnline(
+        (setup) => games.openEngine(setup),
+        (edition) => viewingReader(preferences, edition)(),
+      ),
+    [],
+  );
   useEffect(() => opened.close, []);
   const context = useMemo(() => ({ online: opened.online, memory: onlineMemory() }), []);
   const extras = useMemo(() => lobbyExtras(context.online), []);

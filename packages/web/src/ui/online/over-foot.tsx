@@ -5,7 +5,7 @@ import { missingSeats, seatName, type OnlineTable } from '../../online/online-ta
 import type { GameSession } from '../../session/game-session.ts';
 import { addressOf, go } from '../navigation.ts';
 import { useServices } from '../services.ts';
-import { refusalText, useOnlineContext } from './online-context.ts';
+import { refusalText } from './online-context.ts';
 import { SeatList } from './seat-list.tsx';
 import { LinkField } from './share-link.tsx';
 import { tableLink } from './waiting-room.tsx';
@@ -99,14 +99,13 @@ function KeepButton(props: {
   session: GameSession;
   onFailed: (text: string) => void;
 }): JSX.Element {
-  const { online } = useOnlineContext();
   const { games } = useServices();
   const keep = async () => {
-    const { id, view } = props.session;
-    const log = await online.api.gameLog(id);
-    if (!log.ok) return props.onFailed(t('again.keepFailed'));
-    const { saveFile } = await import('../../session/game-files.ts');
-    const names = view.peek().setup.players.map(({ name }) => name);
+    const { session } = props;
+    const log = await session.log?.events();
+    if (log?.ok !== true) return props.onFailed(t('again.keepFailed'));
+    const { saveFile } = await import('../../games/game-files.ts');
+    const names = session.view.peek().setup.players.map(({ name }) => name);
     const name = t('again.name', { names: formatList(language.peek(), names) });
     const { content } = saveFile({ name, savedAt: Date.now(), events: log.value });
     const kept = await games.importFile(content);

@@ -1,14 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { effect, useSignal, type ReadonlySignal } from '@preact/signals';
-import { err, ok } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import type { OnlineTable } from '../../online/online-table.ts';
 import { GameScreen } from '../lazy-game.ts';
 import { addressOf, onlineEdition } from '../navigation.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
-import { ServicesProvider, useServices } from '../services.ts';
 import { TableExtrasProvider } from '../table/table-extras.ts';
 import { announceOnline } from './announce-online.ts';
 import { ReachCard } from './connection.tsx';
@@ -21,25 +19,10 @@ import { WaitingRoom } from './waiting-room.tsx';
 export function OnlineTableScreen(props: { id: string }): JSX.Element {
   const { id } = props;
   const { online } = useOnlineContext();
-  const services = useServices();
   const table = useMemo(() => online.table(id), [id]);
   const isPeopleOpen = useSignal(false);
   const extras = useMemo(() => tableExtras(online, table, isPeopleOpen), [table]);
   const OverFoot = useMemo(() => rematchFoot(table), [table]);
-  // the proof at the end reads the server's log instead of the one kept here
-  const onlineServices = useMemo(
-    () => ({
-      ...services,
-      games: {
-        ...services.games,
-        events: async (game: string) => {
-          const log = await online.api.gameLog(game);
-          return log.ok ? ok(log.value) : err({ code: 'unavailable' as const });
-        },
-      },
-    }),
-    [services],
-  );
   useEffect(() => {
     const stopTitle = titleFollows(online, table);
     const stopTheme = effect(() => {
@@ -62,15 +45,13 @@ export function OnlineTableScreen(props: { id: string }): JSX.Element {
       {session === null ? (
         <WaitingRoom table={table} view={view} />
       ) : (
-        <ServicesProvider value={onlineServices}>
-          <GameScreen
-            key={`${session.id} ${session.seatsHere.join('')}`}
-            session={session}
-            isReview={false}
-            onStart={() => undefined}
-            OverFoot={OverFoot}
-          />
-        </ServicesProvider>
+        <GameScreen
+          key={`${session.id} ${session.seatsHere.join('')}`}
+          session={session}
+          isReview={false}
+          onStart={() => undefined}
+          OverFoot={OverFoot}
+        />
       )}
       {session?.view.value.phase === 'over' ? (
         <PeopleSide table={table} isOpen={isPeopleOpen} />

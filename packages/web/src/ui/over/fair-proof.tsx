@@ -8,22 +8,20 @@ import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { StillTile } from '../parts/tile.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
-import { useServices } from '../services.ts';
 
 const FIRST_DRAWS = 14;
 
 /** The fingerprint, the secret behind it, and the check of every draw on this device [S3]. */
 export function FairProof(props: { session: GameSession }): JSX.Element {
   const { session } = props;
-  const { games } = useServices();
   const { fairness, setup } = session.view.value;
   const audit = useSignal<Result<Audit, AuditError> | null>(null);
   const draws = useSignal<readonly Tile[]>([]);
   const isCopied = useSignal(false);
   const check = async () => {
     audit.value = null;
-    const log = await games.events(session.id);
-    if (!log.ok) return;
+    const log = await session.log?.events();
+    if (log?.ok !== true) return;
     // one frame for the word "checking", then the work
     await new Promise((done) => setTimeout(done, 30));
     draws.value = log.value

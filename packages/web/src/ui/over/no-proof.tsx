@@ -7,15 +7,13 @@ import type { GameSession } from '../../session/game-session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
-import { useServices } from '../services.ts';
 
 /** Instead of a proof: a game from a file is played again by the rules, and its draws are not told [S3]. */
 export function NoProof(props: { session: GameSession }): JSX.Element {
-  const { games } = useServices();
   const audit = useSignal<Result<Audit, AuditError> | null>(null);
   const check = async () => {
-    const log = await games.events(props.session.id);
-    if (log.ok) audit.value = auditLog(log.value);
+    const log = await props.session.log?.events();
+    if (log?.ok === true) audit.value = auditLog(log.value);
   };
   useEffect(() => void check(), []);
   const found = audit.value;

@@ -1,7 +1,7 @@
 import { findEdition, type GameSetup } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { parseVocabularyId } from '../../lexica/vocabulary-id.ts';
-import type { WordList } from '../../session/local-games.ts';
+import type { WordList } from '../../own-words/own-words.ts';
 
 /** `Nouns only`, where a game has other words than its edition; null where it has the same. */
 export function otherWords(

@@ -52,6 +52,5 @@ function hearerOf(table: TableModel): Hearer {
     seatsHere: table.session.seatsHere,
     rack: draft !== null && viewer === turn?.seat ? rackOrder(draft) : null,
     isCovered: table.covers.cover.peek() !== null,
-    isClockHeld: table.clockHold?.isHeld() ?? false,
   };
 }

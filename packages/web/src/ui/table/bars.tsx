@@ -1,5 +1,7 @@
 import type { JSX } from 'preact';
+import { playerAt } from '@luctor/rules';
 import { formatClock, formatSigned, formatSize, language, t } from '../../i18n/index.ts';
+import type { Watching } from '../../session/game-session.ts';
 import { StepBar } from '../lazy-dialogs.ts';
 import { Icon } from '../parts/icon.tsx';
 import { noticeText } from './notice-text.ts';
@@ -22,8 +24,9 @@ export function MoveStrip(
   const view = table.view.value;
   const situation = table.situation.value;
   const note = useTableExtras()?.seatNote(view.turn?.seat ?? -1) ?? null;
-  const { thoughts } = table.session;
-  const best = thoughts.value.findLast((thought) => thought.best) ?? null;
+  const best = table.thoughts.value.findLast((thought) => thought.best) ?? null;
+  const player = view.turn === null ? null : playerAt(view, view.turn.seat);
+  const isStandIn = player?.kind === 'computer' && player.standsIn;
   const name = view.turn === null ? '' : (view.setup.players[view.turn.seat]?.name ?? '');
   return (
     <section class="strip" aria-label={t('menu.turn')}>
@@ -42,7 +45,9 @@ export function MoveStrip(
         <>
           <Dots />
           <span class="rest">
-            {best === null ? t('turn.computer', { name }) : `${t('thinking.best')} `}
+            {best === null
+              ? t(isStandIn ? 'turn.standIn' : 'turn.computer', { name })
+              : `${t('thinking.best')} `}
             {best === null ? null : <b>{best.word}</b>}
           </span>
           {best === null ? null : <b class="points">{formatSigned(language.value, best.score)}</b>}
@@ -171,10 +176,11 @@ function reasonWhy({ notice, view }: TableModel): string {
 export function StateBar(props: BarProps): JSX.Element | null {
   const { table, perform } = props;
   const { session } = table;
-  const words = session.words.value;
+  const words = session.words?.progress.value ?? { stage: 'ready' as const };
+  const pause = session.watching?.pause.value ?? 'none';
   const extras = useTableExtras();
   if (table.isPast.value) return null;
-  if (session.access.value === 'looking-on') {
+  if (session.tabs?.access.value === 'looking-on') {
     return (
       <div class="state-bar" role="status">
         <span>{t('session.looking-on')}</span>
@@ -188,7 +194,7 @@ export function StateBar(props: BarProps): JSX.Element | null {
     return (
       <div class="state-bar error" role="alert">
         <span>{t(`wordsFailed.${words.reason}`)}</span>
-        <button type="button" class="button small" onClick={() => session.retryWords()}>
+        <button type="button" class="button small" onClick={() => session.words?.retry()}>
           {t('wordsFailed.retry')}
         </button>
       </div>
@@ -210,8 +216,8 @@ export function StateBar(props: BarProps): JSX.Element | null {
       </div>
     );
   }
-  if (session.pause.value !== 'none' && session.seatsHere.length > 0) {
-    return <PauseBar table={table} perform={perform} />;
+  if (session.watching !== undefined && pause !== 'none' && session.seatsHere.length > 0) {
+    return <PauseBar watching={session.watching} perform={perform} />;
   }
   const { turn } = table.view.value;
   if (turn !== null && turn.fixedAt !== null) {
@@ -231,7 +237,7 @@ export function StateBar(props: BarProps): JSX.Element | null {
 }
 
 async function takeOver({ session, notice }: TableModel): Promise<void> {
-  await session.takeOver();
+  await session.tabs?.takeOver();
   // what was refused while one looked on is so no longer
   notice.value = null;
 }
@@ -239,8 +245,7 @@ async function takeOver({ session, notice }: TableModel): Promise<void> {
 /** Where the rack would be: steps through past turns, and the buttons of who only watches. */
 export function StandBar(props: BarProps): JSX.Element | null {
   const { table, perform } = props;
-  const isOnline = useTableExtras() !== null;
-  const { session } = table;
+  const { watching, seatsHere, tabs } = table.session;
   if (table.isPast.value) {
     return (
       <section class="stand-bar" aria-label={t('command.history')}>
@@ -248,30 +253,30 @@ export function StandBar(props: BarProps): JSX.Element | null {
       </section>
     );
   }
-  const isWatched = session.seatsHere.length === 0 && session.access.value === 'playing';
-  if (!isWatched || table.view.value.phase !== 'playing' || isOnline) return null;
+  const isWatched = seatsHere.length === 0 && tabs?.access.value !== 'looking-on';
+  if (watching === undefined || !isWatched || table.view.value.phase !== 'playing') return null;
   return (
     <section class="stand-bar" aria-label={t('menu.turn')}>
-      {session.pause.value === 'none' ? (
+      {watching.pause.value === 'none' ? (
         <button type="button" class="button small" onClick={() => perform({ type: 'hold' })}>
           <Icon name="pause" />
           {t('command.hold')}
         </button>
       ) : (
-        <PauseBar table={table} perform={perform} />
+        <PauseBar watching={watching} perform={perform} />
       )}
     </section>
   );
 }
 
-function PauseBar(props: BarProps): JSX.Element {
-  const { session } = props.table;
-  const isPaused = session.pause.value === 'paused';
+function PauseBar(props: { watching: Watching; perform: Perform }): JSX.Element {
+  const { watching } = props;
+  const isPaused = watching.pause.value === 'paused';
   return (
     <div class="state-bar" role="status">
       <span>{isPaused ? t('watch.paused') : t('watch.waiting')}</span>
       {isPaused ? (
-        <button type="button" class="button small" onClick={() => session.step()}>
+        <button type="button" class="button small" onClick={() => watching.step()}>
           {t('command.step')}
         </button>
       ) : null}

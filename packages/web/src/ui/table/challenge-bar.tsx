@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { judgesOf } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
-import { challengers } from './challengers.ts';
 import type { Perform } from './perform.ts';
 import type { TableModel } from './table-model.ts';
 
@@ -9,7 +9,8 @@ export function ChallengeBar(props: { table: TableModel; perform: Perform }): JS
   const { table, perform } = props;
   const view = table.view.value;
   const { openPlay } = view;
-  if (openPlay === null || challengers(view, table.session.seatsHere).length === 0) return null;
+  const { seatsHere } = table.session;
+  if (openPlay === null || !judgesOf(view).some((seat) => seatsHere.includes(seat))) return null;
   const name = view.setup.players[openPlay.seat]?.name ?? '';
   return (
     <div class="entry-bar challenge" role="group" aria-label={t('command.challenge')}>

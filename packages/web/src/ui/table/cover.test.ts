@@ -30,9 +30,9 @@ async function sit(setup: GameSetup) {
   const shown: (Cover['type'] | null)[] = [];
   effect(() => void shown.push(covers.cover.value?.type ?? null));
   const play = async (seat: Seat, placement?: Placement) => {
-    const hint = await session.hint(seat);
-    if (hint === null) throw new Error('a rack without a word');
-    const command = { type: 'play', placement: placement ?? hint.placement } as const;
+    const hint = await session.hints.take(seat);
+    if (!hint.ok || hint.value === null) throw new Error('a rack without a word');
+    const command = { type: 'play', placement: placement ?? hint.value.placement } as const;
     expect(await session.send(seat, command)).toBeNull();
     await bench.timing.settle();
   };

@@ -1,5 +1,11 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { GameView, Seat, Tile, TurnRecordView } from '@luctor/rules';
+import {
+  isOneScreen,
+  type GameView,
+  type Seat,
+  type Tile,
+  type TurnRecordView,
+} from '@luctor/rules';
 import type { GameSession } from '../../session/game-session.ts';
 
 /**
@@ -31,19 +37,16 @@ interface Unseen {
 }
 
 export function createCovers(
-  session: Pick<GameSession, 'view' | 'seatsHere' | 'access' | 'viewOf'>,
+  session: Pick<GameSession, 'view' | 'seatsHere' | 'tabs' | 'viewOf'>,
 ): Covers {
   const { view, seatsHere } = session;
   const ready = signal<Seat | null>(null);
   const unseen = signal<readonly Unseen[]>([]);
   const hides = computed(() => {
-    const { options, phase, setup } = view.value;
+    const { options, phase } = view.value;
     const people = seatsHere.filter((seat) => view.value.seats[seat]?.left === null);
     return (
-      people.length > 1 &&
-      !options.racksVisible &&
-      phase === 'playing' &&
-      setup.table === 'one-screen'
+      people.length > 1 && !options.racksVisible && phase === 'playing' && isOneScreen(view.value)
     );
   });
   const seat = computed(() => view.value.turn?.seat ?? null);
@@ -55,7 +58,7 @@ export function createCovers(
   let before = view.peek();
   const endUnseen = effect(() => {
     const after = view.value;
-    const isShown = hides.value && session.access.value === 'playing';
+    const isShown = hides.value && session.tabs?.access.value !== 'looking-on';
     unseen.value = isShown
       ? [...unseen.peek(), ...turnsBetween(before, after, seatsHere)].filter((each) =>
           isToBeSeen(each, after),

@@ -5,6 +5,7 @@ import { rackOrder } from '../../draft/index.ts';
 import { language, t, withAllTexts } from '../../i18n/index.ts';
 import type { Saying } from '../../input/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
+import { paceFor } from '../../storage/preferences.ts';
 import { onDemand } from '../lazy-dialogs.ts';
 import { OverScreen } from '../lazy-over.ts';
 import { announceTable, tellText } from './announce-table.ts';
@@ -60,6 +61,7 @@ export function GameScreen(props: {
     const model = createTable(
       session,
       computed(() => preferences.value.entryStyle),
+      computed(() => paceFor(preferences.value, session.view.value.setup.edition).placementSpeed),
       props.isReview,
     );
     const keep = async (name: string) => {
@@ -89,7 +91,8 @@ export function GameScreen(props: {
     );
     onDemand.preload();
     const stopRestarts = effect(() => {
-      if (session.words.value.stage === 'restarting') tellText(table, t('loading.restarting'));
+      if (session.words?.progress.value.stage === 'restarting')
+        tellText(table, t('loading.restarting'));
     });
     return () => {
       stopRestarts();

@@ -84,7 +84,7 @@ function isAsking(table: TableModel): boolean {
 /** What lies over the table, the uppermost first. */
 export function openThing(table: TableModel): OpenThing {
   const { question, lastWords } = table.view.peek();
-  const isAsked = lastWords.some((seat) => table.session.seatsHere.includes(seat));
+  const isAsked = lastWords?.asked.some((seat) => table.session.seatsHere.includes(seat)) === true;
   if (table.covers.cover.peek() !== null) return 'cover';
   if (question !== null || isAsked) return 'question';
   if (isAsking(table)) return 'blank';

@@ -5,13 +5,13 @@ import type { TableSituation } from '../../input/index.ts';
 import { watchLateForce } from './late-force.ts';
 
 test.each([
-  ['at one screen', false, [false, true, true, false]],
-  ['online, where nobody can force', true, [false, false, false, false]],
+  ['at one screen', true, [false, true, true, false]],
+  ['online, where nobody can force', false, [false, false, false, false]],
 ])(
   '[U6, K7] a press just after the computer has played was meant for it: %s',
-  (_, isOnline, expected) => {
+  (_, canForce, expected) => {
     let time = 1_000;
-    const situation = signal<TableSituation>({ ...AT_TABLE, isOnline, onTurn: 'here' });
+    const situation = signal<TableSituation>({ ...AT_TABLE, canForce, onTurn: 'here' });
     const late = watchLateForce(situation, () => time);
     const told = [late.isLikely()];
     situation.value = { ...situation.value, onTurn: 'computer' };

@@ -12,7 +12,7 @@ async function sit(players: readonly Player[], asksBeforePass = true) {
     setupOf('classic', players, { options: { racksVisible: true } }),
   );
   await bench.timing.settle();
-  const table = createTable(session, signal(null));
+  const table = createTable(session, signal(null), signal(0));
   const perform = createPerform(table, {
     save: () => {},
     say: () => {},

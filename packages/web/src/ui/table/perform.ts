@@ -1,10 +1,8 @@
 import { batch } from '@preact/signals';
-import type { ClockRules } from '@luctor/rules';
+import { judgesOf, type ClockRules } from '@luctor/rules';
 import type { ClockRequest, TableCommand } from '../../input/index.ts';
-import { language, say, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { go } from '../navigation.ts';
-import { tellText } from './announce-table.ts';
-import { challengers } from './challengers.ts';
 import { TABS, type TableModel, type TableNotice } from './table-model.ts';
 
 /** Carries out what a key, a button or the command line asked for [U6]. */
@@ -53,7 +51,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       case 'recall':
         return table.dispatch({ type: 'recall' });
       case 'force':
-        return session.force();
+        return session.watching?.force();
       case 'challenge':
         return answerPlay(table, 'challenge');
       case 'accept':
@@ -96,9 +94,9 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
         dialog.value = 'command-line';
         return;
       case 'proceed':
-        return session.proceed();
+        return session.watching?.proceed();
       case 'hold':
-        return session.hold();
+        return session.watching?.hold();
       case 'say':
         return actions.say(command);
     }
@@ -116,19 +114,22 @@ const HINT_PATIENCE_MS = 400;
 
 async function showHint(table: TableModel): Promise<void> {
   const seat = table.seat.peek();
-  if (seat === null) return;
-  const { version } = table.view.peek();
+  const { hints } = table.session;
+  if (seat === null || hints === undefined) return;
+  const turn = table.view.peek().turn?.number;
   const searching: TableNotice = { type: 'text', text: t('hint.searching'), tone: 'info' };
   // a hint that comes at once needs no word before it
   const patience = setTimeout(() => {
     table.notice.value = searching;
   }, HINT_PATIENCE_MS);
-  const hint = await table.session.hint(seat);
+  const hint = await hints.take(seat);
   clearTimeout(patience);
   if (table.notice.peek() === searching) table.notice.value = null;
   // the game went on meanwhile: this hint is for another board
-  if (table.view.peek().version !== version && table.view.peek().turn?.seat !== seat) return;
-  table.notice.value = { type: 'hint', hint };
+  if (table.view.peek().turn?.number !== turn) return;
+  table.notice.value = hint.ok
+    ? { type: 'hint', hint: hint.value }
+    : { type: 'refusal', refusal: hint.error };
 }
 
 function openPanel(
@@ -146,7 +147,8 @@ function openPanel(
 
 /** The first person here who may; at one screen it does not matter who presses the button. */
 function answerPlay(table: TableModel, type: 'challenge' | 'acceptPlay'): void {
-  const seats = challengers(table.view.peek(), table.session.seatsHere);
+  const judges = judgesOf(table.view.peek());
+  const seats = table.session.seatsHere.filter((seat) => judges.includes(seat));
   const seat = seats.find((each) => each === table.seat.peek()) ?? seats[0];
   if (seat !== undefined) void table.send(seat, { type });
 }
@@ -170,17 +172,12 @@ export function answerQuestion(table: TableModel, right: boolean): void {
     void table.send(seat, { type: 'answerWord', word, right, keep });
     return;
   }
-  const asked = lastWords.find((seat) => table.session.seatsHere.includes(seat));
+  const asked = lastWords?.asked.find((seat) => table.session.seatsHere.includes(seat));
   if (asked !== undefined) void table.send(asked, { type: 'answerLastWords', knowsOne: right });
   else if (table.dialog.peek() === 'pass') answerPass(table, right);
 }
 
 export function changeClock(table: TableModel, request: ClockRequest): void {
-  const { clockHold } = table;
-  if (request.type === 'stop' && clockHold?.isHeld() === true) {
-    clockHold.letStand();
-    return tellText(table, say(language.peek(), 'say.clockStopped'));
-  }
   const { rules } = table.view.peek().clock;
   const change =
     request.type === 'perTurn'

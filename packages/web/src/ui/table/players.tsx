@@ -1,7 +1,14 @@
 import type { JSX } from 'preact';
-import { formatPlace, formatWord, isProvable, type GameView, type Seat } from '@luctor/rules';
+import {
+  formatPlace,
+  formatWord,
+  isPerson,
+  isProvable,
+  type ClockReading,
+  type GameView,
+  type Seat,
+} from '@luctor/rules';
 import { formatClock, formatNumber, formatSigned, language, t } from '../../i18n/index.ts';
-import type { ClockReading } from '../../session/clock-reading.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { StillTile } from '../parts/tile.tsx';
@@ -42,7 +49,7 @@ function PlayerCard(props: { table: TableModel; view: GameView; seat: Seat }): J
   if (player === undefined || state === undefined) return null;
   const shown = table.shownTurn.value ?? view.history.length - 1;
   const isOnTurn = view.turn?.seat === seat;
-  const isThinking = table.session.thinking.value === seat;
+  const isThinking = table.thinking.value === seat;
   const isOnly = table.session.seatsHere.length === 1 && table.session.seatsHere[0] === seat;
   const extras = useTableExtras();
   const note = extras?.seatNote(seat) ?? null;
@@ -79,7 +86,7 @@ function PlayerCard(props: { table: TableModel; view: GameView; seat: Seat }): J
         </span>
       ) : null}
       {isThinking ? <Thinking table={table} /> : null}
-      {isOnTurn && !isThinking && player.kind === 'person' ? (
+      {isOnTurn && !isThinking && isPerson(view, seat) ? (
         <p class="status">{isOnly ? t('turn.yours') : t('turn.of', { name: player.name })}</p>
       ) : null}
     </li>
@@ -107,7 +114,7 @@ function PlayerClock(props: {
   return (
     <span class={classes('clock', isLow && 'low', second !== undefined && 'double')} role="timer">
       {isLow ? <Icon name="clock" /> : null}
-      {!view.clock.running && isOnTurn ? (
+      {!reading.running && isOnTurn ? (
         <span role="img" aria-label={t('clock.stopped')} title={t('clock.stopped')}>
           <Icon name="pause" />
         </span>
@@ -126,7 +133,8 @@ function PlayerClock(props: {
 /** What the computer tries: how many, the best so far, and the button that makes it play [K6, K7]. */
 export function Thinking(props: { table: TableModel }): JSX.Element {
   const { session, view } = props.table;
-  const thoughts = session.thoughts.value;
+  const thoughts = props.table.thoughts.value;
+  const { watching } = session;
   const best = thoughts.findLast((thought) => thought.best) ?? null;
   return (
     <div class="status thinking">
@@ -144,11 +152,11 @@ export function Thinking(props: { table: TableModel }): JSX.Element {
           <b class="points">{formatSigned(language.value, best.score)}</b>
         </p>
       )}
-      {view.value.setup.table === 'one-screen' ? (
-        <button type="button" class="button small" onClick={() => session.force()}>
+      {watching === undefined ? null : (
+        <button type="button" class="button small" onClick={() => watching.force()}>
           {t('thinking.now')}
         </button>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { Thought } from '@luctor/engine';
 import type { Placement } from '@luctor/rules';
 import { letterPauseMs } from '../../session/pace.ts';
+import type { Thought } from '@luctor/engine';
 
 /** What of the newest thought lies on the board: letter by letter at the placement speed [K6]. */
 export interface Reveal {

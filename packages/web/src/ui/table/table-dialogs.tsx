@@ -39,7 +39,7 @@ export function TableDialogs(props: TableDialogsProps): JSX.Element {
       <Opened {...props} />
       <BlankDialog table={table} />
       {question === null ? null : <WordQuestionDialog table={table} />}
-      {lastWords.length === 0 ? null : <LastWordsDialog table={table} />}
+      {lastWords === null ? null : <LastWordsDialog table={table} />}
       <CoverDialog table={table} nameOf={nameOf} />
     </>
   );

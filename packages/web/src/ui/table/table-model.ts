@@ -1,8 +1,8 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import type { Hint } from '@luctor/engine';
 import {
   findEdition,
-  isMove,
+  playerAt,
+  sameData,
   type Command,
   type EntryStyle,
   type GameView,
@@ -28,8 +28,8 @@ import { tableSituation, type Panel, type TableSituation } from '../../input/ind
 import { announceDraft, noticeSentence } from '../../announce/index.ts';
 import { language, say } from '../../i18n/index.ts';
 import { announce } from '../live-regions.tsx';
-import type { GameSession, Refusal, WordsProgress } from '../../session/game-session.ts';
-import { holdClock, type ClockHold } from './clock-hold.ts';
+import type { GameSession, Refusal } from '../../session/game-session.ts';
+import type { Hint, Thought } from '@luctor/engine';
 import { createCovers, type Covers } from './cover.ts';
 import { watchLateForce, type LateForce } from './late-force.ts';
 import { revealThoughts, type Reveal } from './reveal.ts';
@@ -93,9 +93,11 @@ export interface TableModel {
   readonly preview: ReadonlySignal<Preview>;
   readonly situation: ReadonlySignal<TableSituation>;
   readonly covers: Covers;
-  /** Null where a game is only looked at. */
-  readonly clockHold: ClockHold | null;
   readonly lateForce: LateForce;
+  /** The computer at work on its turn, be it in a person's stead; null where none is. */
+  readonly thinking: ReadonlySignal<Seat | null>;
+  /** What others try or lay, newest last. */
+  readonly thoughts: ReadonlySignal<readonly Thought[]>;
   readonly candidate: ReadonlySignal<Placement>;
   readonly notice: Signal<TableNotice | null>;
   readonly dialog: Signal<DialogName | null>;
@@ -130,10 +132,13 @@ export type DialogKey =
 /** A word begun is in the log at once; how long it may change before the log is told again [C3]. */
 const ENTRY_PAUSE_MS = 250;
 const NO_PREVIEW: Preview = { type: 'none' };
+const NO_THOUGHTS: ReadonlySignal<readonly Thought[]> = signal([]);
 
 export function createTable(
   session: GameSession,
   chosenStyle: ReadonlySignal<EntryStyle | null>,
+  /** The viewer's placement speed [S4]. */
+  speed: ReadonlySignal<number>,
   isReview = false,
 ): TableModel {
   const { view } = session;
@@ -200,11 +205,13 @@ export function createTable(
     if (dialog.peek() === 'pass') dialog.value = null;
   });
   const endEntry = logEntries(session, draft, seat);
-  const isIdle = computed(() => covers.cover.value !== null || areComing(session.words.value));
-  const clockHold = isReview ? null : holdClock(session, isIdle);
+  const endCovers = covers.cover.subscribe((cover) => {
+    if (!isReview) session.sharedScreen?.setCovered(cover !== null);
+  });
 
   const send = async (of: Seat | null, command: Command): Promise<boolean> => {
-    if (underWay.peek().some((each) => isSameAsk(each, command))) return false;
+    // asked for again before the first was answered: it is one move, one answer, one leave
+    if (underWay.peek().some((each) => sameData(each, command))) return false;
     underWay.value = [...underWay.peek(), command];
     const refusal = await session.send(of, command);
     batch(() => {
@@ -238,13 +245,15 @@ export function createTable(
 
   const shownTurn = signal<number | null>(null);
   const isPast = computed(() => isReview || shownTurn.value !== null);
-  const speed = computed(() => view.value.options.placementSpeed);
-  const reveal: Reveal = revealThoughts(session.thoughts, speed);
+  const thoughts = session.thoughts ?? NO_THOUGHTS;
+  const reveal: Reveal = revealThoughts(thoughts, speed);
+  const thinking = computed(() => thinkerOf(session));
   const situation = computed(() =>
     tableSituation(view.value, {
       seatsHere: session.seatsHere,
       draft: draft.value,
-      pause: session.pause.value,
+      pause: session.watching?.pause.value ?? 'none',
+      canForce: session.watching !== undefined,
       isCovered: covers.cover.value !== null,
     }),
   );
@@ -258,8 +267,9 @@ export function createTable(
     preview,
     situation,
     covers,
-    clockHold,
     lateForce,
+    thinking,
+    thoughts,
     candidate: reveal.shown,
     notice,
     dialog,
@@ -276,8 +286,7 @@ export function createTable(
     dispatch,
     send,
     stop: () => {
-      for (const end of [endSync, endStyle, endMemory, endQuestion, endEntry]) end();
-      clockHold?.end();
+      for (const end of [endSync, endStyle, endMemory, endQuestion, endEntry, endCovers]) end();
       lateForce.end();
       reveal.stop();
       covers.stop();
@@ -285,14 +294,13 @@ export function createTable(
   };
 }
 
-/** Asked for again before the first was answered: it is one move, one answer, one leave. */
-function isSameAsk(first: Command, second: Command): boolean {
-  return first.type === second.type || (isMove(first) && isMove(second));
-}
-
-/** The words are on their way, and will come. */
-function areComing({ stage }: WordsProgress): boolean {
-  return stage === 'fetching' || stage === 'expanding' || stage === 'restarting';
+function thinkerOf({ view, words, watching }: GameSession): Seat | null {
+  const { phase, turn, openPlay } = view.value;
+  if (phase !== 'playing' || turn === null || openPlay !== null) return null;
+  const hasWords = words === undefined || words.progress.value.stage === 'ready';
+  const goesOn = watching?.isStill.value !== true;
+  const isComputer = playerAt(view.value, turn.seat).kind === 'computer';
+  return isComputer && hasWords && goesOn ? turn.seat : null;
 }
 
 /** The word begun goes into the log, so that it outlives a reload and the end of the time [C3]. */

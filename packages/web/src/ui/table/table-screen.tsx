@@ -141,7 +141,7 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
   const isHigh = (laid.length > 0 ? laid : last).some(({ row }) => row < 4);
   const bubble = preview.type === 'legal' && laid.length > 0 && !isWrong ? preview : null;
   const ghost = candidate[0] ?? null;
-  const thought = table.session.thoughts.value.at(-1) ?? null;
+  const thought = table.thoughts.value.at(-1) ?? null;
   return (
     <>
       <main

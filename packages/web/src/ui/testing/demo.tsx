@@ -6,7 +6,7 @@ import { isTheme } from '../theme.ts';
 import { App } from '../app.tsx';
 import { fakeGames } from './fake-games.ts';
 import { scriptScene } from './scene-script.ts';
-import { ENGLISH, fairLog, FRENCH, play, TWO } from './scenes.ts';
+import { ENGLISH, FRENCH, play, TWO } from './scenes.ts';
 
 /** A page for pictures: `?scene=turn&lang=fr&theme=dark`. It is no part of the product. */
 const query = new URLSearchParams(location.search);
@@ -20,11 +20,7 @@ const preferences = signal<Preferences>({
 });
 setLanguage(language);
 const session = scriptScene(query.get('scene') ?? 'turn', language);
-const games = fakeGames(
-  session,
-  [play(ENGLISH).events, play(FRENCH).events, play(TWO).events],
-  fairLog(language === 'fr' ? FRENCH : ENGLISH),
-);
+const games = fakeGames(session, [play(ENGLISH).events, play(FRENCH).events, play(TWO).events]);
 if (query.has('scene')) location.hash = '#/game/fake';
 const root = document.querySelector('#page');
 if (root !== null) render(<App services={{ games, preferences, offline: null }} />, root);

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { err, ok, type GameEvent } from '@luctor/rules';
 import type { GameSession } from '../../session/game-session.ts';
-import type { LocalGames } from '../../session/local-games.ts';
+import type { LocalGames } from '../../games/local-games.ts';
 import { firstSummary, type StoreError } from '../../storage/game-store.ts';
 import type { FakeSession } from './fake-session.ts';
 
@@ -9,8 +9,6 @@ import type { FakeSession } from './fake-session.ts';
 export function fakeGames(
   session: FakeSession,
   scenes: readonly (readonly GameEvent[])[] = [],
-  /** A log whose draws follow from its seed; those of scenes are as the scene wants. */
-  fair: readonly GameEvent[] = session.log(),
 ): LocalGames {
   const never: StoreError = { code: 'unavailable' };
   const list = scenes.map((events, index) =>
@@ -43,7 +41,6 @@ export function fakeGames(
     save: refused,
     rename: refused,
     remove: () => Promise.resolve(ok(null)),
-    events: () => Promise.resolve(ok(fair)),
     exportSave: refused,
     exportGcg: refused,
     importFile: refused,

@@ -1,8 +1,10 @@
 import { batch, signal } from '@preact/signals';
-import type { Thought } from '@luctor/engine';
 import {
   decide,
   evolve,
+  isPersonsSeat,
+  ok,
+  readClock,
   viewFor,
   type Command,
   type GameEvent,
@@ -11,16 +13,16 @@ import {
   type Seat,
   type Viewer,
 } from '@luctor/rules';
-import { NO_CLOCK, readClock } from '../../session/clock-reading.ts';
 import type { GameSession, Hindsight, Refusal } from '../../session/game-session.ts';
+import type { Thought } from '@luctor/engine';
 
 /** A game in memory for pictures and experiments: no storage, no computer, every word exists. */
 export interface FakeSession extends GameSession {
   /** Carries out moves of any seat, as a scene tells them. */
   script(moves: readonly ScriptedMove[]): void;
-  think(seat: Seat | null, thoughts: readonly Thought[]): void;
+  think(thoughts: readonly Thought[]): void;
   state(): GameState;
-  log(): readonly GameEvent[];
+  events(): readonly GameEvent[];
 }
 
 export type ScriptedMove = (state: GameState) => { readonly seat: Seat; readonly command: Command };
@@ -32,6 +34,8 @@ export function fakeSession(
     readonly unknown?: readonly string[];
     /** Where a scene looks back: what it says of each turn. */
     readonly appraise?: Hindsight['appraise'];
+    /** A log whose draws follow from its seed; those of scenes are as the scene wants. */
+    readonly fair?: readonly GameEvent[];
   } = {},
 ): FakeSession {
   const now = options.now ?? (() => Date.now());
@@ -39,17 +43,15 @@ export function fakeSession(
   const unknown = new Set(options.unknown ?? []);
   const log: GameEvent[] = [...events];
   let state = replayAll(events);
-  const { setup } = state;
-  const people = setup.players.flatMap((player, seat) => (player.kind === 'person' ? [seat] : []));
+  const people = state.seats.flatMap((_, seat) => (isPersonsSeat(state, seat) ? [seat] : []));
   const viewer = (): Viewer => {
     const seat = state.turn?.seat;
     if (seat !== undefined && people.includes(seat)) return seat;
     return people[0] ?? 'watcher';
   };
   const view = signal(viewFor(state, viewer()));
-  const clock = signal(NO_CLOCK);
+  const clock = signal(readClock(view.peek(), now()));
   const thoughts = signal<readonly Thought[]>([]);
-  const thinking = signal<Seat | null>(null);
 
   const carry = (seat: Seat | null, command: Command): Refusal | null => {
     const words = { has: (word: string) => !unknown.has(word) };
@@ -63,30 +65,19 @@ export function fakeSession(
     });
     return null;
   };
-  clock.value = readClock(view.value, now());
 
   return {
     id: 'fake',
     view,
     seatsHere: people,
     saving: signal('saved' as const),
-    access: signal('playing' as const),
-    words: signal({ stage: 'ready' as const }),
     clock,
     thoughts,
-    thinking,
-    pause: signal('none' as const),
+    log: { events: () => Promise.resolve(ok(options.fair ?? log)) },
     viewOf: (seat) => (people.includes(seat) ? viewFor(state, seat) : null),
     send: (seat, command) => Promise.resolve(carry(seat, command)),
-    force: () => undefined,
-    proceed: () => undefined,
-    step: () => undefined,
-    hold: () => undefined,
-    hint: () => Promise.resolve(null),
     hindsight: () =>
       state.phase === 'over' && appraise !== undefined ? { events: log, appraise } : null,
-    takeOver: () => Promise.resolve(),
-    retryWords: () => undefined,
     close: () => undefined,
     script: (moves) => {
       for (const move of moves) {
@@ -95,14 +86,11 @@ export function fakeSession(
         if (refusal !== null) throw new Error(`the scene is refused: ${JSON.stringify(refusal)}`);
       }
     },
-    think: (seat, tried) => {
-      batch(() => {
-        thinking.value = seat;
-        thoughts.value = tried;
-      });
+    think: (tried) => {
+      thoughts.value = tried;
     },
     state: () => state,
-    log: () => log,
+    events: () => log,
   };
 }
 

@@ -1,8 +1,8 @@
-import type { Advice } from '@luctor/engine';
 import { parseMove, type Language } from '@luctor/rules';
+import type { Advice } from '@luctor/engine';
 import type { Hindsight } from '../../session/game-session.ts';
 import { fakeSession, wordFrom, type FakeSession } from './fake-session.ts';
-import { ENGLISH, FRENCH, play, SCAMPIO, TWO } from './scenes.ts';
+import { ENGLISH, fairLog, FRENCH, play, SCAMPIO, TWO } from './scenes.ts';
 
 /** The scenes by name: whose turn it is, and what has happened. */
 export function scriptScene(name: string, language: Language): FakeSession {
@@ -21,6 +21,7 @@ export function scriptScene(name: string, language: Language): FakeSession {
     now: () => later,
     unknown: ['WAVE', 'PAIN'],
     appraise: appraiseIn(language),
+    fair: fairLog(language === 'fr' ? FRENCH : ENGLISH),
   });
   if (name === 'think') think(session, language);
   if (name === 'over') void session.send(null, { type: 'endGame', scored: true });
@@ -61,5 +62,5 @@ function think(session: FakeSession, language: Language): void {
     score: 36,
     best: index === 1283,
   }));
-  session.think(2, tried);
+  session.think(tried);
 }

@@ -130,7 +130,7 @@ export function fairLog(scene: Scene): readonly GameEvent[] {
     void session.send(seat, { type: 'contribute', contribution: CONTRIBUTION });
   }
   void session.send(null, { type: 'endGame', scored: true });
-  return session.log();
+  return session.events();
 }
 
 /** The events of a scene, and its state. */

@@ -1,5 +1,5 @@
 import { language, reasonText, t } from '../../i18n/index.ts';
-import type { WordFileError } from '../../session/local-games.ts';
+import type { WordFileError } from '../../own-words/own-words.ts';
 
 /** What is wrong with a file of words. */
 export function wordFileText({ code }: WordFileError): string {

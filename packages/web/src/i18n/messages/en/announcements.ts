@@ -31,6 +31,8 @@ export const ANNOUNCEMENTS_EN = {
   'say.yourTurn': 'Your turn; your rack: {rack}.',
   'say.turnOf': '{name}, your turn; your rack: {rack}.',
   'say.turnHidden': '{name} is next.',
+  'say.standsIn': 'Luctor plays for {name}.',
+  'say.standIn': 'Luctor (for {name})',
   'say.thinks': '{name} is thinking.',
   'say.newTiles': 'You draw {tiles}.',
   'say.bag': { one: '{n} tile left in the bag.', other: '{n} tiles left in the bag.' },

@@ -89,6 +89,7 @@ export const ERRORS_EN = {
   'unavailable.nothing-to-challenge': 'There is nothing to challenge.',
   'unavailable.no-clock-here': 'This game has no clock. Set a limit to start one.',
   'unavailable.no-exchange-here': 'Tiles are not changed in this edition: pass instead.',
+  'unavailable.bag-has-too-few': 'The bag has too few tiles for an exchange.',
   'unavailable.one-screen-only': 'That is possible only at one screen.',
   'unavailable.friendly-only': 'That exists only at friendly tables.',
   'unavailable.word-is-fixed': 'Time is up: the word can only be placed and accepted.',

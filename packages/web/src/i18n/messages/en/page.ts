@@ -1,4 +1,5 @@
-import type { SessionErrorCode, WordsFailure } from '../../../session/game-session.ts';
+import type { SessionErrorCode } from '../../../session/game-session.ts';
+import type { WordsFailure } from '../../../lexica/words-progress.ts';
 import type { StoreError } from '../../../storage/game-store.ts';
 import type { Message } from '../message.ts';
 

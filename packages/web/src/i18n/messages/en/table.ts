@@ -15,6 +15,7 @@ export const TABLE_EN = {
   'players.gone.time': 'Out of time',
   'turn.yours': 'Your turn',
   'turn.of': '{name} to play',
+  'turn.standIn': 'Luctor plays for {name}',
   'turn.computer': '{name} is thinking',
   'turn.nobody': 'Nobody is on turn',
   'turn.move': 'Your move',

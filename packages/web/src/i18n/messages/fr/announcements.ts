@@ -30,6 +30,8 @@ export const ANNOUNCEMENTS_FR: Translation<typeof ANNOUNCEMENTS_EN> = {
   'say.yourTurn': 'À vous ; votre chevalet : {rack}.',
   'say.turnOf': '{name}, à vous ; votre chevalet : {rack}.',
   'say.turnHidden': 'À {name} de jouer.',
+  'say.standsIn': 'Luctor joue pour {name}.',
+  'say.standIn': 'Luctor (pour {name})',
   'say.thinks': '{name} réfléchit.',
   'say.newTiles': 'Vous tirez {tiles}.',
   'say.bag': { one: 'Il reste {n} jeton dans le sac.', other: 'Il reste {n} jetons dans le sac.' },

@@ -82,6 +82,7 @@ export const ERRORS_FR: Translation<typeof ERRORS_EN> = {
   'unavailable.nothing-to-challenge': 'Il n’y a rien à contester.',
   'unavailable.no-clock-here': 'Pas de chronomètre ici. Fixez une limite pour en lancer un.',
   'unavailable.no-exchange-here': 'On ne change pas de jetons dans cette édition : passez.',
+  'unavailable.bag-has-too-few': 'Il reste trop peu de jetons dans le sac pour en changer.',
   'unavailable.one-screen-only': 'Ce n’est possible que devant un même écran.',
   'unavailable.friendly-only': 'Cela n’existe qu’aux tables amicales.',
   'unavailable.word-is-fixed': 'Le temps est écoulé : le mot peut seulement être placé et accepté.',

@@ -17,6 +17,7 @@ export const TABLE_FR: Translation<typeof TABLE_EN> = {
   'players.gone.time': 'Hors temps',
   'turn.yours': 'À vous de jouer',
   'turn.of': 'À {name} de jouer',
+  'turn.standIn': 'Luctor joue pour {name}',
   'turn.computer': '{name} réfléchit',
   'turn.nobody': 'Ce n’est le tour de personne',
   'turn.move': 'Votre coup',

@@ -7,7 +7,7 @@ import type { LexiconAssets } from '../lexica/lexicon-assets.ts';
 import { makeVocabularyId } from '../lexica/vocabulary-id.ts';
 import { createMemoryGameStore } from '../storage/memory-game-store.ts';
 import { createMemoryWordStore } from '../storage/word-store.ts';
-import { createManualTiming } from '../testing/manual-timing.ts';
+import { createManualTiming } from '@luctor/host/testing';
 import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
 import { createTabs } from '../testing/tabs.ts';
 import { EngineClient } from '../worker/engine-client.ts';
@@ -59,6 +59,7 @@ function createBench() {
       engine: () => engine,
       random: (bytes) => hexFrom(random, bytes * 2),
       persist: () => undefined,
+      viewing: () => ({ placementSpeed: 0, waitBetweenMoves: false, watchThinking: true }),
       onHidden: (run) => {
         hidden.add(run);
         return () => hidden.delete(run);
@@ -167,11 +168,12 @@ describe('games at this screen', () => {
     if (!file.ok) throw new Error(file.error.code);
     expect(file.value.name).toMatch(/^Ann-Bob-.*\.luctor\.json$/);
 
-    const elsewhere = createBench().openTab();
+    const there = createBench();
+    const elsewhere = there.openTab();
     const imported = await elsewhere.importFile(file.value.content);
     if (!imported.ok) throw new Error(imported.error.code);
-    const events = await elsewhere.events(imported.value.id);
-    expect(events).toEqual(await games.events(session.id));
+    const events = await there.store.events(imported.value.id);
+    expect(events).toEqual(await here.store.events(session.id));
     expect(events.ok && auditLog(events.value).ok).toBe(true);
     expect(elsewhere.list.value).toHaveLength(1);
   });
@@ -313,7 +315,10 @@ describe('own words', () => {
     const vocabulary = 'en/none+0123456789abcdef';
     const session = await openTab().start(setupOf('classic', [ANN, BOB], { vocabulary }));
     await timing.settle();
-    expect(session.words.value).toEqual({ stage: 'failed', reason: 'unknown-vocabulary' });
+    expect(session.words?.progress.value).toEqual({
+      stage: 'failed',
+      reason: 'unknown-vocabulary',
+    });
   });
 });
 

@@ -1,10 +1,39 @@
-import { signal, type Signal } from '@preact/signals';
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { createVocabulary, union, without } from '@luctor/lexicon';
+import type { RefusedWord, WordTextError } from '@luctor/lexicon';
 import { err, ok, type Language, type Result } from '@luctor/rules';
 import { nameOfWords } from '../lexica/words-name.ts';
 import type { StoreError } from '../storage/game-store.ts';
 import type { StoredList, WordStore } from '../storage/word-store.ts';
-import type { OwnWords, WordList } from './local-games.ts';
+
+/** A person's own words: those accepted in games and those loaded from files [R7 ask, V2]. */
+export interface OwnWords {
+  /** Words of every game in this language, the computers' too. Sorted. */
+  personal(language: Language): ReadonlySignal<readonly string[]>;
+  keep(language: Language, words: readonly string[]): Promise<Result<null, StoreError>>;
+  forget(language: Language, words: readonly string[]): Promise<Result<null, StoreError>>;
+  /** Lists loaded from files that a game can choose. */
+  readonly lists: ReadonlySignal<readonly WordList[]>;
+  /** Loads a word file for games; `keep(words)` makes its words personal instead, for good. */
+  load(file: File, language: Language): Promise<Result<LoadedWords, WordFileError>>;
+  removeList(id: string): Promise<Result<null, StoreError>>;
+}
+
+export type WordFileError = WordTextError | StoreError | { readonly code: 'no-words' };
+
+export interface WordList {
+  readonly id: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly wordCount: number;
+}
+
+export interface LoadedWords {
+  readonly list: WordList;
+  readonly words: readonly string[];
+  readonly refused: readonly RefusedWord[];
+  readonly refusedCount: number;
+}
 
 /** Own words in signals, read from the store once; a store that fails leaves them for this visit. */
 export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
@@ -39,7 +68,7 @@ export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
     forget: (language, words) =>
       change(language, (known) => without({ words: known }, createVocabulary(words)).words),
     async load(file, language) {
-      const { readWords } = await import('./game-files.ts');
+      const { readWords } = await import('./word-file.ts');
       const read = await readWords(file);
       if (!read.ok) return read;
       const { words, refused, refusedCount } = read.value;

@@ -1,4 +1,3 @@
-import { readWordText, type WordText, type WordTextError } from '@luctor/lexicon';
 import {
   err,
   gcgOfEvents,
@@ -11,9 +10,10 @@ import {
   readGcg,
 } from '@luctor/rules';
 import type { GameEvent, GameState, Result, SavedGame, SaveError } from '@luctor/rules';
-import type { ExportedFile, GcgError } from './local-games.ts';
+import type { ExportedFile } from './local-games.ts';
+import type { GcgError } from './local-games.ts';
 
-/** Games and words from outside the page. Loaded when first needed: a first game needs none. */
+/** Games from outside the page. Loaded when first needed: a first game needs none. */
 
 const SAVE_TYPE = 'application/json';
 const GCG_TYPE = 'text/plain;charset=utf-8';
@@ -55,10 +55,6 @@ const BEGINNING = 256;
 /** A log from the store, which another version may have written. */
 export function readLog(events: readonly GameEvent[]): Result<GameState, SaveError> {
   return openLog(events);
-}
-
-export async function readWords(file: Blob): Promise<Result<WordText, WordTextError>> {
-  return readWordText(new Uint8Array(await file.arrayBuffer()));
 }
 
 /** The name a person gave, else the players'; without what file systems refuse. */

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { replay, type ClockRules, type TableOptions } from '@luctor/rules';
 import { ANN, BOB, COMPUTER, createSessionBench, setupOf } from '../testing/session-bench.ts';
-import { letterPauseMs, showingMs } from './pace.ts';
+import { letterPauseMs, showingMs } from '../session/pace.ts';
 
 const OPTIONS: TableOptions = {
   racksVisible: false,
   seeThinking: false,
-  placementSpeed: 0,
-  waitBetweenMoves: false,
 };
 const TEN_SECONDS: ClockRules = {
   perTurnSeconds: 10,
@@ -23,9 +21,9 @@ const ANN_BEGINS = 2;
 describe('a computer’s turn', () => {
   test('[K6] thoughts appear one after the other at the placement speed, then the move', async () => {
     const bench = createSessionBench();
-    const options = { ...OPTIONS, seeThinking: true, placementSpeed: 3 };
+    bench.viewing.value = { ...bench.viewing.value, placementSpeed: 3 };
+    const options = { ...OPTIONS, seeThinking: true };
     const session = await bench.start(setupOf('classic', [COMPUTER, COMPUTER], { options }), 3);
-    expect(session.thinking.value).toBe(session.view.value.turn?.seat);
     expect(session.thoughts.value).toHaveLength(1);
     const each = showingMs(3, 2);
     expect(each).toBe(4 * letterPauseMs(3));
@@ -47,17 +45,18 @@ describe('a computer’s turn', () => {
     );
     await bench.timing.pass(2000);
     expect(session.thoughts.value).toEqual([]);
-    session.force();
+    session.watching.force();
     await bench.timing.settle();
     expect(session.view.value.history).toHaveLength(1);
   });
 
   test('[K7] force plays the word being shown, not the best', async () => {
     const bench = createSessionBench();
-    const options = { ...OPTIONS, seeThinking: true, placementSpeed: 9 };
+    bench.viewing.value = { ...bench.viewing.value, placementSpeed: 9 };
+    const options = { ...OPTIONS, seeThinking: true };
     const session = await bench.start(setupOf('classic', [COMPUTER, COMPUTER], { options }), 3);
     const showing = session.thoughts.value.at(-1);
-    session.force();
+    session.watching.force();
     await bench.timing.settle();
     const [played] = session.view.value.history;
     expect(played?.type === 'play' && played.words[0]).toBe(showing?.word);
@@ -96,7 +95,7 @@ describe('a computer’s turn', () => {
     const session = await bench.start(setupOf('classic', [COMPUTER, COMPUTER]), 3);
     await bench.timing.pass(20_000);
     expect(session.view.value.history).toHaveLength(0);
-    session.retryWords();
+    session.words.retry();
     await bench.timing.settle();
     expect(session.view.value.history.length).toBeGreaterThan(0);
   });
@@ -105,43 +104,46 @@ describe('a computer’s turn', () => {
 describe('pauses', () => {
   test('[K9] waits for a key between computers’ moves, not before the first', async () => {
     const bench = createSessionBench();
-    const options = { ...OPTIONS, waitBetweenMoves: true };
+    bench.viewing.value = { ...bench.viewing.value, waitBetweenMoves: true };
+    const options = OPTIONS;
     const session = await bench.start(setupOf('classic', [COMPUTER, COMPUTER], { options }));
-    expect(session.pause.value).toBe('between-moves');
+    expect(session.watching.pause.value).toBe('between-moves');
     expect(session.view.value.history).toHaveLength(1);
-    session.proceed();
+    session.watching.proceed();
     await bench.timing.settle();
     expect(session.view.value.history).toHaveLength(2);
-    expect(session.pause.value).toBe('between-moves');
+    expect(session.watching.pause.value).toBe('between-moves');
   });
 
   test('a watched game is held, stepped and let go', async () => {
     const bench = createSessionBench();
+    bench.viewing.value = { ...bench.viewing.value, waitBetweenMoves: true };
     const session = await bench.start(
-      setupOf('classic', [COMPUTER, COMPUTER], { options: { ...OPTIONS, waitBetweenMoves: true } }),
+      setupOf('classic', [COMPUTER, COMPUTER], { options: OPTIONS }),
     );
-    session.hold();
-    expect(session.pause.value).toBe('paused');
-    session.step();
+    session.watching.hold();
+    expect(session.watching.pause.value).toBe('paused');
+    session.watching.step();
     await bench.timing.settle();
     expect(session.view.value.history).toHaveLength(2);
-    expect(session.pause.value).toBe('paused');
-    await session.send(null, { type: 'setOptions', options: OPTIONS });
-    session.proceed();
+    expect(session.watching.pause.value).toBe('paused');
+    bench.viewing.value = { ...bench.viewing.value, waitBetweenMoves: false };
+    session.watching.proceed();
     await bench.timing.settle();
     expect(session.view.value.history.length).toBeGreaterThan(3);
   });
 
   test('no clock runs while the game stands still', async () => {
     const bench = createSessionBench();
-    const options = { ...OPTIONS, waitBetweenMoves: true };
+    bench.viewing.value = { ...bench.viewing.value, waitBetweenMoves: true };
+    const options = OPTIONS;
     const clock = TEN_SECONDS;
     const setup = setupOf('classic', [COMPUTER, COMPUTER], { options, clock });
     const session = await bench.start(setup);
     await bench.timing.pass(60_000);
     expect(session.view.value.history).toHaveLength(1);
     expect(session.clock.value.running).toBe(false);
-    session.proceed();
+    session.watching.proceed();
     await bench.timing.settle();
     expect(session.view.value.history[1]?.type).toBe('play');
   });
@@ -184,8 +186,9 @@ describe('word checks', () => {
       await bench.timing.settle();
     }
     const turns = session.view.value.history.length;
-    const hint = await session.hint(0);
-    await session.send(0, { type: 'play', placement: hint?.placement ?? [] });
+    const hint = await session.hints.take(0);
+    const placement = hint.ok ? (hint.value?.placement ?? []) : [];
+    await session.send(0, { type: 'play', placement });
     await bench.timing.pass(4_999);
     expect(session.view.value.history).toHaveLength(turns + 1);
     expect(await session.send(2, { type: 'acceptPlay' })).toBeNull();
@@ -245,7 +248,7 @@ describe('clocks', () => {
     const seat = session.view.value.turn?.seat ?? 0;
     if (seat === 0) await session.send(0, { type: 'pass' });
     await bench.timing.settle();
-    expect(session.view.value.lastWords).toEqual([0]);
+    expect(session.view.value.lastWords?.asked).toEqual([0]);
     await session.send(0, { type: 'answerLastWords', knowsOne: false });
     expect(session.view.value.result?.reason).toBe('no-words');
     const log = await bench.store.events('game-1');

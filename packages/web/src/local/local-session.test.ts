@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { auditLog, err, replay, viewFor, type GameEvent } from '@luctor/rules';
+import { auditLog, err, replay, viewFor, type ClockRules, type GameEvent } from '@luctor/rules';
 import { createMemoryGameStore } from '../storage/memory-game-store.ts';
 import type { GameStore } from '../storage/game-store.ts';
 import { ANN, BOB, COMPUTER, createSessionBench, setupOf } from '../testing/session-bench.ts';
 import type { SessionBench } from '../testing/session-bench.ts';
-import type { GameSession } from './game-session.ts';
+import type { LocalSession } from './local-session.ts';
+
+/** A seed with which the first seat begins. */
+const ANN_BEGINS = 2;
 
 async function logOf({ store }: SessionBench): Promise<readonly GameEvent[]> {
   const events = await store.events('game-1');
@@ -16,13 +19,14 @@ function full() {
 }
 
 /** Plays a hint for the person on turn, or passes. */
-async function playSomething(session: GameSession): Promise<void> {
+async function playSomething(session: LocalSession): Promise<void> {
   const seat = session.view.value.turn?.seat;
   if (seat === undefined) throw new Error('nobody is on turn');
-  const hint = await session.hint(seat);
+  const hint = await session.hints.take(seat);
+  if (!hint.ok) throw new Error(hint.error.code);
   const refused = await session.send(
     seat,
-    hint === null ? { type: 'pass' } : { type: 'play', placement: hint.placement },
+    hint.value === null ? { type: 'pass' } : { type: 'play', placement: hint.value.placement },
   );
   expect(refused).toBeNull();
 }
@@ -91,7 +95,7 @@ describe('a game at one screen', () => {
       session.send(seat, { type: 'pass' }),
     ]);
     expect(first).toBeNull();
-    expect(second?.code).toBe('not-your-turn');
+    expect(second?.code).toBe('stale');
   });
 
   test('[U5] several people with hidden racks: nobody sees the next rack while a computer plays', async () => {
@@ -144,16 +148,16 @@ describe('two tabs', () => {
     const bench = createSessionBench();
     const first = await bench.start(setupOf('classic', [ANN, BOB]));
     const second = await bench.reopen();
-    expect(second.access.value).toBe('looking-on');
+    expect(second.tabs.access.value).toBe('looking-on');
     expect(await second.send(0, { type: 'pass' })).toEqual({ code: 'looking-on' });
 
     await playSomething(first);
     await bench.timing.settle();
     expect(second.view.value.history).toHaveLength(1);
 
-    await second.takeOver();
-    expect(second.access.value).toBe('playing');
-    expect(first.access.value).toBe('looking-on');
+    await second.tabs.takeOver();
+    expect(second.tabs.access.value).toBe('playing');
+    expect(first.tabs.access.value).toBe('looking-on');
     await playSomething(second);
     await bench.timing.settle();
     expect(first.view.value).toEqual(second.view.value);
@@ -165,7 +169,7 @@ describe('two tabs', () => {
     const second = await bench.reopen();
     first.close();
     await bench.timing.settle();
-    expect(second.access.value).toBe('playing');
+    expect(second.tabs.access.value).toBe('playing');
     expect(await first.send(0, { type: 'pass' })).toEqual({ code: 'session-closed' });
   });
 
@@ -174,22 +178,136 @@ describe('two tabs', () => {
     const session = await bench.start(setupOf('classic', [ANN, BOB]));
     const log = await logOf(bench);
     const state = replay(log);
-    const { options } = state;
     const summary = await bench.store.summary('game-1');
     if (!summary.ok) throw new Error('the game is there');
     const behind: GameEvent = {
       type: 'optionsChanged',
-      options: { ...options, placementSpeed: 9 },
+      options: { ...state.options, seeThinking: true },
     };
     const facts = { ...summary.value, version: log.length + 1 };
     await bench.store.append('game-1', log.length, [behind], facts);
     expect(await session.send(state.turn?.seat ?? 0, { type: 'pass' })).toEqual({
       code: 'moved-on',
     });
-    expect(session.access.value).toBe('looking-on');
-    expect(session.view.value.options.placementSpeed).toBe(9);
+    expect(session.tabs.access.value).toBe('looking-on');
+    expect(session.view.value.options.seeThinking).toBe(true);
     expect(await logOf(bench)).toHaveLength(log.length + 1);
-    await session.takeOver();
+    await session.tabs.takeOver();
     expect(await session.send(state.turn?.seat ?? 0, { type: 'pass' })).toBeNull();
+  });
+});
+
+describe('time in which nobody can play', () => {
+  const clock: ClockRules = {
+    perTurnSeconds: 10,
+    perPlayerSeconds: null,
+    incrementSeconds: 0,
+    overtime: 'points',
+    placingSeconds: null,
+  };
+  const timed = setupOf('classic', [ANN, BOB], { clock });
+  const stop = { type: 'changeClock', change: { type: 'stop' } } as const;
+
+  test('[C4, U5] no time passes under a cover, and the clock goes on when it is lifted', async () => {
+    const bench = createSessionBench();
+    const session = await bench.start(timed);
+    await bench.timing.pass(4_000);
+    session.sharedScreen.setCovered(true);
+    expect(session.clock.value.running).toBe(false);
+    await bench.timing.pass(60_000);
+    expect(session.view.value.history).toEqual([]);
+    expect(session.clock.value.turnLeftMs).toBe(6_000);
+    session.sharedScreen.setCovered(false);
+    await bench.timing.settle();
+    expect(session.clock.value).toMatchObject({ running: true, turnLeftMs: 6_000 });
+    const log = await logOf(bench);
+    expect(log.at(-1)?.type).toBe('timeGivenBack');
+    expect(log.some(({ type }) => type === 'clockChanged')).toBe(false);
+    await bench.timing.pass(6_000);
+    expect(session.view.value.history).toHaveLength(1);
+  });
+
+  test('a cover lifted and put back at once holds the time all along', async () => {
+    const bench = createSessionBench();
+    const session = await bench.start(timed);
+    session.sharedScreen.setCovered(true);
+    await bench.timing.pass(60_000);
+    session.sharedScreen.setCovered(false);
+    session.sharedScreen.setCovered(true);
+    await bench.timing.pass(60_000);
+    expect(session.clock.value).toMatchObject({ running: false, turnLeftMs: 10_000 });
+  });
+
+  test('[C4] a clock that people stop stays stopped, also one that stood still already', async () => {
+    const bench = createSessionBench();
+    const session = await bench.start(timed);
+    session.sharedScreen.setCovered(true);
+    expect(await session.send(0, stop)).toBeNull();
+    session.sharedScreen.setCovered(false);
+    await bench.timing.pass(60_000);
+    expect(session.clock.value.running).toBe(false);
+    expect(session.view.value.clock.running).toBe(false);
+    session.close();
+    const again = await bench.reopen();
+    expect(again.view.value.clock.running).toBe(false);
+  });
+
+  test('[U7] a game closed under a cover has used the time until the cover', async () => {
+    const bench = createSessionBench();
+    const session = await bench.start(timed);
+    await bench.timing.pass(3_000);
+    session.sharedScreen.setCovered(true);
+    await bench.timing.pass(60_000);
+    session.close();
+    await bench.timing.pass(60_000);
+    const again = await bench.reopen();
+    expect(again.clock.value).toMatchObject({ running: true, turnLeftMs: 7_000 });
+  });
+
+  test('the words on their way cost nobody time', async () => {
+    const bench = createSessionBench();
+    bench.engine.progress.value = { stage: 'expanding' };
+    const session = await bench.start(timed);
+    await bench.timing.pass(60_000);
+    expect(session.clock.value.turnLeftMs).toBe(10_000);
+    bench.engine.progress.value = { stage: 'ready' };
+    await bench.timing.pass(10_000);
+    expect(session.view.value.history).toHaveLength(1);
+  });
+
+  test('[C6] a computer under a cover has as long to think as its clock says', async () => {
+    const bench = createSessionBench();
+    bench.engine.answersAtOnce = false;
+    const setup = setupOf('classic', [ANN, COMPUTER], { clock });
+    const session = await bench.start(setup, ANN_BEGINS);
+    session.sharedScreen.setCovered(true);
+    await bench.timing.pass(60_000);
+    expect(await session.send(0, { type: 'pass' })).toBeNull();
+    await bench.timing.pass(9_000);
+    expect(session.view.value.history).toHaveLength(1);
+    await bench.timing.pass(600);
+    expect(session.view.value.history[1]?.type).toBe('play');
+  });
+
+  test('[R9g] a game kept as unfinished goes on when it is opened', async () => {
+    const bench = createSessionBench();
+    const session = await bench.start(timed);
+    await session.send(null, { type: 'endGame', scored: false });
+    session.close();
+    const again = await bench.reopen();
+    expect(again.view.value.phase).toBe('playing');
+  });
+});
+
+describe('hints', () => {
+  test('[K8] a hint is written down, then looked for: another each time it is asked', async () => {
+    const bench = createSessionBench();
+    const session = await bench.start(setupOf('classic', [ANN, BOB]));
+    const seat = session.view.value.turn?.seat ?? 0;
+    const first = await session.hints.take(seat);
+    const second = await session.hints.take(seat);
+    expect(first).not.toEqual(second);
+    expect((await logOf(bench)).filter(({ type }) => type === 'hintTaken')).toHaveLength(2);
+    expect(await session.hints.take(1 - seat)).toEqual(err({ code: 'not-your-turn' }));
   });
 });

@@ -4,15 +4,15 @@ import { createGameClaims } from '../storage/game-claims.ts';
 import { createGameNews } from '../storage/game-news.ts';
 import { createIndexedDbGameStore } from '../storage/indexed-db-game-store.ts';
 import { createIndexedDbWordStore } from '../storage/word-store.ts';
-import { EngineClient } from '../worker/engine-client.ts';
 import { browserPort } from '../worker/browser-port.ts';
-import { createLocalGames } from './create-local-games.ts';
+import { EngineClient } from '../worker/engine-client.ts';
+import { createLocalGames, type LocalGamesParts } from './create-local-games.ts';
 import type { LocalGames } from './local-games.ts';
-import { renewedWorker } from './renewed-worker.ts';
-import { BROWSER_TIMING } from './timing.ts';
+import { renewedWorker } from '../worker/renewed-worker.ts';
+import { BROWSER_TIMING } from '../session/browser-timing.ts';
 
 /** The games of this browser. Called once, by the page. */
-export function openLocalGames(): LocalGames {
+export function openLocalGames(viewing: LocalGamesParts['viewing']): LocalGames {
   let engine: EngineClient | null = null;
   return createLocalGames({
     store: createIndexedDbGameStore(browserDatabases()),
@@ -25,6 +25,7 @@ export function openLocalGames(): LocalGames {
     engine: () => (engine ??= new EngineClient(renewedWorker(startWorker))),
     random: randomHex,
     persist: () => void navigator.storage?.persist().catch(() => false),
+    viewing,
     onHidden,
   });
 }

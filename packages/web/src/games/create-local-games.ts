@@ -17,11 +17,16 @@ import type { GameStore, GameSummary, StoreError } from '../storage/game-store.t
 import type { WordStore } from '../storage/word-store.ts';
 import type { EngineClient } from '../worker/engine-client.ts';
 import type { OpenRequest } from '../worker/protocol.ts';
-import type { GameSession } from './game-session.ts';
+import type { GameSession } from '../session/game-session.ts';
 import type { LocalGames } from './local-games.ts';
-import { openLocalSession, type LocalSessionParts } from './local-session.ts';
-import { createOwnWords } from './own-words.ts';
-import type { Timing } from './timing.ts';
+import {
+  openLocalSession,
+  type LocalSession,
+  type LocalSessionParts,
+} from '../local/local-session.ts';
+import type { Viewing } from '../session/pace.ts';
+import { createOwnWords } from '../own-words/own-words.ts';
+import type { Timing } from '@luctor/host';
 
 export interface LocalGamesParts {
   readonly store: GameStore;
@@ -36,6 +41,8 @@ export interface LocalGamesParts {
   readonly random: (bytes: number) => string;
   /** Asks the browser not to throw the games away when it runs short of room. */
   readonly persist: () => void;
+  /** How this person wants to see games of an edition. */
+  readonly viewing: (edition: string) => Viewing;
   /** Calls when the page may be about to end: hidden, or left. */
   readonly onHidden: LocalSessionParts['onHidden'];
 }
@@ -88,14 +95,17 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     const { trained } = parts;
     return { id, assets: assets[id.language], list: own, personal, trained, players };
   };
-  const open = (
+  /** The game's own time, which may stand still; of a game that is not open here, the time of day. */
+  const nowIn = (id: string): number => (opened?.id === id ? opened.now : timing.now());
+  let opened: LocalSession | null = null;
+  const open = async (
     id: string,
     setup: GameSetup,
     events: readonly GameEvent[],
     stored: number,
     aliveAt: number | null,
-  ): Promise<GameSession> =>
-    openLocalSession({
+  ): Promise<GameSession> => {
+    opened = await openLocalSession({
       id,
       events,
       stored,
@@ -107,8 +117,11 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       engine: engine().open(wantedBy(setup.vocabulary, setup)),
       contribution: () => random(CONTRIBUTION_BYTES),
       keepWords: (added) => void words.keep(setup.language, added),
+      viewing: () => parts.viewing(setup.edition),
       onHidden: parts.onHidden,
     });
+    return opened;
+  };
   const savedGame = async (id: string) => {
     const events = await store.events(id);
     if (!events.ok) return events;
@@ -167,7 +180,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       const events = await store.events(id);
       if (!events.ok) return events;
       parts.persist();
-      const at = timing.now();
+      const at = nowIn(id);
       const copy = { id: random(ID_BYTES), kind: 'save', name, events: events.value, at } as const;
       const saved = await store.create(copy);
       // the moment of saving, not of the last move, is where the clocks go on
@@ -176,7 +189,6 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     },
     rename: (id, name) => changing(store.rename(id, name)),
     remove: (id) => changing(store.remove(id)),
-    events: (id) => store.events(id),
     async exportSave(id) {
       const game = await savedGame(id);
       if (!game.ok) return game;

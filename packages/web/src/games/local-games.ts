@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { GameEvent, GameSetup, ImportStop, Language, Result, SaveError } from '@luctor/rules';
-import type { RefusedWord, WordTextError } from '@luctor/lexicon';
+import type { GameSetup, ImportStop, Language, Result, SaveError } from '@luctor/rules';
+import type { OwnWords } from '../own-words/own-words.ts';
 import type { GameSummary, StoreError } from '../storage/game-store.ts';
 import type { Engine } from '../worker/engine.ts';
-import type { GameSession } from './game-session.ts';
+import type { GameSession } from '../session/game-session.ts';
 
 /** The games at this screen: begun, kept, saved, carried elsewhere and back. */
 export interface LocalGames {
@@ -25,8 +25,6 @@ export interface LocalGames {
   save(id: string, name: string): Promise<Result<GameSummary, StoreError>>;
   rename(id: string, name: string | null): Promise<Result<GameSummary, StoreError>>;
   remove(id: string): Promise<Result<null, StoreError>>;
-  /** The log: for the proof of fair draws (`auditLog`) and for stepping through the game. */
-  events(id: string): Promise<Result<readonly GameEvent[], StoreError>>;
   exportSave(id: string): Promise<Result<ExportedFile, StoreError>>;
   exportGcg(id: string): Promise<Result<ExportedFile, StoreError>>;
   /**
@@ -48,32 +46,3 @@ export type ImportError = StoreError | SaveError | GcgError;
 export type GcgError =
   | { readonly code: 'no-game' }
   | { readonly code: 'stopped'; readonly stop: ImportStop; readonly moves: number };
-
-/** A person's own words: those accepted in games and those loaded from files [R7 ask, V2]. */
-export interface OwnWords {
-  /** Words of every game in this language, the computers' too. Sorted. */
-  personal(language: Language): ReadonlySignal<readonly string[]>;
-  keep(language: Language, words: readonly string[]): Promise<Result<null, StoreError>>;
-  forget(language: Language, words: readonly string[]): Promise<Result<null, StoreError>>;
-  /** Lists loaded from files that a game can choose. */
-  readonly lists: ReadonlySignal<readonly WordList[]>;
-  /** Loads a word file for games; `keep(words)` makes its words personal instead, for good. */
-  load(file: File, language: Language): Promise<Result<LoadedWords, WordFileError>>;
-  removeList(id: string): Promise<Result<null, StoreError>>;
-}
-
-export type WordFileError = WordTextError | StoreError | { readonly code: 'no-words' };
-
-export interface WordList {
-  readonly id: string;
-  readonly name: string;
-  readonly language: Language;
-  readonly wordCount: number;
-}
-
-export interface LoadedWords {
-  readonly list: WordList;
-  readonly words: readonly string[];
-  readonly refused: readonly RefusedWord[];
-  readonly refusedCount: number;
-}
