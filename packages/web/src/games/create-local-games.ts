@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import {
   createGame,
   ok,
+  playerAt,
   renewSetup,
   type GameEvent,
   type GameSetup,
@@ -216,6 +217,9 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
   };
 }
 
-function levelsOf({ players }: GameSetup): number[] {
-  return players.flatMap((player) => (player.kind === 'computer' ? [player.level] : []));
+function levelsOf(setup: GameSetup): number[] {
+  return setup.players.flatMap((_, seat) => {
+    const player = playerAt({ setup, seats: [] }, seat);
+    return player.kind === 'computer' ? [player.level] : [];
+  });
 }

@@ -1,5 +1,5 @@
-import type { Seat } from '@luctor/rules';
 import type { Appraisal } from '@luctor/engine';
+import { isPersonsSeat, type Seat } from '@luctor/rules';
 import type { GameSession, Hindsight } from '../session/game-session.ts';
 import { decisionsOf, type Decision } from './decisions.ts';
 
@@ -64,8 +64,8 @@ export interface MissedMove {
 
 /** The decisions that count: the people's, or those of the computers where only these played. */
 export function decisionsThatCount({ decisions }: AppraisedGame): readonly Decision[] {
-  const players = decisions[0]?.view.setup.players ?? [];
-  const hasPeople = players.some(({ kind }) => kind === 'person');
+  const view = decisions[0]?.view;
+  const hasPeople = view?.seats.some((_, seat) => isPersonsSeat(view, seat)) === true;
   return hasPeople ? decisions.filter(({ byPerson }) => byPerson) : decisions;
 }
 

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { LANGUAGES, type Language } from '@luctor/rules';
 import { openPreferences, pageStorage } from '../storage/preference-store.ts';
-import type { EN } from './messages/en.ts';
+import type { EN } from './messages/en/all.ts';
 import type { Message } from './messages/message.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EN } from './messages/en.ts';
+import { EN } from './messages/en/all.ts';
 import { LATER_EN } from './messages/en/later.ts';
-import { FR } from './messages/fr.ts';
+import { FR } from './messages/fr/all.ts';
 import type { Message } from './messages/message.ts';
 import { spaceFrench } from './translate.ts';
 

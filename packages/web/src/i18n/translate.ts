@@ -1,7 +1,7 @@
 import type { Language } from '@luctor/rules';
 import { formatNumber } from './format.ts';
 import { language, messagesOf, type MessageKey } from './language.ts';
-import type { EN } from './messages/en.ts';
+import type { EN } from './messages/en/all.ts';
 import type { Names, PluralMessage } from './messages/message.ts';
 
 /** The values for the braces of a message. Numbers are written as the language writes them. */

@@ -2,8 +2,8 @@ import {
   exchangeableCount,
   isFriendly,
   isOneScreen,
+  isPerson,
   judgesOf,
-  playerAt,
   type GameView,
   type Seat,
 } from '@luctor/rules';
@@ -48,6 +48,6 @@ export function tableSituation(view: GameView, state: TableState): TableSituatio
 function whoIsOnTurn(view: GameView, here: readonly Seat[]): TableSituation['onTurn'] {
   const { turn } = view;
   if (turn === null) return 'nobody';
-  if (playerAt(view, turn.seat).kind === 'computer') return 'computer';
+  if (!isPerson(view, turn.seat)) return 'computer';
   return here.includes(turn.seat) ? 'here' : 'elsewhere';
 }

@@ -4,8 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { wordsUpToGrade } from '@luctor/lexicon';
 import { packLexicon } from '../../build/lexica-plugin.ts';
 import type { WordsProgress } from './words-progress.ts';
-import type { GraphKeeper } from './graph-keeper.ts';
-import { openWords, type WordSourceParts, type WordsWanted } from './word-source.ts';
+import {
+  openWords,
+  type WordSourceParts,
+  type WordsWanted,
+  type GraphKeeper,
+} from './word-source.ts';
 import { nameOfWords } from './words-name.ts';
 import { decodeTransport, encodeTransport } from './word-transport.ts';
 

@@ -16,7 +16,6 @@ import {
 } from '@luctor/lexicon';
 import type { WordsProgress } from './words-progress.ts';
 import type { OnBytes } from './fetch-asset.ts';
-import type { GraphKeeper } from './graph-keeper.ts';
 import type { LexiconAsset, LexiconAssets } from './lexicon-assets.ts';
 import type { VocabularyId } from './vocabulary-id.ts';
 import { nameOfWords } from './words-name.ts';
@@ -30,6 +29,12 @@ export interface WordsWanted {
   readonly list: readonly string[];
   /** The person's own words in this language. */
   readonly personal: readonly string[];
+}
+
+/** Keeps expanded graphs for the next visit. What it loses is only built again. */
+export interface GraphKeeper {
+  find(key: string): Promise<Uint8Array | null>;
+  keep(key: string, bytes: Uint8Array): Promise<void>;
 }
 
 export interface WordSourceParts {

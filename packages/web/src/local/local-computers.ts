@@ -1,6 +1,6 @@
 import { signal, type Signal } from '@preact/signals';
 import type { ComputerPlayers, Thinking, ThinkTask, Timing } from '@luctor/host';
-import { playerAt, type GameState } from '@luctor/rules';
+import { isPerson, type GameState } from '@luctor/rules';
 import type { Pause, Watching } from '../session/game-session.ts';
 import type { Viewing } from '../session/pace.ts';
 import type { Thought } from '@luctor/engine';
@@ -117,16 +117,14 @@ export class LocalComputers implements ComputerPlayers, Watching {
     const state = this.#parts.state();
     const { phase, turn, openPlay } = state;
     if (phase !== 'playing' || turn === null || openPlay !== null) return null;
-    if (playerAt(state, turn.seat).kind === 'person' || this.#turn?.number === turn.number) {
-      return null;
-    }
+    if (isPerson(state, turn.seat) || this.#turn?.number === turn.number) return null;
     return turn.number;
   }
 
   #waitsBetweenMoves(): boolean {
     const state = this.#parts.state();
     const last = state.history.at(-1)?.seat;
-    const wasComputer = last !== undefined && playerAt(state, last).kind === 'computer';
+    const wasComputer = last !== undefined && !isPerson(state, last);
     return wasComputer && this.#parts.viewing().waitBetweenMoves;
   }
 }

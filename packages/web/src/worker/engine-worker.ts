@@ -1,6 +1,6 @@
 import { serveTasks, type ToWorker, type WorkerPort } from '@luctor/engine/pool';
 import { fetchAsset } from '../lexica/fetch-asset.ts';
-import { createGraphKeeper } from '../lexica/graph-keeper.ts';
+import { createGraphKeeper } from '../storage/graph-keeper.ts';
 import { browserPort } from './browser-port.ts';
 import type { WorkerTask } from './protocol.ts';
 import { createRequestHandler } from './request-handler.ts';

@@ -8,7 +8,7 @@ import { hexFrom, seededRandom } from '@luctor/rules/testing';
 import { packLexicon, packTraining } from '../../build/lexica-plugin.ts';
 import { COMPUTER, setupOf } from '../testing/session-bench.ts';
 import { EngineClient } from './engine-client.ts';
-import { WordsUnavailable } from './engine.ts';
+import { WordsUnavailable } from '@luctor/host';
 import type { WorkerTask } from './protocol.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { createHelperWorkers, type HelperWorkers } from './search-helpers.ts';

@@ -1,7 +1,7 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import {
   findEdition,
-  playerAt,
+  isPerson,
   sameData,
   type Command,
   type EntryStyle,
@@ -299,8 +299,7 @@ function thinkerOf({ view, words, watching }: GameSession): Seat | null {
   if (phase !== 'playing' || turn === null || openPlay !== null) return null;
   const hasWords = words === undefined || words.progress.value.stage === 'ready';
   const goesOn = watching?.isStill.value !== true;
-  const isComputer = playerAt(view.value, turn.seat).kind === 'computer';
-  return isComputer && hasWords && goesOn ? turn.seat : null;
+  return hasWords && goesOn && !isPerson(view.value, turn.seat) ? turn.seat : null;
 }
 
 /** The word begun goes into the log, so that it outlives a reload and the end of the time [C3]. */

@@ -1,10 +1,5 @@
-import { answer, createDatabase, type DatabaseShape } from '../storage/database.ts';
-
-/** Keeps expanded graphs for the next visit. What it loses is only built again. */
-export interface GraphKeeper {
-  find(key: string): Promise<Uint8Array | null>;
-  keep(key: string, bytes: Uint8Array): Promise<void>;
-}
+import type { GraphKeeper } from '../lexica/word-source.ts';
+import { answer, createDatabase, type DatabaseShape } from './database.ts';
 
 const GRAPHS = 'graphs';
 const BY_AGE = 'by-age';
