@@ -1,0 +1,99 @@
+import { createGame, findEdition, makeSetup, replay, type GameState } from '@luctor/rules';
+import type { ClockRules, Player, SetupChoices } from '@luctor/rules';
+import { describe, expect, test } from 'vitest';
+import { dueAt, latestMoment } from './moments.ts';
+
+const START = 1_000_000;
+const WAITS = { lagMs: 300, computerMs: 12_000 };
+const COMPUTER: Player = { kind: 'computer', name: 'C', level: 3 };
+const CLOCK: ClockRules = {
+  perTurnSeconds: 60,
+  perPlayerSeconds: null,
+  incrementSeconds: 0,
+  overtime: 'loss',
+  placingSeconds: 15,
+};
+
+/** Two computers; as asked, a person stands in the seat on turn, or a play lies open. */
+function begun(choices: Partial<SetupChoices> = {}): GameState {
+  const edition = findEdition('classic');
+  if (edition === null) throw new Error('no edition');
+  const players = [COMPUTER, COMPUTER];
+  const setup = makeSetup(edition, { players, language: 'en', clock: null, ...choices });
+  if (!setup.ok) throw new Error(setup.error.code);
+  return replay(createGame(setup.value, '5'.repeat(64), START));
+}
+
+function withPeople(state: GameState): GameState {
+  const players = state.setup.players.map((_, i): Player => ({ kind: 'person', name: `P${i}` }));
+  return { ...state, setup: { ...state.setup, players } };
+}
+
+describe('when somebody must drive a game', () => {
+  const open = {
+    turn: 1,
+    seat: 0,
+    placement: [],
+    words: ['ZZ'],
+    score: 0,
+    acceptedBy: [],
+    scorelessBefore: 0,
+    at: START,
+  };
+  const wordCheck = { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 } as const;
+
+  test.each<readonly [string, GameState, number, number | null]>([
+    ['a person’s turn without a clock: never', withPeople(begun()), START, null],
+    ['a computer’s turn: when it should have moved', begun(), START + 50, START + 12_050],
+    [
+      '[C7] a person’s clock: when it runs out, and the lag',
+      withPeople(begun({ clock: CLOCK })),
+      START,
+      START + 60_300,
+    ],
+    [
+      'time that has run out: now',
+      withPeople(begun({ clock: CLOCK })),
+      START + 99_000,
+      START + 99_000,
+    ],
+    [
+      '[R7] a play that computers may challenge: when they should have',
+      { ...begun({ wordCheck }), openPlay: open },
+      START,
+      START + 12_000,
+    ],
+    [
+      '[R7] a play that people may challenge: when the wait is over',
+      { ...withPeople(begun({ wordCheck })), openPlay: open, turn: null },
+      START,
+      START + 5000,
+    ],
+    ['a game set aside: never', { ...begun(), phase: 'set-aside' }, START, null],
+    [
+      '[S3] shares in a draw: never, the devices send them',
+      { ...withPeople(begun()), phase: 'gathering' },
+      START,
+      null,
+    ],
+  ])('%s', (_, state, now, due) => {
+    expect(dueAt(state, now, WAITS)).toBe(due);
+  });
+});
+
+test('the latest moment of a log is that of any event, and the end of time given back', () => {
+  expect(latestMoment([])).toBe(0);
+  expect(latestMoment([{ type: 'playStood' }])).toBe(0);
+  expect(
+    latestMoment([
+      { type: 'passed', seat: 0, at: 50 },
+      { type: 'entryFixed', seat: 0, at: 40 },
+    ]),
+  ).toBe(50);
+  expect(
+    latestMoment([
+      { type: 'passed', seat: 0, at: 50 },
+      { type: 'timeGivenBack', from: 60, to: 70 },
+    ]),
+  ).toBe(70);
+});
