@@ -117,8 +117,8 @@ describe('computers play on', () => {
     /** The person has played two tiles that make no word. */
     function opened(): GameState {
       const wordCheck = { type: 'challenge', wrongChallenge: 'turn', waitSeconds: 5 } as const;
-      const weak: Player = { ...COMPUTER, level: 1 };
-      const strong: Player = { ...COMPUTER, level: 8 };
+      const weak: Player = { kind: 'computer', name: 'Weak', level: 1 };
+      const strong: Player = { kind: 'computer', name: 'Strong', level: 8 };
       const start = begun('classic', [ANN, weak, strong], { wordCheck, clock: null });
       const mine = playOn(start, { context: CONTEXT, think: () => ({ type: 'pass' }) });
       const rack = mine.seats[0]?.rack.filter((tile) => tile !== '?') ?? [];
