@@ -34,6 +34,8 @@ import { WordsUnavailable } from './words.ts';
 
 /** A claim refused by a hair's breadth of time is made again. */
 const CLAIM_AGAIN_MS = 50;
+/** What a log that fails, or words that are missing, kept from happening is tried again. */
+const TRY_AGAIN_MS = 1000;
 /** Other writers that are faster this often do not let anybody play. */
 const MAX_TRIES = 8;
 
@@ -142,6 +144,7 @@ export class GameHost {
     this.#isHeld = true;
     if (this.#heldSince !== null) return;
     this.#heldSince = this.now;
+    this.#turn?.stopTimer();
     this.goOn();
   }
 
@@ -149,13 +152,17 @@ export class GameHost {
   async release(): Promise<void> {
     this.#isHeld = false;
     if (this.#heldSince === null) return;
-    await this.queue.push(async () => {
-      if (this.#heldSince === null || this.#isHeld) return;
-      const from = this.#heldSince;
-      this.#heldSince = null;
-      await this.#giveBack(from, this.now);
-    });
-    this.goOn();
+    try {
+      await this.queue.push(async () => {
+        if (this.#heldSince === null || this.#isHeld) return;
+        const from = this.#heldSince;
+        this.#heldSince = null;
+        await this.#giveBack(from, this.now);
+      });
+    } finally {
+      if (this.#turn !== null) this.#setLimits(this.#turn, this.#turn.limits);
+      this.goOn();
+    }
   }
 
   /** Looks again at what the game needs: something outside it has changed. */
@@ -187,8 +194,9 @@ export class GameHost {
   }
 
   #wakeAt(moment: number | null): void {
-    if (moment === null || this.#heldSince !== null) return;
+    if (moment === null || this.#heldSince !== null || !this.#isDriving) return;
     const { timing } = this.#parts;
+    this.#stopTimer();
     this.#stopTimer = timing.after(moment - timing.now(), () => this.goOn());
   }
 
@@ -225,7 +233,13 @@ export class GameHost {
         .catch(() => false);
       if (!doubts) continue;
       const about = { subject: 'play', number: turn } as const;
-      await this.#act({ seat, command: { type: 'challenge' }, about });
+      try {
+        await this.send({ seat, command: { type: 'challenge' }, about });
+      } catch {
+        // a log that fails must not let an invented word stand
+        this.#judging = null;
+        return this.#wakeAt(this.now + TRY_AGAIN_MS);
+      }
       break;
     }
     this.#judged = turn;
@@ -241,7 +255,7 @@ export class GameHost {
       if (limits.until !== known.limits.until) this.#setLimits(known, limits);
       return;
     }
-    if (computers.isReady?.(this.#state, step.seat) === false) return;
+    if (computers.isReady?.(this.#state, step.seat) === false) return this.#wakeAt(step.until);
     const { seat, turn, level } = step;
     const began = timing.now();
     const limits = this.#limitsOf(step, began);
@@ -271,6 +285,7 @@ export class GameHost {
     const { timing } = this.#parts;
     turn.stopTimer();
     turn.limits = limits;
+    if (this.#heldSince !== null) return;
     turn.stopTimer = timing.after(limits.until - timing.now(), () => {
       turn.thinking.hurry();
       turn.stopTimer = timing.after(limits.giveUpAt - timing.now(), turn.giveUp);
@@ -279,8 +294,11 @@ export class GameHost {
 
   #fail(turn: Turn, cause: unknown): void {
     if (this.#turn !== turn) return;
-    // without its words it waits for them, as a person would
-    if (cause instanceof WordsUnavailable) return this.#stopThinking();
+    if (cause instanceof WordsUnavailable) {
+      // without its words it waits for them, as a person would, and its clock runs
+      this.#stopThinking();
+      return this.#wakeAt(turn.step.until);
+    }
     this.#parts.onFallback?.(cause);
     this.#move(turn, null);
   }
@@ -289,21 +307,27 @@ export class GameHost {
     if (this.#turn !== turn) return;
     void this.queue
       .push(() => this.#play(turn, move))
-      .catch(() => undefined)
-      .finally(() => {
+      .catch(() => false)
+      .then((isSettled) => {
         if (this.#turn === turn) this.#stopThinking();
-        this.goOn();
+        if (isSettled) this.goOn();
+        else this.#wakeAt(this.now + TRY_AGAIN_MS);
       });
   }
 
-  async #play({ step }: Turn, move: Command | null): Promise<void> {
+  /** Whether the rules have answered: a log that fails, asked again at once, would fail again. */
+  async #play({ step }: Turn, move: Command | null): Promise<boolean> {
     const about = { subject: 'turn', number: step.turn } as const;
     for (const command of attemptsFor(this.#state, step.seat, move)) {
       const outcome = await this.#decide({ seat: step.seat, command, about });
-      if (outcome.ok) return;
+      if (outcome.ok) return true;
       const { code } = outcome.error;
-      if (isHostCode(code) || !mayTryAnother(code)) return;
+      if (isHostCode(code)) return false;
+      // what is no move of this turn is refused as stale while the turn goes on
+      const isNoMove = code === 'stale' && !hasPassed(this.#state, about);
+      if (!isNoMove && !mayTryAnother(code)) return true;
     }
+    return false;
   }
 
   #stopThinking(): void {

@@ -15,6 +15,7 @@ import type {
   Change,
   ComputerPlayers,
   HostLog,
+  HostParts,
   KeptGame,
   Sender,
   Thinking,
@@ -117,6 +118,7 @@ export function hostGame(
   log: MemoryLog,
   timing: ManualTiming,
   think: (task: ThinkTask) => ScriptedMove = () => ({ type: 'pass' }),
+  parts: Partial<HostParts> = {},
 ): HostedGame {
   const computers = new ScriptedComputers(() => timing.now(), think);
   const changes: Change[] = [];
@@ -128,6 +130,7 @@ export function hostGame(
     timing,
     publish: (change) => void changes.push(change),
     shareOf: () => ({ type: 'contribute', contribution: 'ab'.repeat(32) }),
+    ...parts,
   });
   return { host, log, computers, timing, changes };
 }
