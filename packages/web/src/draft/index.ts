@@ -17,7 +17,6 @@ export { reduceDraft } from './reduce.ts';
 export { entryCommand, openDraft, syncDraft } from './sync.ts';
 export {
   NO_TILES,
-  mostToChange,
   pickedTiles,
   toggleTile,
   typeTile,

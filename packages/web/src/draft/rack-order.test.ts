@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createGame, replay, viewFor } from '@luctor/rules';
-import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
 import { slotTile, type Draft } from './draft.ts';
 import { juggle } from './rack-order.ts';
 import { Desk, worldWith } from './testing/desk.ts';
-import {
-  mostToChange,
-  NO_TILES,
-  pickedTiles,
-  toggleTile,
-  typeTile,
-  untypeTile,
-} from './tile-pick.ts';
+import { NO_TILES, pickedTiles, toggleTile, typeTile, untypeTile } from './tile-pick.ts';
 
 const shown = ({ draft }: { draft: Draft }) =>
   draft.slots.map((_, slot) => slotTile(draft, slot) ?? '.').join('');
@@ -89,29 +80,5 @@ describe('tiles picked to change', () => {
     expect(toggleTile(full, draft, 2, 2)).toBe(full);
     expect(typeTile(full, draft, 'E', 2)).toBeNull();
     expect(pickedTiles(toggleTile(full, draft, 0, 2), draft)).toEqual(['V']);
-  });
-
-  it('[R5] how many may be changed follows the bag and the edition', () => {
-    const most = (edition: string, bagCount: number, isOpen = false) => {
-      const setup = setupOf(edition, [ANN, BOB]);
-      const view = viewFor(replay(createGame(setup, 'ab'.repeat(32), 0)), 0);
-      const open = {
-        placement: [],
-        words: [],
-        score: 0,
-        acceptedBy: [],
-        scorelessBefore: 0,
-        turn: 1,
-        at: 0,
-      };
-      const seats = view.seats.map((seat) => ({ ...seat, tileCount: 5 }));
-      const openPlay = isOpen ? { ...open, seat: 1 } : null;
-      return mostToChange({ ...view, bagCount, openPlay, seats });
-    };
-    expect(most('deluxe', 30)).toBe(7);
-    expect(most('deluxe', 6)).toBe(6);
-    expect(most('classic', 6)).toBe(0);
-    // two of the six go to the player before, whose play stands from then on [R7]
-    expect(most('deluxe', 6, true)).toBe(4);
   });
 });

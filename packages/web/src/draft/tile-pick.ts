@@ -1,4 +1,4 @@
-import { BLANK, exchangeLimit, RACK_SIZE, type GameView, type Tile } from '@luctor/rules';
+import { BLANK, type Tile } from '@luctor/rules';
 import { slotTile, type Draft } from './draft.ts';
 
 /**
@@ -10,13 +10,6 @@ export interface TilePick {
 }
 
 export const NO_TILES: TilePick = { slots: [] };
-
-/** How many tiles may be changed now [R5]; a play that stands from then on draws first [R7]. */
-export function mostToChange({ setup, bagCount, openPlay, seats }: GameView): number {
-  const held = openPlay === null ? RACK_SIZE : (seats[openPlay.seat]?.tileCount ?? RACK_SIZE);
-  const left = Math.max(0, bagCount - (RACK_SIZE - held));
-  return Math.min(RACK_SIZE, exchangeLimit(setup.ruleset, left));
-}
 
 /** A click: in, as long as no more than `most` are, or out again. */
 export function toggleTile(pick: TilePick, draft: Draft, slot: number, most: number): TilePick {

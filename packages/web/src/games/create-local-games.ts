@@ -14,7 +14,7 @@ import { parseVocabularyId } from '../lexica/vocabulary-id.ts';
 import { fingerprintOfGame } from '../lexica/words-name.ts';
 import type { GameClaims } from '../storage/game-claims.ts';
 import type { GameNews } from '../storage/game-news.ts';
-import type { GameStore, GameSummary, StoreError } from '../storage/game-store.ts';
+import type { GameStore, GameSummary } from '../storage/game-store.ts';
 import type { WordStore } from '../storage/word-store.ts';
 import type { EngineClient } from '../worker/engine-client.ts';
 import type { OpenRequest } from '../worker/protocol.ts';
@@ -55,6 +55,9 @@ const ID_BYTES = 12;
 const MAX_ENDED = 100;
 const REFRESH_MS = 250;
 
+/** What a first game does not need. */
+const files = () => import('./game-files.ts');
+
 export function createLocalGames(parts: LocalGamesParts): LocalGames {
   const { store, claims, timing, assets, engine, random } = parts;
   const list = signal<readonly GameSummary[]>([]);
@@ -77,7 +80,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     },
   };
   /** What changes the list here changes it in every tab. */
-  const changing = async <T>(result: Promise<Result<T, StoreError>>) => {
+  const changing = async <T, E>(result: Promise<Result<T, E>>) => {
     const settled = await result;
     news.tell(null);
     await refresh();
@@ -123,15 +126,6 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     });
     return opened;
   };
-  const savedGame = async (id: string) => {
-    const events = await store.events(id);
-    if (!events.ok) return events;
-    const summary = await store.summary(id);
-    const name = summary.ok ? (summary.value.name ?? '') : '';
-    // up to then the clocks ran
-    const savedAt = summary.ok ? summary.value.aliveAt : timing.now();
-    return ok({ name, savedAt, events: events.value });
-  };
   const prune = async (): Promise<void> => {
     const ended = list.value.filter(
       ({ kind, name, phase }) => kind === 'kept' && name === null && phase === 'over',
@@ -163,7 +157,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       if (!summary.ok) return summary;
       const events = await store.events(id);
       if (!events.ok) return events;
-      const { readLog } = await import('./game-files.ts');
+      const { readLog } = await files();
       const state = readLog(events.value);
       if (!state.ok) return state;
       const { setup } = state.value;
@@ -190,29 +184,12 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     },
     rename: (id, name) => changing(store.rename(id, name)),
     remove: (id) => changing(store.remove(id)),
-    async exportSave(id) {
-      const game = await savedGame(id);
-      if (!game.ok) return game;
-      const { saveFile } = await import('./game-files.ts');
-      return ok(saveFile(game.value));
-    },
-    async exportGcg(id) {
-      const game = await savedGame(id);
-      if (!game.ok) return game;
-      const { gcgFile } = await import('./game-files.ts');
-      return ok(gcgFile(game.value));
-    },
+    exportSave: async (id) => (await files()).exportSave(store, id, timing.now()),
+    exportGcg: async (id) => (await files()).exportGcg(store, id, timing.now()),
     async importFile(file, take = 'whole') {
-      const { readGame } = await import('./game-files.ts');
-      const read = await readGame(file, take, timing.now());
-      if (!read.ok) return read;
-      const { name, savedAt, events } = read.value;
-      const id = random(ID_BYTES);
-      const title = name === '' ? null : name;
-      const at = Math.min(savedAt, timing.now());
-      const created = await store.create({ id, kind: 'save', name: title, events, at });
-      if (created.ok) await store.touch(id, at);
-      return changing(Promise.resolve(created));
+      const { importGame } = await files();
+      const to = { store, id: random(ID_BYTES), now: timing.now() };
+      return changing(importGame(file, take, to));
     },
   };
 }

@@ -10,8 +10,8 @@ import {
   readGcg,
 } from '@luctor/rules';
 import type { GameEvent, GameState, Result, SavedGame, SaveError } from '@luctor/rules';
-import type { ExportedFile } from './local-games.ts';
-import type { GcgError } from './local-games.ts';
+import type { GameStore, GameSummary, StoreError } from '../storage/game-store.ts';
+import type { ExportedFile, GcgError, ImportError } from './local-games.ts';
 
 /** Games from outside the page. Loaded when first needed: a first game needs none. */
 
@@ -23,14 +23,63 @@ export function saveFile(game: SavedGame): ExportedFile {
   return { name: `${fileName(game)}.luctor.json`, content };
 }
 
-export function gcgFile(game: SavedGame): ExportedFile {
+function gcgFile(game: SavedGame): ExportedFile {
   const text = makeGcg(gcgOfEvents(game.events, game.name));
   const content = new Blob([text], { type: GCG_TYPE });
   return { name: `${fileName(game)}.gcg`, content };
 }
 
+export async function exportSave(
+  store: GameStore,
+  id: string,
+  now: number,
+): Promise<Result<ExportedFile, StoreError>> {
+  const game = await savedGame(store, id, now);
+  return game.ok ? ok(saveFile(game.value)) : game;
+}
+
+export async function exportGcg(
+  store: GameStore,
+  id: string,
+  now: number,
+): Promise<Result<ExportedFile, StoreError>> {
+  const game = await savedGame(store, id, now);
+  return game.ok ? ok(gcgFile(game.value)) : game;
+}
+
+async function savedGame(
+  store: GameStore,
+  id: string,
+  now: number,
+): Promise<Result<SavedGame, StoreError>> {
+  const events = await store.events(id);
+  if (!events.ok) return events;
+  const summary = await store.summary(id);
+  const name = summary.ok ? (summary.value.name ?? '') : '';
+  // up to then the clocks ran
+  const savedAt = summary.ok ? summary.value.aliveAt : now;
+  return ok({ name, savedAt, events: events.value });
+}
+
+/** Takes a file in as a save under this id. */
+export async function importGame(
+  file: Blob,
+  take: 'whole' | 'stopped',
+  to: { readonly store: GameStore; readonly id: string; readonly now: number },
+): Promise<Result<GameSummary, ImportError>> {
+  const { store, id, now } = to;
+  const read = await readGame(file, take, now);
+  if (!read.ok) return read;
+  const { name, savedAt, events } = read.value;
+  const title = name === '' ? null : name;
+  const at = Math.min(savedAt, now);
+  const created = await store.create({ id, kind: 'save', name: title, events, at });
+  if (created.ok) await store.touch(id, at);
+  return created;
+}
+
 /** A game from a file: a save of ours, or a GCG file, whole or as far as the rules agree. */
-export async function readGame(
+async function readGame(
   file: Blob,
   take: 'whole' | 'stopped',
   now: number,

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import {
-  mostToChange,
   NO_TILES,
   pickedTiles,
   slotTile,
@@ -12,7 +11,7 @@ import {
   type TilePick,
 } from '../../draft/index.ts';
 import { t } from '../../i18n/index.ts';
-import { BLANK, RACK_SIZE } from '@luctor/rules';
+import { BLANK, exchangeableCount, RACK_SIZE } from '@luctor/rules';
 import { classes } from '../parts/pure.ts';
 import { faceValue, TileFace, tileClass } from '../parts/tile.tsx';
 import type { TableModel } from '../table/table-model.ts';
@@ -111,7 +110,7 @@ export function ChangeDialog(props: {
   nameOf: (tile: string) => string;
 }): JSX.Element {
   const { table } = props;
-  const most = mostToChange(table.view.value);
+  const most = exchangeableCount(table.view.value);
   return (
     <PickDialog
       table={table}

@@ -2,7 +2,7 @@ import { formatPlace, formatWord, type Board, type GameView, type Placement } fr
 import type { Decision } from '../../hindsight/decisions.ts';
 import { formatSigned, language, spellTiles, t } from '../../i18n/index.ts';
 import type { Advice } from '@luctor/engine';
-import { eventText } from '../panels/history.tsx';
+import { eventText } from '../panels/turn-list.tsx';
 
 /** A move in the columns of a line: what, where and for how much; '' where a column is empty. */
 export interface MoveText {

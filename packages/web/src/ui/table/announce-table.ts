@@ -1,11 +1,19 @@
 import { effect } from '@preact/signals';
-import { announceClock, announceView, nextTurnText, type Hearer } from '../../announce/index.ts';
+import {
+  announceClock,
+  announceDraft,
+  announceView,
+  nextTurnText,
+  noticeSentence,
+  type Hearer,
+  type Sentence,
+} from '../../announce/index.ts';
 import { rackOrder } from '../../draft/index.ts';
 import { language } from '../../i18n/index.ts';
 import { announce, forgetSaid } from '../live-regions.tsx';
-import type { TableModel } from './table-model.ts';
+import type { StepTaken, TableModel } from './table-model.ts';
 
-/** Tells what happens at a table: moves, scores, turns, the clock. */
+/** Tells what happens at a table: tiles on trial, moves, scores, turns, the clock. */
 export function announceTable(table: TableModel): () => void {
   const { session } = table;
   let before = session.view.peek();
@@ -32,16 +40,20 @@ export function announceTable(table: TableModel): () => void {
     announce(announceClock(language.peek(), reading, next, session.seatsHere));
     reading = next;
   });
+  const endSteps = table.onStep((taken) => announce(stepSentences(taken)));
   return () => {
+    endSteps();
     endViews();
     endClock();
   };
 }
 
-/** Says a sentence aloud and shows it at the board. */
-export function tellText(table: TableModel, text: string): void {
-  announce([{ text, urgency: 'polite' }]);
-  table.notice.value = { type: 'text', text, tone: 'info' };
+/** What the game does to a draft is told by the game: of the draft only what it has to say. */
+function stepSentences({ by, before, step, against }: StepTaken): readonly Sentence[] {
+  const words = language.peek();
+  return by === 'person'
+    ? announceDraft(words, before, step, against)
+    : step.notices.map((notice) => noticeSentence(words, notice, against));
 }
 
 function hearerOf(table: TableModel): Hearer {

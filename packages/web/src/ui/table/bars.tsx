@@ -1,10 +1,8 @@
 import type { JSX } from 'preact';
 import { playerAt } from '@luctor/rules';
 import { formatClock, formatSigned, formatSize, language, t } from '../../i18n/index.ts';
-import type { Watching } from '../../session/game-session.ts';
-import { StepBar } from '../lazy-dialogs.ts';
+import { PauseBar } from '../lazy-dialogs.ts';
 import { Icon } from '../parts/icon.tsx';
-import { noticeText } from './notice-text.ts';
 import { Dots, placeOf } from './players.tsx';
 import type { Perform } from './perform.ts';
 import { useTableExtras } from './table-extras.ts';
@@ -87,91 +85,6 @@ export function MoveStrip(
   );
 }
 
-/**
- * Beside the rack, on phones under the board: the word line, the place it awaits, the question
- * whether to accept [U1, U2]. It lies over no square: one clicks them to say where the word goes.
- */
-export function EntryBar(props: { readonly table: TableModel }): JSX.Element | null {
-  const { table } = props;
-  const draft = table.draft.value;
-  if (draft === null) return null;
-  const { phase, word } = draft;
-  const preview = table.preview.value;
-  if (phase === 'confirming') {
-    return (
-      <div class="entry-bar" role="group" aria-label={t('command.accept')}>
-        <span>
-          {preview.type === 'legal' ? (
-            <>
-              <b>{preview.score.words[0]?.word}</b>{' '}
-              {formatSigned(language.value, preview.score.total)}
-            </>
-          ) : (
-            `${reasonWhy(table)} ${t('notice.illegal-loses-turn')}`
-          )}
-        </span>
-        <button
-          type="button"
-          class="button small"
-          onClick={() => table.dispatch({ type: 'decline' })}
-        >
-          {t('command.no')}
-        </button>
-        <button
-          type="button"
-          class="button small primary"
-          onClick={() => table.dispatch({ type: 'accept' })}
-        >
-          {t('command.yes')}
-        </button>
-      </div>
-    );
-  }
-  if (phase === 'placing' || word !== '') {
-    return (
-      <div class="entry-bar" role="group" aria-label={t('wordLine.label')}>
-        <span class="word-line">
-          <b>{word}</b>
-          {phase === 'composing' ? <i class="caret" /> : null}
-        </span>
-        {phase === 'placing' ? (
-          <>
-            <button
-              type="button"
-              class="button small"
-              onClick={() => table.dispatch({ type: 'setDirection', direction: 'across' })}
-            >
-              {t('command.across')}
-            </button>
-            <button
-              type="button"
-              class="button small"
-              onClick={() => table.dispatch({ type: 'setDirection', direction: 'down' })}
-            >
-              {t('command.down')}
-            </button>
-            {draft.fixed ? null : (
-              <button
-                type="button"
-                class="button small"
-                onClick={() => table.dispatch({ type: 'cancelWord' })}
-              >
-                {t('command.cancel')}
-              </button>
-            )}
-          </>
-        ) : null}
-      </div>
-    );
-  }
-  return null;
-}
-
-/** Why what lies there is no play, where it is asked for all the same [C3]. */
-function reasonWhy({ notice, view }: TableModel): string {
-  return notice.value === null ? '' : noticeText(view.value, notice.value);
-}
-
 /** What stands in the way: words on their way, another tab, a pause, a past board. */
 export function StateBar(props: BarProps): JSX.Element | null {
   const { table, perform } = props;
@@ -240,49 +153,4 @@ async function takeOver({ session, notice }: TableModel): Promise<void> {
   await session.tabs?.takeOver();
   // what was refused while one looked on is so no longer
   notice.value = null;
-}
-
-/** Where the rack would be: steps through past turns, and the buttons of who only watches. */
-export function StandBar(props: BarProps): JSX.Element | null {
-  const { table, perform } = props;
-  const { watching, seatsHere, tabs } = table.session;
-  if (table.isPast.value) {
-    return (
-      <section class="stand-bar" aria-label={t('command.history')}>
-        <StepBar table={table} />
-      </section>
-    );
-  }
-  const isWatched = seatsHere.length === 0 && tabs?.access.value !== 'looking-on';
-  if (watching === undefined || !isWatched || table.view.value.phase !== 'playing') return null;
-  return (
-    <section class="stand-bar" aria-label={t('menu.turn')}>
-      {watching.pause.value === 'none' ? (
-        <button type="button" class="button small" onClick={() => perform({ type: 'hold' })}>
-          <Icon name="pause" />
-          {t('command.hold')}
-        </button>
-      ) : (
-        <PauseBar watching={watching} perform={perform} />
-      )}
-    </section>
-  );
-}
-
-function PauseBar(props: { watching: Watching; perform: Perform }): JSX.Element {
-  const { watching } = props;
-  const isPaused = watching.pause.value === 'paused';
-  return (
-    <div class="state-bar" role="status">
-      <span>{isPaused ? t('watch.paused') : t('watch.waiting')}</span>
-      {isPaused ? (
-        <button type="button" class="button small" onClick={() => watching.step()}>
-          {t('command.step')}
-        </button>
-      ) : null}
-      <button type="button" class="button small" onClick={() => props.perform({ type: 'proceed' })}>
-        {t('command.proceed')}
-      </button>
-    </div>
-  );
 }

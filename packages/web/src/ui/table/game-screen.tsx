@@ -6,14 +6,20 @@ import { language, t, withAllTexts } from '../../i18n/index.ts';
 import type { Saying } from '../../input/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { paceFor } from '../../storage/preferences.ts';
+import { announce } from '../live-regions.tsx';
 import { onDemand } from '../lazy-dialogs.ts';
 import { OverScreen } from '../lazy-over.ts';
-import { announceTable, tellText } from './announce-table.ts';
 import { useServices } from '../services.ts';
 import { listenToKeys } from './keyboard.ts';
 import { createPerform } from './perform.ts';
 import { createTable, type TableModel } from './table-model.ts';
 import { TableScreen } from './table-screen.tsx';
+
+/** Says a sentence aloud and shows it at the board. */
+function tellText(table: TableModel, text: string): void {
+  announce([{ text, urgency: 'polite' }]);
+  table.notice.value = { type: 'text', text, tone: 'info' };
+}
 
 /** What the command line was asked for: said aloud and shown. */
 async function tell(table: TableModel, what: Saying): Promise<void> {
@@ -26,6 +32,22 @@ async function tell(table: TableModel, what: Saying): Promise<void> {
     turnLeftMs: table.session.clock.peek().turnLeftMs,
   });
   tellText(table, text);
+}
+
+/** What happens is told as soon as the words for it are here: the board does not wait for them. */
+function announceLater(table: TableModel): () => void {
+  let stop: (() => void) | null = null;
+  let isEnded = false;
+  const begin = async () => {
+    const { announceTable } = await withAllTexts(import('./announce-table.ts'));
+    if (!isEnded) stop = announceTable(table);
+  };
+  // without a network nothing is told; the board itself can be read
+  void begin().catch(() => undefined);
+  return () => {
+    isEnded = true;
+    stop?.();
+  };
 }
 
 /** The sounds are fetched by who wants to hear them. */
@@ -84,7 +106,7 @@ export function GameScreen(props: {
   }, [session, props.isReview]);
   useEffect(() => {
     const stopKeys = listenToKeys(table, perform);
-    const stopTelling = announceTable(table);
+    const stopTelling = announceLater(table);
     const stopSound = soundIfWanted(
       table,
       computed(() => preferences.value.sound),

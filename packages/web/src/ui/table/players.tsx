@@ -9,11 +9,11 @@ import {
   type Seat,
 } from '@luctor/rules';
 import { formatClock, formatNumber, formatSigned, language, t } from '../../i18n/index.ts';
+import { Breakdown } from '../lazy-dialogs.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { StillTile } from '../parts/tile.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
-import { Breakdown } from './breakdown.tsx';
 import { scoreAfter } from './past-board.ts';
 import { useTableExtras } from './table-extras.ts';
 import type { TableModel } from './table-model.ts';

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import type { GameView } from '@luctor/rules';
-import { BlankDialog } from '../dialogs/blank-dialog.tsx';
-import { CoverDialog } from '../dialogs/cover-dialog.tsx';
 import type { RulesTold } from '../dialogs/rule-lines.ts';
 import {
+  BlankDialog,
   BreakdownDialog,
   ChangeDialog,
   ClockDialog,
   CommandLineDialog,
+  CoverDialog,
   EndGameDialog,
   HelpDialog,
   LastWordsDialog,

@@ -21,11 +21,11 @@ import {
   type Draft,
   type DraftAction,
   type DraftStep,
+  type DraftWorld,
   type Notice,
   type Preview,
 } from '../../draft/index.ts';
 import { tableSituation, type Panel, type TableSituation } from '../../input/index.ts';
-import { announceDraft, noticeSentence } from '../../announce/index.ts';
 import { language, say } from '../../i18n/index.ts';
 import { announce } from '../live-regions.tsx';
 import type { GameSession, Refusal } from '../../session/game-session.ts';
@@ -119,10 +119,22 @@ export interface TableModel {
   readonly isBusy: ReadonlySignal<boolean>;
   style(): EntryStyle;
   dispatch(action: DraftAction): void;
+  /** Hears each step of a draft until the answer is called. */
+  onStep(hear: StepHearer): () => void;
   /** Sends for a seat and shows a refusal; whether it happened. */
   send(seat: Seat | null, command: Command): Promise<boolean>;
   stop(): void;
 }
+
+/** A step that a draft took, by a person's hand or because the game went on. */
+export interface StepTaken {
+  readonly by: 'person' | 'game';
+  readonly before: Draft;
+  readonly step: DraftStep;
+  readonly against: DraftWorld;
+}
+
+type StepHearer = (taken: StepTaken) => void;
 
 export type DialogKey =
   | { readonly type: 'letter'; readonly letter: string }
@@ -165,6 +177,9 @@ export function createTable(
   const style = () =>
     chosenStyle.peek() ?? findEdition(view.peek().setup.edition)?.entryStyle ?? 'direct';
 
+  const hearers = new Set<StepHearer>();
+  const tell: StepHearer = (taken) => hearers.forEach((hear) => hear(taken));
+
   const keep = (of: Seat, step: DraftStep) => {
     if (drafts.peek().get(of) !== step.draft)
       drafts.value = new Map(drafts.peek()).set(of, step.draft);
@@ -184,7 +199,7 @@ export function createTable(
     } else {
       const step = syncDraft(before, against);
       keep(at, step);
-      announce(step.notices.map((each) => noticeSentence(language.peek(), each, against)));
+      tell({ by: 'game', before, step, against });
     }
   });
   const endStyle = effect(() => {
@@ -234,7 +249,7 @@ export function createTable(
       return;
     }
     const step = reduceDraft(before, action, against);
-    announce(announceDraft(language.peek(), before, step, against));
+    tell({ by: 'person', before, step, against });
     batch(() => {
       if (action.type !== 'putCursor') notice.value = null;
       shownTurn.value = null;
@@ -284,6 +299,10 @@ export function createTable(
     isBusy,
     style,
     dispatch,
+    onStep: (hear) => {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
     send,
     stop: () => {
       for (const end of [endSync, endStyle, endMemory, endQuestion, endEntry, endCovers]) end();

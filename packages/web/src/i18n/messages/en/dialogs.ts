@@ -1,5 +1,14 @@
 /** Questions and dialogs over the table. */
 export const DIALOGS_EN = {
+  'cover.before': '{name}, are you ready?',
+  'cover.beforeAbout': 'The others look away. Your rack shows when you are ready.',
+  'cover.ready': 'I am ready',
+  'cover.after': 'Your new tiles, {name}',
+  'cover.done': 'I have seen them',
+  'blank.title': 'Which letter is the blank?',
+  'blank.about': 'Type or choose a letter. Escape puts the tile back.',
+  'blank.choose': 'Blank as {letter}',
+  'challenge.title': '{name} played {word}',
   'change.title': 'Change tiles',
   'change.about': 'Click or type the tiles to change. It takes your turn.',
   'change.most': '{n} at most.',

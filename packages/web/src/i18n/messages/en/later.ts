@@ -1,5 +1,7 @@
+import { ANNOUNCEMENTS_EN } from './announcements.ts';
 import { ANSWERS_EN } from './answers.ts';
 import { DIALOGS_EN } from './dialogs.ts';
+import { DRAFTS_EN } from './drafts.ts';
 import { GAMES_EN } from './games.ts';
 import { GCG_EN } from './gcg.ts';
 import { HELP_EN } from './help.ts';
@@ -17,6 +19,8 @@ export const LATER_EN = {
   ...GCG_EN,
   ...ONLINE_EN,
   ...OVER_EN,
+  ...ANNOUNCEMENTS_EN,
+  ...DRAFTS_EN,
   ...ANSWERS_EN,
   ...HELP_EN,
 } as const;

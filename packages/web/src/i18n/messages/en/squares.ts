@@ -33,4 +33,6 @@ export const SQUARES_EN = {
   'tile.blank': 'blank',
   'tile.unknown': 'unknown',
   'tile.blankAs': '{letter}, blank',
+  'say.placeAcross': '{square} across',
+  'say.placeDown': '{square} down',
 } as const;

@@ -1,5 +1,6 @@
 /** The table: players, panels, the clock, the computer's turn. */
 export const TABLE_EN = {
+  'save.done': 'Saved as {name}.',
   'app.name': 'Luctor',
   'menu.game': 'Game',
   'menu.turn': 'Turn',

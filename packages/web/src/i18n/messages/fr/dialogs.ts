@@ -2,6 +2,16 @@ import type { DIALOGS_EN } from '../en/dialogs.ts';
 import type { Translation } from '../message.ts';
 
 export const DIALOGS_FR: Translation<typeof DIALOGS_EN> = {
+  'cover.before': '{name}, êtes-vous là ?',
+  'cover.beforeAbout':
+    'Les autres ne regardent pas. Votre chevalet s’affiche dès que vous êtes là.',
+  'cover.ready': 'Je suis là',
+  'cover.after': 'Vos nouveaux jetons, {name}',
+  'cover.done': 'Je les ai vus',
+  'blank.title': 'Quelle lettre pour le joker ?',
+  'blank.about': 'Tapez ou choisissez une lettre. Échap remet le jeton.',
+  'blank.choose': 'Joker en {letter}',
+  'challenge.title': '{name} a joué {word}',
   'change.title': 'Changer des jetons',
   'change.about': 'Cliquez ou tapez les jetons à changer. Cela compte pour un tour.',
   'change.most': '{n} au plus.',

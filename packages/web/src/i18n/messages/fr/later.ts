@@ -1,7 +1,9 @@
 import type { LATER_EN } from '../en/later.ts';
 import type { Translation } from '../message.ts';
+import { ANNOUNCEMENTS_FR } from './announcements.ts';
 import { ANSWERS_FR } from './answers.ts';
 import { DIALOGS_FR } from './dialogs.ts';
+import { DRAFTS_FR } from './drafts.ts';
 import { GAMES_FR } from './games.ts';
 import { GCG_FR } from './gcg.ts';
 import { HELP_FR } from './help.ts';
@@ -19,6 +21,8 @@ export const LATER_FR: Translation<typeof LATER_EN> = {
   ...GCG_FR,
   ...ONLINE_FR,
   ...OVER_FR,
+  ...ANNOUNCEMENTS_FR,
+  ...DRAFTS_FR,
   ...ANSWERS_FR,
   ...HELP_FR,
 };

@@ -35,4 +35,6 @@ export const SQUARES_FR: Translation<typeof SQUARES_EN> = {
   'tile.blank': 'joker',
   'tile.unknown': 'inconnu',
   'tile.blankAs': '{letter}, joker',
+  'say.placeAcross': '{square} horizontal',
+  'say.placeDown': '{square} vertical',
 };

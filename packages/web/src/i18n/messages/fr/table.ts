@@ -2,6 +2,7 @@ import type { TABLE_EN } from '../en/table.ts';
 import type { Translation } from '../message.ts';
 
 export const TABLE_FR: Translation<typeof TABLE_EN> = {
+  'save.done': 'Sauvegardée sous le nom {name}.',
   'app.name': 'Luctor',
   'menu.game': 'Partie',
   'menu.turn': 'Coup',
