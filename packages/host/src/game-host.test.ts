@@ -76,17 +76,26 @@ describe('a game that is held', () => {
     expect(host.state.turn).toMatchObject({ usedMs: 0, runningSince: timing.now() });
   });
 
-  test('does not hurry a computer that thinks; its time goes on afterwards', async () => {
+  test('[C6] hurries a computer by the host’s patience, not by a clock that stands', async () => {
     const hosted = await open([COMPUTER, COMPUTER], { clock: CLOCK }, () => 'never ends');
     const { host, timing, computers } = hosted;
-    await timing.pass(2000);
     host.hold();
-    await timing.pass(60_000);
+    // its clock would have hurried it by now
+    await timing.pass(9_900);
     expect(computers.hurried).toEqual([]);
-    expect(host.state.history).toHaveLength(0);
+    await timing.pass(200);
+    expect(computers.hurried).toEqual([1]);
+  });
+
+  test('[C6] the clock counts again for a computer when the game goes on', async () => {
+    const hosted = await open([COMPUTER, COMPUTER], { clock: CLOCK }, () => 'never ends');
+    const { host, timing, computers } = hosted;
+    await timing.pass(8000);
+    host.hold();
     await host.release();
-    await timing.pass(9000);
+    await timing.pass(1600);
     expect(computers.hurried).toContain(1);
+    await timing.pass(500);
     expect(host.state.history[0]?.type).toBe('exchange');
   });
 

@@ -144,7 +144,6 @@ export class GameHost {
     this.#isHeld = true;
     if (this.#heldSince !== null) return;
     this.#heldSince = this.now;
-    this.#turn?.stopTimer();
     this.goOn();
   }
 
@@ -160,7 +159,6 @@ export class GameHost {
         await this.#giveBack(from, this.now);
       });
     } finally {
-      if (this.#turn !== null) this.#setLimits(this.#turn, this.#turn.limits);
       this.goOn();
     }
   }
@@ -273,19 +271,17 @@ export class GameHost {
     );
   }
 
-  /** By the clock of `timing`, which goes on while the game is held and its own time stands still. */
+  /** While the game is held its clock stands, and only the host's own patience ends. */
   #limitsOf({ until }: ThinkStep, began: number): ThinkingLimits {
-    const { computers, timing } = this.#parts;
-    const heldMs = timing.now() - this.now;
-    const untilHere = until === null ? null : until + heldMs;
-    return thinkingLimits({ until: untilHere }, began, computers.patienceMs(this.#state));
+    const clock = this.#heldSince === null ? until : null;
+    const patienceMs = this.#parts.computers.patienceMs(this.#state);
+    return thinkingLimits({ until: clock }, began, patienceMs);
   }
 
   #setLimits(turn: Turn, limits: ThinkingLimits): void {
     const { timing } = this.#parts;
     turn.stopTimer();
     turn.limits = limits;
-    if (this.#heldSince !== null) return;
     turn.stopTimer = timing.after(limits.until - timing.now(), () => {
       turn.thinking.hurry();
       turn.stopTimer = timing.after(limits.giveUpAt - timing.now(), turn.giveUp);
