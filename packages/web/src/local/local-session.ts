@@ -31,6 +31,7 @@ import type { GameNews } from '../storage/game-news.ts';
 import type { GameStore } from '../storage/game-store.ts';
 import type { Engine } from '../worker/engine.ts';
 import { GameLog, keptGame } from './game-log.ts';
+import { Hindrances, type Hindrance } from './hindrances.ts';
 import { LocalComputers } from './local-computers.ts';
 import { screenViewer } from './screen-viewer.ts';
 
@@ -64,9 +65,6 @@ export async function openLocalSession(parts: LocalSessionParts): Promise<LocalS
   return session;
 }
 
-/** Why nobody can play, so that no clock may run. */
-type Hindrance = 'covered' | 'words' | 'pause';
-
 /**
  * A game at one screen: a `GameHost` in this tab, what it publishes as signals, and the claim by
  * which one tab of several drives it.
@@ -88,7 +86,7 @@ export class LocalSession implements GameSession {
   readonly #log: GameLog;
   readonly #host: GameHost;
   readonly #clock: RunningClock;
-  readonly #hindrances = new Set<Hindrance>();
+  readonly #hindrances: Hindrances;
   #claim: GameClaim | null = null;
   #unfollow: (() => void) | null = null;
   #lookedOn = false;
@@ -126,13 +124,14 @@ export class LocalSession implements GameSession {
       shareOf: () => ({ type: 'contribute', contribution: parts.contribution() }),
       publish: (change) => this.#publish(change),
     });
+    this.#hindrances = new Hindrances(this.#host);
     const state = this.#state;
     this.seatsHere = state.seats.flatMap((_, seat) => (isPersonsSeat(state, seat) ? [seat] : []));
     this.view = signal(viewFor(state, screenViewer(state)));
     this.#clock = new RunningClock({
       view: () => this.view.peek(),
       now: () => this.now,
-      isHeld: () => this.#isHeld,
+      isHeld: () => this.#hindrances.isHeld,
       after: (ms, run) => timing.after(ms, run),
     });
     this.tabs = { access: this.#access, takeOver: () => this.#takeOver() };
@@ -310,17 +309,8 @@ export class LocalSession implements GameSession {
     this.#hinder('pause', this.watching.isStill.peek());
   }
 
-  get #isHeld(): boolean {
-    const { clock, phase } = this.#state;
-    return this.#hindrances.size > 0 && clock.rules !== null && phase === 'playing';
-  }
-
-  /** While anything hinders the players, the time of a game with a clock stands still. */
   #hinder(by: Hindrance, hinders: boolean): void {
-    if (hinders) this.#hindrances.add(by);
-    else this.#hindrances.delete(by);
-    if (this.#isHeld) this.#host.hold();
-    else void this.#host.release();
+    this.#hindrances.set(by, hinders);
     if (!this.#closed) this.#clock.update();
   }
 }
