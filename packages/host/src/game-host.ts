@@ -86,6 +86,11 @@ export class GameHost {
     return this.#state;
   }
 
+  /** What a log would give back of it now. */
+  get kept(): KeptGame {
+    return { state: this.#state, lastAt: this.#lastAt };
+  }
+
   /** The game's time: it stands still while the game is held. */
   get now(): number {
     return this.#heldSince ?? Math.max(this.#parts.timing.now(), this.#lastAt);
@@ -103,7 +108,13 @@ export class GameHost {
   async drive(away: { readonly from: number; readonly to: number } | null): Promise<void> {
     if (this.#isDriving) return;
     this.#isDriving = true;
-    if (away !== null) await this.#giveBack(Math.max(away.from, this.#lastAt), away.to);
+    try {
+      if (away !== null) await this.#giveBack(Math.max(away.from, this.#lastAt), away.to);
+    } catch (cause) {
+      // else the time would never be given back
+      this.#isDriving = false;
+      throw cause;
+    }
     this.goOn();
   }
 
@@ -199,23 +210,25 @@ export class GameHost {
   }
 
   async #claimTime(): Promise<void> {
-    const isDone = await this.#act({ seat: null, command: { type: 'claimTime' } });
-    if (!isDone) this.#wakeAt(this.now + CLAIM_AGAIN_MS);
+    const outcome = await this.#act({ seat: null, command: { type: 'claimTime' } });
+    if (outcome === 'settled') return;
+    this.#wakeAt(this.now + (outcome === 'refused' ? CLAIM_AGAIN_MS : TRY_AGAIN_MS));
   }
 
   /**
-   * Asks what the game needs, once for each version of it; whether that is settled. A log that
-   * fails leaves it open: it is asked again when the game goes on.
+   * Asks what the game needs, once for each version of it. A log that fails leaves it open: it is
+   * asked again when the game goes on.
    */
-  async #act(request: HostRequest): Promise<boolean> {
+  async #act(request: HostRequest): Promise<'settled' | 'refused' | 'failed'> {
     const { seat, command } = request;
     const key = `${this.#state.version} ${command.type} ${seat ?? 'table'}`;
-    if (this.#acting === key) return true;
+    if (this.#acting === key) return 'settled';
     this.#acting = key;
     try {
-      return (await this.send(request)).ok;
-    } catch {
-      return false;
+      return (await this.send(request)).ok ? 'settled' : 'refused';
+    } catch (cause) {
+      this.#parts.onFailure?.(cause);
+      return 'failed';
     } finally {
       if (this.#acting === key) this.#acting = null;
     }
@@ -233,7 +246,8 @@ export class GameHost {
       const about = { subject: 'play', number: turn } as const;
       try {
         await this.send({ seat, command: { type: 'challenge' }, about });
-      } catch {
+      } catch (cause) {
+        this.#parts.onFailure?.(cause);
         // a log that fails must not let an invented word stand
         this.#judging = null;
         return this.#wakeAt(this.now + TRY_AGAIN_MS);
@@ -303,7 +317,10 @@ export class GameHost {
     if (this.#turn !== turn) return;
     void this.queue
       .push(() => this.#play(turn, move))
-      .catch(() => false)
+      .catch((cause: unknown) => {
+        this.#parts.onFailure?.(cause);
+        return false;
+      })
       .then((isSettled) => {
         if (this.#turn === turn) this.#stopThinking();
         if (isSettled) this.goOn();

@@ -129,4 +129,6 @@ export interface HostParts extends KeptGame {
   readonly onThinking?: (seat: Seat | null) => void;
   /** A computer's move was made up because thinking failed [C6]. */
   readonly onFallback?: (cause: unknown) => void;
+  /** What the host did of its own accord was not written; it is tried again after a while. */
+  readonly onFailure?: (cause: unknown) => void;
 }
