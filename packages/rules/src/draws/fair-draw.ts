@@ -40,7 +40,7 @@ export interface Committing {
 /** The hash that is sent before anybody's bytes are known. */
 export function bindingCommitment({ attempt, setup, seat, bytes }: Committing): string {
   const { game, number } = attempt;
-  return hashOf(`luctor commitment ${game} ${number} ${seat} ${dataHash(setup)} ${bytes}`);
+  return hashOf(`luctor commitment ${game} ${number} ${seat} ${setupHash(setup)} ${bytes}`);
 }
 
 /** What the dealer commits to before anyone else does. */
@@ -49,9 +49,16 @@ export function dealersCommitment(setup: GameSetup, secret: string, attempt?: At
   return bindingCommitment({ attempt, setup, seat: 'dealer', bytes: secret });
 }
 
-/** The hash of plain data, whatever the order of its keys. */
-function dataHash(data: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(canonicalText(data))));
+/** By setup: it has 10 kB, and everybody at the table commits to the same one. */
+const setupHashes = new WeakMap<GameSetup, string>();
+
+/** The hash of a setup, whatever the order of its keys. */
+function setupHash(setup: GameSetup): string {
+  const known = setupHashes.get(setup);
+  if (known !== undefined) return known;
+  const hash = bytesToHex(sha256(utf8ToBytes(canonicalText(setup))));
+  setupHashes.set(setup, hash);
+  return hash;
 }
 
 function canonicalText(data: unknown): string {

@@ -1,0 +1,24 @@
+import { HOST_ERRORS, type HostErrorCode, type Outcome } from '@luctor/host';
+import type { RequestError } from '@luctor/protocol';
+import { tell, type Member } from './member.ts';
+
+/** Answers to people who asked for something. */
+
+export function refuse(member: Member, id: string, error: RequestError): void {
+  tell(member, { type: 'answer', id, error });
+}
+
+/** A command that changed nothing - refused, repeated, or already so - has no patch to be its answer. */
+export function answerCommand(member: Member, id: string, outcome: Outcome, version: number): void {
+  if (outcome.ok) {
+    return tell(member, { type: 'answer', id, error: null, version: outcome.version });
+  }
+  const { error } = outcome;
+  // the rules have nothing against it: asked again it may well happen
+  const shown: RequestError = isHostError(error) ? { code: 'not-saved' } : error;
+  tell(member, { type: 'answer', id, error: shown, version });
+}
+
+function isHostError(error: { readonly code: string }): error is { readonly code: HostErrorCode } {
+  return (HOST_ERRORS as readonly string[]).includes(error.code);
+}

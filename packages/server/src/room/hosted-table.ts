@@ -1,0 +1,183 @@
+import type { Appended, Change, GameHost, KeptGame, SerialQueue } from '@luctor/host';
+import { StoreError, type Append } from '../store/game-store.ts';
+import type { TableEvent } from '../table/table-event.ts';
+import type { TableState } from '../table/table-state.ts';
+import { hostGame, type GameKeeper } from './hosted-game.ts';
+import { LOBBY_TOPIC, topicOf, type RoomServices } from './room-services.ts';
+import { Streams, type Stored, type StoredGame } from './streams.ts';
+
+/** Shows what has happened to whoever looks at the table. */
+export interface TableShow {
+  /** `before`: null where nothing was known yet. */
+  showTable(before: TableState | null, table: TableState): void;
+  /** Another game is played now. */
+  showNewGame(): void;
+  showChange(game: string, change: Change): void;
+}
+
+/**
+ * A copy of a table and its game in the store, and the host of that game. Every change is appended
+ * first, and shown then. All of it happens inside tasks of the room's queue.
+ */
+export class HostedTable implements GameKeeper {
+  readonly queue: SerialQueue;
+  readonly #id: string;
+  readonly #services: RoomServices;
+  readonly #streams: Streams;
+  readonly #show: TableShow;
+  #table: TableState | null = null;
+  #game: { readonly id: string; readonly host: GameHost } | null = null;
+  #isLoaded = false;
+
+  constructor(id: string, services: RoomServices, queue: SerialQueue, show: TableShow) {
+    this.queue = queue;
+    this.#id = id;
+    this.#services = services;
+    this.#streams = new Streams(id, services);
+    this.#show = show;
+  }
+
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
+  /** Null until it was loaded, and where there is no such table. */
+  get known(): TableState | null {
+    return this.#table;
+  }
+
+  /** For whoever has loaded it. */
+  get table(): TableState {
+    if (this.#table === null) throw new Error('nothing is loaded');
+    return this.#table;
+  }
+
+  get game(): { readonly id: string; readonly host: GameHost } | null {
+    return this.#game;
+  }
+
+  async load(): Promise<TableState | null> {
+    return this.#isLoaded ? this.#table : this.catchUp();
+  }
+
+  /** Reads what other processes have appended. */
+  async catchUp(): Promise<TableState | null> {
+    const stored = await this.#read();
+    if (stored === null) return null;
+    this.#isLoaded = true;
+    await this.#take(stored);
+    return this.#table;
+  }
+
+  /** What was written is uncertain: the store is asked again before anything else happens. */
+  fail(cause: unknown): void {
+    this.#isLoaded = false;
+    const code = cause instanceof StoreError ? cause.code : 'failed';
+    this.#services.log.error({ err: cause, table: this.#id, code }, 'Not saved');
+  }
+
+  /** Whether it happened: not where another process was first. */
+  async changeTable(events: readonly TableEvent[]): Promise<boolean> {
+    if (events.length === 0) return true;
+    const planned = this.#streams.planTable(this.table, events);
+    if (!(await this.#write(planned.appends))) return false;
+    this.#setTable(planned.table);
+    // a game that was dropped before its first draw
+    if (planned.table.game === null) await this.#host(null);
+    return true;
+  }
+
+  async beginGame(): Promise<boolean> {
+    const planned = this.#streams.planBeginning(this.table);
+    if (!(await this.#write(planned.appends))) return false;
+    this.#setTable(planned.table);
+    await this.#host(planned.game);
+    return true;
+  }
+
+  rest(): void {
+    this.#game?.host.rest();
+  }
+
+  async append(game: string, change: Change): Promise<Appended> {
+    const planned = this.#streams.planGame(this.table, game, change);
+    const outcome = await this.#services.store.append(planned.appends);
+    if (outcome.type === 'conflict') return 'moved-on';
+    this.#announce(planned.appends);
+    this.#setTable(planned.table);
+    return 'written';
+  }
+
+  async reload(game: string): Promise<KeptGame> {
+    const asked = this.#game;
+    if (asked?.id !== game) throw new Error('a game that is not played here any more');
+    const stored = await this.#read();
+    if (stored === null) throw new StoreError('damaged', `no table ${this.#id}`);
+    if (stored.game?.id === game) {
+      this.#setTable(stored.table);
+      return stored.game;
+    }
+    await this.#take(stored);
+    return asked.host.kept;
+  }
+
+  publish(game: string, change: Change): void {
+    if (this.#game?.id === game) this.#show.showChange(game, change);
+  }
+
+  #read(): Promise<Stored | null> {
+    const game = this.#game && { id: this.#game.id, ...this.#game.host.kept };
+    return this.#streams.read(this.#table, game);
+  }
+
+  /** Takes over what the store has. */
+  async #take({ table, game }: Stored): Promise<void> {
+    this.#setTable(table);
+    if (game === null || game.id !== this.#game?.id) return this.#host(game);
+    const { host } = this.#game;
+    host.adopt(game);
+    await this.#drive(host);
+  }
+
+  /** Another game is played here, or none. */
+  async #host(game: StoredGame | null): Promise<void> {
+    this.rest();
+    this.#game = null;
+    if (game === null) return;
+    const host = hostGame(game, this.#id, this, this.#services);
+    this.#game = { id: game.id, host };
+    this.#show.showNewGame();
+    await this.#drive(host);
+  }
+
+  /** The time in which no server was there counts for nobody [C7]. */
+  #drive(host: GameHost): Promise<void> {
+    const { lastAlive, startedAt } = this.#services.clock;
+    return host.drive({ from: lastAlive, to: startedAt });
+  }
+
+  /** Appends in one transaction; false: another process was first, and we caught up. */
+  async #write(appends: readonly Append[]): Promise<boolean> {
+    const outcome = await this.#services.store.append(appends);
+    if (outcome.type === 'conflict') {
+      await this.catchUp();
+      return false;
+    }
+    this.#announce(appends);
+    return true;
+  }
+
+  /** Tells other processes, and whoever looks at the lobby. */
+  #announce(appends: readonly Append[]): void {
+    const { bus, origin } = this.#services;
+    bus.publish(topicOf(this.#id), { origin, type: 'changed', data: null });
+    const isTable = appends.some(({ kind }) => kind === 'table');
+    if (isTable) bus.publish(LOBBY_TOPIC, { origin, type: 'changed', data: null });
+  }
+
+  #setTable(table: TableState): void {
+    const before = this.#table;
+    this.#table = table;
+    if (before?.version !== table.version) this.#show.showTable(before, table);
+  }
+}

@@ -1,0 +1,147 @@
+import { dueAt, latestMoment, type Change, type KeptGame } from '@luctor/host';
+import {
+  createGame,
+  evolve,
+  parseEvents,
+  replay,
+  type GameEvent,
+  type GameSetup,
+  type GameState,
+} from '@luctor/rules';
+import { StoreError, type Append } from '../store/game-store.ts';
+import { gameIdOf } from '../store/ids.ts';
+import { nextSetup } from '../table/game-setup.ts';
+import { tableMark } from '../table/show-table.ts';
+import type { TableEvent } from '../table/table-event.ts';
+import { evolveTable, type TableState } from '../table/table-state.ts';
+import type { RoomServices } from './room-services.ts';
+
+/** A game as the store has it. */
+export interface StoredGame extends KeptGame {
+  readonly id: string;
+}
+
+/** What a table and its game are in the store. */
+export interface Stored {
+  readonly table: TableState;
+  readonly game: StoredGame | null;
+}
+
+/** What has to be written, in one transaction, and the table after it. */
+export interface Planned {
+  readonly appends: readonly Append[];
+  readonly table: TableState;
+}
+
+/** Between a room and the streams of its table and its games; holds no state of its own. */
+export class Streams {
+  readonly #id: string;
+  readonly #services: RoomServices;
+
+  constructor(id: string, services: RoomServices) {
+    this.#id = id;
+    this.#services = services;
+  }
+
+  planTable(table: TableState, events: readonly TableEvent[]): Planned {
+    const after = events.reduce(evolveTable, table);
+    const append: Append = {
+      stream: this.#id,
+      kind: 'table',
+      expectedVersion: table.version,
+      events,
+      command: null,
+      mark: tableMark(after, this.#services.limits.fillingMs),
+      at: this.#services.clock.now(),
+    };
+    return { appends: [append], table: after };
+  }
+
+  /** The end of a game is an event of the table too. */
+  planGame(table: TableState, game: string, { before, after, events, from }: Change): Planned {
+    const command = from && { ...from, answer: { version: after.version } };
+    const append = this.#gameAppend(game, after, events, command);
+    if (after.phase !== 'over' || before.phase === 'over') return { appends: [append], table };
+    const ended = this.planTable(table, [gameOver(after, append.at)]);
+    return { ...ended, appends: [append, ...ended.appends] };
+  }
+
+  /** The first events of a game at a full table. */
+  planBeginning(table: TableState): Planned & { readonly game: StoredGame } {
+    const at = this.#services.clock.now();
+    const id = gameIdOf(table.id, table.games + 1);
+    const { secret, attempt } = this.#services.newDraw(id);
+    const events = createGame(nextSetup(table), secret, at, attempt);
+    const game = { id, state: replay(events), lastAt: latestMoment(events) };
+    const begun = this.planTable(table, [{ type: 'gameBegun', game: id, at }]);
+    const append = this.#gameAppend(id, game.state, events, null);
+    return { ...begun, appends: [append, ...begun.appends], game };
+  }
+
+  #gameAppend(
+    stream: string,
+    after: GameState,
+    events: readonly GameEvent[],
+    command: Append['command'],
+  ): Append {
+    const { clock, limits } = this.#services;
+    const at = clock.now();
+    const wait = { lagMs: limits.lagBoundMs, computerMs: limits.computerDeadlineMs };
+    const mark = {
+      state: after.phase,
+      owner: null,
+      wakeAt: dueAt(after, at, wait),
+      summary: null,
+      members: [],
+    };
+    const expectedVersion = after.version - events.length;
+    return { stream, kind: 'game', expectedVersion, events, command, mark, at };
+  }
+
+  /** The table and its game as the store has them, read on from what is known already. */
+  async read(table: TableState | null, game: StoredGame | null): Promise<Stored | null> {
+    const stored = await this.#services.store.read(this.#id, table?.version ?? 0);
+    if (stored === null) return null;
+    let loaded = table;
+    // our own events, and the store answers for their being what was written
+    for (const event of stored.events) loaded = evolveTable(loaded, event as TableEvent);
+    if (loaded === null) return null;
+    // a game that never was stays in the store as it is, and nobody wakes it
+    if (loaded.game === null) return { table: loaded, game: null };
+    return { table: loaded, game: await this.#readGame(loaded.game, game) };
+  }
+
+  async #readGame(id: string, known: StoredGame | null): Promise<StoredGame> {
+    const base = known?.id === id ? known : null;
+    const stored = await this.#services.store.read(id, base?.state.version ?? 0);
+    if (stored === null) throw new StoreError('damaged', `no game ${id}`);
+    if (base !== null) {
+      const fresh = stored.events as readonly GameEvent[];
+      const lastAt = Math.max(base.lastAt, latestMoment(fresh));
+      return { id, state: fresh.reduce(evolve, base.state), lastAt };
+    }
+    const parsed = parseEvents(stored.events);
+    if (!parsed.ok) throw new StoreError('damaged', `${id}: ${JSON.stringify(parsed.error[0])}`);
+    const events = parsed.value.map(shareRuleset);
+    return { id, state: replay(events), lastAt: latestMoment(events) };
+  }
+}
+
+/** Who left for good gives the seat free. */
+function gameOver({ seats }: GameState, at: number): TableEvent {
+  const left = seats.flatMap((seat, index) => (seat.left === null ? [] : [index]));
+  return { type: 'gameOver', left, at };
+}
+
+const rulesets = new Map<string, GameSetup['ruleset']>();
+const MAX_RULESETS = 100;
+
+/** A thousand games of one edition share its rules: read from a log each would have its own 10 kB. */
+function shareRuleset(event: GameEvent): GameEvent {
+  if (event.type !== 'gameCreated') return event;
+  const text = JSON.stringify(event.setup.ruleset);
+  const known = rulesets.get(text);
+  if (known !== undefined) return { ...event, setup: { ...event.setup, ruleset: known } };
+  if (rulesets.size < MAX_RULESETS) rulesets.set(text, event.setup.ruleset);
+  return event;
+}

@@ -1,0 +1,26 @@
+import { tableSetup, type TableChoices } from '@luctor/protocol';
+import type { GameSetup, Player } from '@luctor/rules';
+import { fingerprintOf } from '../words/vocabularies.ts';
+import type { TableState } from './table-state.ts';
+
+/** The setup of the next game at a table; every seat is taken. */
+export function nextSetup(table: TableState): GameSetup {
+  return setupAt(table.choices, playersOf(table));
+}
+
+/** The setup of a game of these players, with the words that this server has. */
+export function setupAt(choices: TableChoices, players: readonly Player[]): GameSetup {
+  const made = tableSetup(choices, players);
+  if (!made.ok) throw new Error(`a table that cannot play: ${made.error.code}`);
+  return { ...made.value, lexicon: fingerprintOf(made.value.vocabulary) };
+}
+
+function playersOf(table: TableState): readonly Player[] {
+  return table.seats.map((seat) => {
+    if (seat.kind === 'open') throw new Error('a game begins with every seat taken');
+    const { name } = seat;
+    return seat.kind === 'person'
+      ? { kind: 'person', name }
+      : { kind: 'computer', name, level: seat.level };
+  });
+}
