@@ -13,7 +13,7 @@ export { leavesFor, trainingName } from './leaves/leaves-for.ts';
 
 // How strong a computer plays, described by data.
 export { knownWords } from './levels/known-words.ts';
-export { findLevel, unerringSeats } from './levels/levels.ts';
+export { doubtsAny, findLevel, unerringSeats } from './levels/levels.ts';
 
 // Looking ahead.
 export { searchMove } from './search/search.ts';

@@ -16,6 +16,16 @@ export function findLevel(language: Language, level: number): Level {
   return found;
 }
 
+/** Whether a player of this level is sure that one of the words of a play is none [R7]. */
+export function doubtsAny(
+  words: readonly string[],
+  level: Level,
+  lexicon: { has(word: string): boolean },
+): boolean {
+  // who knows only some words cannot tell an unknown one from a wrong one
+  return level.words === null && words.some((word) => !lexicon.has(word));
+}
+
 /** Whether players of this level see every play that their words allow. */
 export function seesEveryPlay({ looks, tiles }: Level): boolean {
   return looks === null && tiles >= RACK_SIZE;

@@ -14,7 +14,7 @@ import type { Generator } from '../generator/generator.ts';
 import type { LeaveTable } from '../leaves/leave-table.ts';
 import { leavesFor } from '../leaves/leaves-for.ts';
 import type { Level } from '../levels/level.ts';
-import { findLevel, seesEveryPlay, unerringSeats } from '../levels/levels.ts';
+import { doubtsAny, findLevel, seesEveryPlay, unerringSeats } from '../levels/levels.ts';
 import { adoptStyle } from '../levels/play-style.ts';
 import { compareMoves } from '../moves/compact-move.ts';
 import type { PartialResult } from '../parallel/partial-result.ts';
@@ -177,11 +177,7 @@ export function createComputer(parts: ComputerParts): Computer {
       return play === undefined ? null : hintOf(play);
     },
     appraise: (view, made) => appraiseMove(generatorFor(null, view.vouched), view, made),
-    doubts(words, level) {
-      // who knows only some words cannot tell an unknown one from a wrong one
-      if (levelOf(level).words !== null) return false;
-      return words.some((word) => !lexicon.has(word));
-    },
+    doubts: (words, level) => doubtsAny(words, levelOf(level), lexicon),
     canPlay({ board, rack, vouched, level }) {
       const generator = generatorFor(level === undefined ? null : levelOf(level).words, vouched);
       generator.setBoard(board);
