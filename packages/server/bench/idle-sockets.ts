@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import type { ServerChild } from '../src/testing/load/child.ts';
+import { HELLO } from '../src/testing/load/load-table.ts';
 import { addressOf } from '../src/testing/load/people.ts';
 
 export interface Idle {
@@ -26,7 +27,7 @@ export async function idleSockets(child: ServerChild, count: number): Promise<Id
         await new Promise((resolve) => {
           socket.on('message', resolve);
           socket.on('error', resolve);
-          socket.on('open', () => socket.send('{"type":"hello","protocol":1}'));
+          socket.on('open', () => socket.send(HELLO));
         });
       }),
     );

@@ -6,7 +6,7 @@ import type { TableChoices } from '@luctor/protocol';
 import { startChild, type ServerChild } from '../src/testing/load/child.ts';
 import type { LoadTable } from '../src/testing/load/load-table.ts';
 import { openTables } from '../src/testing/load/people.ts';
-import { scriptedSecret, writeScript } from '../src/testing/load/script.ts';
+import { writeScript } from '../src/testing/load/script.ts';
 import { idleSockets } from './idle-sockets.ts';
 
 /**
@@ -118,7 +118,7 @@ function round(number: number): number {
 async function play(child: ServerChild): Promise<object> {
   const scripts = new Map(
     Array.from({ length: SCRIPTS }, (_, number) => {
-      const script = writeScript(CHOICES, scriptedSecret(number));
+      const script = writeScript(CHOICES, number);
       return [script.commitment, script] as const;
     }),
   );

@@ -22,13 +22,17 @@ Without a cookie you may watch.
   \`answers\` is that id. An answer without error means: it happened and is on disk.
 - No answer, because the connection broke: send the same message again, with the same id. What
   happened already is answered again and does not happen twice.
-- A command names the version of the view it was made for. If the game has moved on it is refused as
-  \`stale\` and a \`snapshot\` follows: decide anew.
+- A command says what it is about: this turn, this open play, this question, this proposal, or the
+  game (\`about\`; \`aboutOf\` in \`@luctor/rules\` makes it from a view). Only when that has passed is it
+  refused as \`stale\`, and a \`snapshot\` follows: decide anew. What others do meanwhile makes no move of
+  this turn stale.
 - \`patch.from\` is the version a patch applies to. Yours is higher: drop it. Lower: there is a gap,
   \`enter\` again for a snapshot.
 - A game begins when its last seat is taken, in phase \`gathering\`: the view has the hash of the
-  server's secret (\`fairness.commitment\`). Every person now sends the command \`contribute\` with 8 to 32
-  random bytes in hex; after the last one the tiles are drawn from all of these together.
+  server's secret (\`fairness.commitment\`) and what it is bound to (\`fairness.attempt\`). Every person
+  now makes 32 random bytes and sends the command \`commit\` with their hash (\`bindingCommitment\`).
+  When all hashes are known, everyone sends \`reveal\` with the bytes in hex; after the last one the
+  tiles are drawn from all of these together. Keep the bytes until then: others cannot be revealed.
 - Times in a view (\`turn.runningSince\` and others) are the server's; \`now\` in the message is too.
   Up to a second of measured round trip is given back per move.
 `;

@@ -15,7 +15,8 @@ let base: string;
 const SECRET = 'c0ffee'.padEnd(64, '7');
 
 beforeAll(async () => {
-  ({ server, base } = await startTestServer({ newSecret: () => SECRET }));
+  const newDraw = (game: string) => ({ secret: SECRET, attempt: { game, number: 1 } });
+  ({ server, base } = await startTestServer({ newDraw }));
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { PROTOCOL_VERSION } from '@luctor/protocol';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LuctorServer } from './net/server.ts';
@@ -72,7 +73,7 @@ describe('messages that are none', () => {
         id: fc.oneof(fc.string(), fc.constant('fuzzed-id-1'), fc.integer()),
         table: fc.oneof(fc.string(), fc.constant('0'.repeat(26))),
         game: fc.anything(),
-        version: fc.oneof(fc.integer(), fc.double(), fc.constant(null)),
+        about: fc.oneof(fc.object(), fc.constant({ subject: 'turn', number: -1 })),
         command: fc.oneof(fc.object(), fc.constant({ type: 'play', placement: [{}] })),
         text: fc.string(),
       }),
@@ -103,10 +104,10 @@ describe('messages that are none', () => {
   });
 
   test('another version is told so; anything before hello is refused', async () => {
-    const newer = await RawSocket.open(base);
-    newer.say({ type: 'hello', protocol: 2 });
-    await newer.closed;
-    expect(newer.frames.join('')).toContain('unsupported-version');
+    const other = await RawSocket.open(base);
+    other.say({ type: 'hello', protocol: PROTOCOL_VERSION - 1 });
+    await other.closed;
+    expect(other.frames.join('')).toContain('unsupported-version');
     const hasty = await RawSocket.open(base);
     hasty.say({ type: 'lobby', on: true });
     expect(await hasty.closed).toBe(4400);
@@ -117,7 +118,8 @@ describe('messages that are none', () => {
     const raw = await RawSocket.greeted(base, cookie);
     const command = { type: 'enter', entry: { type: 'word', word: 'Z'.repeat(1_000_000) } };
     const { table, game } = honest;
-    raw.say({ type: 'command', id: 'megaword-1', table, game, version: 1, command });
+    const about = { subject: 'turn', number: 1 };
+    raw.say({ type: 'command', id: 'megaword-1', table, game, about, command });
     expect(await raw.closed).toBe(1009);
     const response = await fetch(`${base}/api/me`, {
       method: 'POST',
@@ -146,17 +148,17 @@ describe('somebody else’s game', () => {
   test('wrong seats, forged ids, replays of other people’s messages', async () => {
     const { table, game } = honest;
     const raw = await RawSocket.greeted(base, await takeName(base, 'Mallory'));
-    const version = honest.ann.client.table(table)?.view?.version ?? 0;
+    const about = { subject: 'turn', number: 1 } as const;
     const pass = { type: 'pass' } as const;
     const attempts = [
-      [{ type: 'command', id: 'forged-id-01', table, game, version, command: pass }, 'not-seated'],
+      [{ type: 'command', id: 'forged-id-01', table, game, about, command: pass }, 'not-seated'],
       [
         {
           type: 'command',
           id: 'forged-id-02',
           table: 'a'.repeat(26),
           game,
-          version,
+          about,
           command: pass,
         },
         'unknown-table',
@@ -180,12 +182,7 @@ describe('somebody else’s game', () => {
     expect(await refused({ type: 'pass' })).toBe('not-your-turn');
     expect(await refused({ type: 'endGame', scored: true })).toBe('one-screen-only');
     expect(await refused({ type: 'resume' })).toBe('not-set-aside');
-    const racks = {
-      racksVisible: true,
-      seeThinking: true,
-      placementSpeed: 3,
-      waitBetweenMoves: false,
-    };
+    const racks = { racksVisible: true, seeThinking: true };
     expect(await refused({ type: 'setOptions', options: racks })).toBe('bad-options');
     await expectGameGoesOn();
   });

@@ -1,10 +1,11 @@
+import { aboutOf, commitmentOf, type GameEvent } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import { LocalBus } from './bus/local-bus.ts';
-import { StoreError } from './store/game-store.ts';
+import { StoreError, type Append } from './store/game-store.ts';
 import { MemoryStore } from './store/memory-store.ts';
 import { TWO_PEOPLE } from './testing/test-client.ts';
 import { bestCommand } from './testing/test-players.ts';
-import { openHouse, openTestTable, startGame, TestPerson } from './testing/test-table.ts';
+import { gather, openHouse, openTestTable, startGame, TestPerson } from './testing/test-table.ts';
 
 const COMPUTER = { kind: 'computer', level: 5 } as const;
 const OPEN = { kind: 'open' } as const;
@@ -77,12 +78,59 @@ describe('sitting down', () => {
   });
 });
 
+describe('the draw before a game', () => {
+  test('[S3] nobody reveals before all have committed, and the server’s bytes are bound too', async () => {
+    const house = await openHouse();
+    const [ann, bob] = [await house.person('Ann'), await house.person('Bob')];
+    const table = await openTestTable(house, ann);
+    await bob.enter(table);
+    await bob.ask(table, { type: 'sit' });
+    expect(ann.view.fairness.attempt).toEqual({ game: ann.state.game, number: 1 });
+    // which words the game is played with is part of what everyone commits to
+    expect(ann.view.setup.lexicon).toMatch(/^[0-9a-f]{32}$/);
+    await ann.share(table);
+    const early = { type: 'reveal', contribution: '1'.repeat(64) } as const;
+    expect(await ann.play(table, early)).toBe('commitments-missing');
+    expect(await ann.play(table, { ...early, type: 'contribute' })).toBe('commitments-missing');
+    await bob.share(table);
+    await gather(table, [ann, bob]);
+    expect(ann.view.phase).toBe('playing');
+  });
+
+  test('[S3] a game of format 1 that still gathers shares is begun by them', async () => {
+    const store = new MemoryStore();
+    const before = await openHouse({ store });
+    const [ann, bob] = [await before.person('Ann'), await before.person('Bob')];
+    const table = await openTestTable(before, ann);
+    // as a server of format 1 wrote it: no attempt, no commitments
+    const append = store.append.bind(store);
+    store.append = (appends) => append(appends.map(asFormat1));
+    await bob.enter(table);
+    await bob.ask(table, { type: 'sit' });
+    store.append = append;
+    const after = await openHouse({ store, time: before.time });
+    const people = [ann, bob].map(({ person, name }) => new TestPerson(after.server, person, name));
+    for (const person of people) await person.enter(table);
+    expect(people[0]?.view).toMatchObject({ phase: 'gathering', fairness: { attempt: null } });
+    for (const person of people) await person.share(table);
+    expect(people[0]?.view.phase).toBe('playing');
+  });
+});
+
+function asFormat1(append: Append): Append {
+  const events = (append.events as readonly GameEvent[]).map((event): GameEvent => {
+    if (event.type !== 'gameCreated') return event;
+    const { attempt: _, ...created } = event;
+    return { ...created, commitment: commitmentOf(event.secret) };
+  });
+  return append.kind === 'game' ? { ...append, events } : append;
+}
+
 describe('requests', () => {
   test('a repeat is answered as the first time and happens once', async () => {
     const house = await openHouse();
     const { table, first } = await startGame(house);
-    const { version } = first.view;
-    const same = { id: 'the-same-move', version };
+    const same = { id: 'the-same-move', about: aboutOf(first.view, { type: 'pass' }) };
     expect(await first.play(table, { type: 'pass' }, same)).toBeNull();
     const after = first.view.version;
     expect(await first.play(table, { type: 'pass' }, same)).toBeNull();
@@ -90,24 +138,41 @@ describe('requests', () => {
     expect(first.answers.at(-1)).toMatchObject({ id: same.id, version: after });
   });
 
-  test('a stale command changes nothing and brings a snapshot', async () => {
+  test('what changes nothing is answered all the same, and is no event', async () => {
     const house = await openHouse();
     const { table, first, second } = await startGame(house);
-    const { version } = second.view;
+    const { version, options } = first.view;
+    expect(await second.play(table, { type: 'setOptions', options })).toBeNull();
+    expect(second.answers.at(-1)).toMatchObject({ error: null, version });
+    expect(first.view.version).toBe(version);
+  });
+
+  test('[O4] a move of this turn is taken whatever the others send meanwhile', async () => {
+    const house = await openHouse();
+    const { table, first, second } = await startGame(house);
+    const about = aboutOf(first.view, { type: 'pass' });
+    await second.ask(table, { type: 'say', text: 'Hurry up' });
+    await second.play(table, { type: 'changeClock', change: { type: 'stop' } });
+    expect(await first.play(table, { type: 'pass' }, { about })).toBeNull();
+    expect(second.view.history).toHaveLength(1);
+  });
+
+  test('[O4] a command whose turn has passed changes nothing and brings a snapshot', async () => {
+    const house = await openHouse();
+    const { table, first, second } = await startGame(house);
+    const about = aboutOf(second.view, { type: 'pass' });
     await first.play(table, { type: 'pass' });
     const before = second.frames.length;
-    expect(await second.play(table, { type: 'pass' }, { id: 'too-late-1', version })).toBe('stale');
+    expect(await second.play(table, { type: 'pass' }, { id: 'too-late-1', about })).toBe('stale');
     expect(second.frames.slice(before).some((each) => each.includes('"snapshot"'))).toBe(true);
   });
 
   test('another’s id is not theirs to use', async () => {
     const house = await openHouse();
     const { table, first, second } = await startGame(house);
-    const { version } = first.view;
-    await first.play(table, { type: 'pass' }, { id: 'mine-alone-1', version });
-    expect(await second.play(table, { type: 'pass' }, { id: 'mine-alone-1', version })).toBe(
-      'stale',
-    );
+    const same = { id: 'mine-alone-1', about: aboutOf(first.view, { type: 'pass' }) };
+    await first.play(table, { type: 'pass' }, same);
+    expect(await second.play(table, { type: 'pass' }, same)).toBe('stale');
   });
 
   test('watchers and strangers move nothing', async () => {
@@ -325,10 +390,12 @@ describe('more than one process', () => {
     await bob.ask(table, { type: 'sit' });
     await here.pass(0);
     expect(ann.state.game).toBe(bob.state.game);
-    await ann.play(table, { type: 'contribute', contribution: 'a'.repeat(32) });
-    await there.pass(0);
-    await bob.play(table, { type: 'contribute', contribution: 'b'.repeat(32) });
-    await here.pass(0);
+    for (const _ of ['commit', 'reveal']) {
+      await ann.share(table);
+      await there.pass(0);
+      await bob.share(table);
+      await here.pass(0);
+    }
     for (let turn = 0; turn < 6; turn++) {
       const mover = ann.view.turn?.seat === ann.view.viewer ? ann : bob;
       expect(await mover.play(table, bestCommand(mover.view))).toBeNull();
@@ -353,13 +420,8 @@ describe('more than one process', () => {
     await first.play(table, { type: 'pass' });
     // this server has not heard: its version is old, the store knows better
     expect(await elsewhere.play(table, { type: 'pass' })).toBe('not-your-turn');
-    expect(
-      await elsewhere.play(
-        table,
-        { type: 'pass' },
-        { id: 'second-try', version: first.view.version },
-      ),
-    ).toBeNull();
+    const about = aboutOf(first.view, { type: 'pass' });
+    expect(await elsewhere.play(table, { type: 'pass' }, { id: 'second-try', about })).toBeNull();
     expect(elsewhere.view.history).toHaveLength(2);
     expect(await first.play(table, { type: 'pass' })).toBe('not-your-turn');
   });
@@ -371,7 +433,7 @@ describe('computers', () => {
     const ann = await house.person('Ann');
     const table = await openTestTable(house, ann, { seats: [COMPUTER, OPEN, COMPUTER, COMPUTER] });
     await house.pass(0);
-    await ann.play(table, { type: 'contribute', contribution: 'a'.repeat(32) });
+    await gather(table, [ann]);
     for (let turn = 0; turn < 60 && ann.view.phase === 'playing'; turn++) {
       await house.pass(0);
       if (ann.view.turn?.seat === 1) await ann.play(table, bestCommand(ann.view));
@@ -388,12 +450,34 @@ describe('a store that fails', () => {
     const { table, first, second } = await startGame(house);
     const append = store.append.bind(store);
     store.append = () => Promise.reject(new StoreError('full', 'no room'));
-    const version = { id: 'the-same-move', version: first.view.version };
-    expect(await first.play(table, { type: 'pass' }, version)).toBe('not-saved');
+    const same = { id: 'the-same-move', about: aboutOf(first.view, { type: 'pass' }) };
+    expect(await first.play(table, { type: 'pass' }, same)).toBe('not-saved');
     expect(second.view.history).toEqual([]);
     store.append = append;
-    expect(await first.play(table, { type: 'pass' }, version)).toBeNull();
+    expect(await first.play(table, { type: 'pass' }, same)).toBeNull();
     expect(second.view.history).toHaveLength(1);
+  });
+
+  test('[C6] a computer’s move that was not saved is made later, without haste', async () => {
+    const store = new MemoryStore();
+    const house = await openHouse({ store });
+    const ann = await house.person('Ann');
+    const table = await openTestTable(house, ann, { seats: [OPEN, COMPUTER], clock: null });
+    await gather(table, [ann]);
+    if (ann.view.turn?.seat === 1) await house.pass(0);
+    const append = store.append.bind(store);
+    let tries = 0;
+    store.append = (appends) => {
+      const isComputers = ann.view.turn?.seat === 1;
+      tries += isComputers ? 1 : 0;
+      return isComputers ? Promise.reject(new StoreError('full', 'no room')) : append(appends);
+    };
+    await ann.play(table, { type: 'pass' });
+    await house.pass(500);
+    expect([tries, ann.view.turn?.seat]).toEqual([1, 1]);
+    store.append = append;
+    await house.pass(1000);
+    expect(ann.view.turn?.seat).toBe(0);
   });
 
   test('written, but the answer of the store was lost: read again, answered once', async () => {
@@ -405,10 +489,10 @@ describe('a store that fails', () => {
       await append(appends);
       throw new StoreError('unavailable', 'gone in the middle');
     };
-    const version = { id: 'the-same-move', version: first.view.version };
-    expect(await first.play(table, { type: 'pass' }, version)).toBe('not-saved');
+    const same = { id: 'the-same-move', about: aboutOf(first.view, { type: 'pass' }) };
+    expect(await first.play(table, { type: 'pass' }, same)).toBe('not-saved');
     store.append = append;
-    expect(await first.play(table, { type: 'pass' }, version)).toBeNull();
+    expect(await first.play(table, { type: 'pass' }, same)).toBeNull();
     expect(second.view.history).toHaveLength(1);
   });
 

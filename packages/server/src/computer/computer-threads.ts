@@ -1,13 +1,9 @@
 import { createThreadPool } from '@luctor/engine-threads';
 import type { ThinkTask } from '@luctor/engine';
 import { TaskFailed, type WorkerPool } from '@luctor/engine/pool';
+import type { Thinking } from '@luctor/host';
 import { parseCommand, type Command } from '@luctor/rules';
-import {
-  fallbackMove,
-  type ComputerMove,
-  type ComputerPlayer,
-  type ThinkingTask,
-} from './computer-player.ts';
+import type { ComputerPool, ThinkingTask } from './computer-pool.ts';
 
 export interface ComputerThreadsOptions {
   readonly threads: number;
@@ -16,13 +12,13 @@ export interface ComputerThreadsOptions {
   readonly onFailure?: (cause: unknown) => void;
 }
 
-/** What is left of a deadline for answering, checking and saving. */
+/** What is left of the time for answering, checking and saving. */
 const RESERVE = 0.8;
 /** A thread that opens its words and tables for the first time cannot stop sooner. */
 const GRACE_MS = 2000;
 
-/** Thinks in threads. A thread that crashes or is late costs its deadline once, and is replaced. */
-export class ComputerThreads implements ComputerPlayer {
+/** Thinks in threads. A thread that crashes, or does not stop when it is given up, is replaced. */
+export class ComputerThreads implements ComputerPool {
   readonly #pool: WorkerPool<ThinkTask, unknown>;
   readonly #onFailure: (cause: unknown) => void;
 
@@ -37,25 +33,25 @@ export class ComputerThreads implements ComputerPlayer {
     });
   }
 
-  async think({ owner, view, level, deadlineMs, seed }: ThinkingTask): Promise<ComputerMove> {
-    const timeMs = deadlineMs * RESERVE;
-    const task = this.#pool.run({ view, level, timeMs, seed, isWatched: false }, { owner });
-    // waiting for a free thread counts: the game must not wait longer than its deadline
-    const timer = setTimeout(() => task.cancel(), deadlineMs);
-    const command = await this.#commandOf(task.answer);
-    clearTimeout(timer);
-    return command === null ? fallbackMove(view) : { command, isFallback: false };
+  think({ owner, view, level, timeMs, seed }: ThinkingTask): Thinking {
+    const wanted = { view, level, timeMs: timeMs * RESERVE, seed, isWatched: false };
+    const task = this.#pool.run(wanted, { owner });
+    return {
+      command: this.#commandOf(task.answer),
+      hurry: () => task.stop(),
+      cancel: () => task.cancel(),
+    };
   }
 
-  /** Null where thinking failed, came too late or came to nonsense. */
-  async #commandOf(answer: Promise<unknown>): Promise<Command | null> {
+  async #commandOf(answer: Promise<unknown>): Promise<Command> {
     try {
       const command = parseCommand(await answer);
-      return command.ok ? command.value : null;
+      if (command.ok) return command.value;
     } catch (cause) {
       if (cause instanceof TaskFailed) this.#onFailure(cause);
-      return null;
+      throw cause;
     }
+    throw new Error('a thinking thread answered nonsense');
   }
 
   close(): Promise<void> {

@@ -2,7 +2,7 @@ import { httpContracts, pathOf, readAnswer } from '@luctor/protocol';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLog } from '../runtime/log.ts';
 import { MemoryStore } from '../store/memory-store.ts';
-import { QUICK_COMPUTER } from '../testing/test-players.ts';
+import { QUICK_COMPUTERS } from '../testing/test-players.ts';
 import { createServer, type LuctorServer, type ServerOptions } from './server.ts';
 
 const ORIGIN = 'https://play.example';
@@ -13,7 +13,7 @@ afterAll(async () => {
 
 async function open(options: Partial<ServerOptions> = {}): Promise<LuctorServer> {
   const store = new MemoryStore();
-  const all = { store, computers: QUICK_COMPUTER, origins: [ORIGIN], ...options };
+  const all = { store, computers: QUICK_COMPUTERS, origins: [ORIGIN], ...options };
   const server = await createServer(all);
   opened.push(server);
   return server;

@@ -5,9 +5,9 @@ import { MAX_MESSAGE_BYTES } from '@luctor/protocol';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Bus } from '../bus/bus.ts';
 import { LocalBus } from '../bus/local-bus.ts';
-import type { ComputerPlayer } from '../computer/computer-player.ts';
+import type { ComputerPool } from '../computer/computer-pool.ts';
 import { People } from '../people/people.ts';
-import { LOBBY_TOPIC } from '../room/room-services.ts';
+import { LOBBY_TOPIC, type NewDraw } from '../room/room-services.ts';
 import { Rooms } from '../room/rooms.ts';
 import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
 import { SILENT, type Log } from '../runtime/log.ts';
@@ -26,13 +26,13 @@ import { addSocketRoute } from './socket-route.ts';
 
 export interface ServerOptions {
   readonly store: GameStore;
-  readonly computers: ComputerPlayer;
+  readonly computers: ComputerPool;
   readonly bus?: Bus;
   readonly time?: TimeSources;
   readonly limits?: Partial<Limits>;
   readonly log?: Log;
   readonly metrics?: Metrics;
-  readonly newSecret?: () => string;
+  readonly newDraw?: NewDraw;
   /** Origins our page is served from; empty: whatever the Host header says. */
   readonly origins?: readonly string[];
   /** Whether a proxy in front may tell us the client's address and protocol. */
@@ -55,6 +55,11 @@ export interface LuctorServer {
   readonly isClosing: boolean;
 }
 
+/** A game that is begun again has another name, so each has one attempt. */
+function drawFor(game: string): ReturnType<NewDraw> {
+  return { secret: randomBytes(32).toString('hex'), attempt: { game, number: 1 } };
+}
+
 export async function createServer(options: ServerOptions): Promise<LuctorServer> {
   const { store, computers, log = SILENT } = options;
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -69,7 +74,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     origin: randomUUID(),
     clock,
     computers,
-    newSecret: options.newSecret ?? (() => randomBytes(32).toString('hex')),
+    newDraw: options.newDraw ?? drawFor,
     limits,
     log,
     metrics,
@@ -128,7 +133,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       await rooms.settled();
       hub.closeAll();
       await app.close();
-      await rooms.settled();
+      await rooms.close();
       await computers.close();
       await store.beat(clock.now());
       await store.close();

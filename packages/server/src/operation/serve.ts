@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { ComputerThreads } from '../computer/computer-threads.ts';
+import type { NewDraw } from '../room/room-services.ts';
 import { BEAT_MS, SWEEP_MS, type Limits } from '../runtime/config.ts';
 import { addOperation, addPage } from '../net/pages.ts';
 import { createServer, type LuctorServer } from '../net/server.ts';
 import { StoreError, type StoreErrorCode } from '../store/game-store.ts';
 import { SqliteStore } from '../store/sqlite-store.ts';
-import { wordsOf } from '../words/vocabularies.ts';
+import { fingerprintOf } from '../words/vocabularies.ts';
 import { lockFolder, openDataFolder } from './data-folder.ts';
 import type { Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
@@ -22,7 +23,7 @@ export interface ServeOptions {
   readonly limits: Partial<Limits>;
   readonly page: string | null;
   readonly log: Log;
-  readonly newSecret?: () => string;
+  readonly newDraw?: NewDraw;
 }
 
 const ALIVE_MS = 25_000;
@@ -95,8 +96,8 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
   });
   let server: LuctorServer | null = null;
   try {
-    // the first move of the first game must not wait for the words
-    for (const language of ['en', 'fr']) wordsOf(`${language}/all`).has('A');
+    // the first game must not wait for the words
+    for (const language of ['en', 'fr']) fingerprintOf(`${language}/all`);
     const made = await createServer({
       store,
       computers,
@@ -105,7 +106,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
       limits: options.limits,
       origins: options.origins,
       trustProxy: options.trustProxy,
-      ...(options.newSecret && { newSecret: options.newSecret }),
+      ...(options.newDraw && { newDraw: options.newDraw }),
     });
     server = made;
     if (options.page !== null) await addPage(made.app, options.page);

@@ -1,14 +1,21 @@
 import { diffViews } from '@luctor/protocol';
-import { viewFor, type Viewer } from '@luctor/rules';
+import { viewFor, type GameState, type Viewer } from '@luctor/rules';
 import { showLines, showTable } from '../table/show-table.ts';
 import { seatOf, type TableState } from '../table/table-state.ts';
-import type { GameInRoom } from './game-in-room.ts';
 import { tell, type Member } from './member.ts';
 
 /** Who made a change, and under which request id: their patch is their answer. */
 export interface Answered {
   readonly member: Member;
   readonly request: string;
+  /** Whether the patch was sent. */
+  isDone: boolean;
+}
+
+/** A game by its name, as it stands. */
+export interface ShownGame {
+  readonly id: string;
+  readonly state: GameState;
 }
 
 function viewerOf(table: TableState, member: Member): Viewer {
@@ -17,12 +24,12 @@ function viewerOf(table: TableState, member: Member): Viewer {
 
 export function sendSnapshot(
   table: TableState,
-  game: GameInRoom,
+  { id, state }: ShownGame,
   member: Member,
   now: number,
 ): void {
-  const view = viewFor(game.state, viewerOf(table, member));
-  tell(member, { type: 'snapshot', table: table.id, game: game.id, now, view });
+  const view = viewFor(state, viewerOf(table, member));
+  tell(member, { type: 'snapshot', table: table.id, game: id, now, view });
 }
 
 export function sendTable(table: TableState, member: Member): void {
@@ -39,8 +46,8 @@ export function sendLines(table: TableState, after: number, member: Member): voi
 /** Sends each viewer what changed for them; one text per kind of viewer, however many watch. */
 export function sendPatches(
   table: TableState,
-  before: GameInRoom,
-  after: GameInRoom,
+  before: GameState,
+  after: ShownGame,
   members: Iterable<Member>,
   now: number,
   answered: Answered | null,
@@ -53,20 +60,24 @@ export function sendPatches(
       text = patchText(table.id, before, after, viewer, now);
       texts.set(viewer, text);
     }
-    const isAnswer = answered !== null && answered.member === member;
-    member.send(isAnswer ? `${text},"answers":${JSON.stringify(answered.request)}}` : `${text}}`);
+    if (answered?.member !== member) {
+      member.send(`${text}}`);
+      continue;
+    }
+    member.send(`${text},"answers":${JSON.stringify(answered.request)}}`);
+    answered.isDone = true;
   }
 }
 
 /** A patch message without its closing brace, so that one addressee's answer can be added. */
 function patchText(
   table: string,
-  before: GameInRoom,
-  after: GameInRoom,
+  before: GameState,
+  after: ShownGame,
   viewer: Viewer,
   now: number,
 ): string {
-  const patch = diffViews(viewFor(before.state, viewer), viewFor(after.state, viewer));
-  const message = { type: 'patch', table, game: after.id, from: before.state.version, now, patch };
+  const patch = diffViews(viewFor(before, viewer), viewFor(after.state, viewer));
+  const message = { type: 'patch', table, game: after.id, from: before.version, now, patch };
   return JSON.stringify(message).slice(0, -1);
 }

@@ -1,10 +1,14 @@
+import type { Attempt } from '@luctor/rules';
 import type { Bus } from '../bus/bus.ts';
-import type { ComputerPlayer } from '../computer/computer-player.ts';
+import type { ComputerPool } from '../computer/computer-pool.ts';
 import type { Limits } from '../runtime/config.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Metrics } from '../runtime/metrics.ts';
 import type { ServerClock } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
+
+/** The server's part in the draws of a game [S3]: 32 random bytes in hex, and what names the game. */
+export type NewDraw = (game: string) => { readonly secret: string; readonly attempt: Attempt };
 
 /** What a room needs of the world. */
 export interface RoomServices {
@@ -13,9 +17,8 @@ export interface RoomServices {
   /** Names this process on the bus. */
   readonly origin: string;
   readonly clock: ServerClock;
-  readonly computers: ComputerPlayer;
-  /** 32 random bytes in hex: the table's part of a game's seed. */
-  readonly newSecret: () => string;
+  readonly computers: ComputerPool;
+  readonly newDraw: NewDraw;
   readonly limits: Limits;
   readonly log: Log;
   readonly metrics: Metrics;

@@ -9,8 +9,8 @@ import { err, ok, type Result } from '@luctor/rules';
 import { Room } from './room.ts';
 import { LOBBY_TOPIC, type RoomServices } from './room-services.ts';
 
-const MOST_DUE = 500;
-const MOST_LISTED = 100;
+const MAX_DUE = 500;
+const MAX_LISTED = 100;
 
 /** The rooms now in memory, and the tables there are. */
 export class Rooms {
@@ -85,21 +85,21 @@ export class Rooms {
   }
 
   async lobby(): Promise<readonly LobbyEntry[]> {
-    const listed = await this.#services.store.list('table', LISTED_STATES, MOST_LISTED);
+    const listed = await this.#services.store.list('table', LISTED_STATES, MAX_LISTED);
     return listed.map(({ summary }) => summary as LobbyEntry);
   }
 
   /** The tables this person has a seat at, to come back to. */
   async tablesOf(person: string): Promise<readonly LobbyEntry[]> {
     const { store } = this.#services;
-    const listed = await store.listFor(person, 'table', LIVE_STATES, MOST_LISTED);
+    const listed = await store.listFor(person, 'table', LIVE_STATES, MAX_LISTED);
     return listed.map(({ summary }) => summary as LobbyEntry);
   }
 
   /** Ends what time has ended, in whatever process the game was last played; forgets the quiet. */
   async sweep(): Promise<void> {
     const now = this.#services.clock.now();
-    const due = await this.#services.store.due(now, MOST_DUE);
+    const due = await this.#services.store.due(now, MAX_DUE);
     for (const stream of due) this.room(tableOf(stream)).wake();
     for (const [id, room] of this.#rooms) {
       if (!room.isQuiet(now)) {
@@ -109,6 +109,12 @@ export class Rooms {
       room.close();
       this.#rooms.delete(id);
     }
+  }
+
+  /** Nothing happens in any room any more; what is under way is written first. */
+  async close(): Promise<void> {
+    for (const room of this.#rooms.values()) room.close();
+    await this.settled();
   }
 
   /** Fulfils when no room has anything left to do. */

@@ -1,6 +1,10 @@
-import { findEdition, makeSetup, type GameSetup, type Player } from '@luctor/rules';
-import { err, ok, type Result } from '@luctor/rules';
-import type { RequestError, TableChoices, TableRequest } from '@luctor/protocol';
+import {
+  tableSetup,
+  type RequestError,
+  type TableChoices,
+  type TableRequest,
+} from '@luctor/protocol';
+import { err, ok, type Player, type Result } from '@luctor/rules';
 import type { TableEvent } from './table-event.ts';
 import { computerName, nameAmong, seatOf, type TableState } from './table-state.ts';
 
@@ -81,44 +85,6 @@ function stand(state: TableState, seat: number, isGathering: boolean, at: number
   return ok(events);
 }
 
-/** A placing online has an end [C3]: nobody sits beside a player who only seems to think. */
-const PLACING_SECONDS = 15;
-
-/** The setup of a game at this table, with these players. */
-export function setupFor(
-  choices: TableChoices,
-  players: readonly Player[],
-): Result<GameSetup, RequestError> {
-  const edition = findEdition(choices.edition);
-  if (edition === null) return err({ code: 'unknown-edition' });
-  const clock = choices.clock === undefined ? edition.clock : choices.clock;
-  const wordCheck = choices.wordCheck ?? edition.wordCheck;
-  const made = makeSetup(edition, {
-    players,
-    language: choices.language,
-    ...(choices.vocabulary && { vocabulary: `${choices.language}/${choices.vocabulary}` }),
-    wordCheck: wordCheck.type === 'ask' ? { type: 'reject' } : wordCheck,
-    clock: clock && { ...clock, placingSeconds: clock.placingSeconds ?? PLACING_SECONDS },
-    table: choices.friendly ? 'online-friendly' : 'online',
-    options: {
-      racksVisible: choices.friendly && choices.openRacks,
-      seeThinking: false,
-      waitBetweenMoves: false,
-    },
-  });
-  return made.ok ? made : err(made.error);
-}
-
-export function playersOf(state: TableState): readonly Player[] {
-  return state.seats.map((seat) => {
-    if (seat.kind === 'open') throw new Error('a game begins with every seat taken');
-    const { name } = seat;
-    return seat.kind === 'person'
-      ? { kind: 'person', name }
-      : { kind: 'computer', name, level: seat.level };
-  });
-}
-
 /** Whether a game could be made of these choices at all; asked when a table is opened. */
 export function checkChoices(choices: TableChoices): Result<null, RequestError> {
   const players = choices.seats.map((seat): Player =>
@@ -127,6 +93,6 @@ export function checkChoices(choices: TableChoices): Result<null, RequestError> 
       : { kind: 'computer', name: computerName(seat.level, []), level: seat.level },
   );
   if (players.every(({ kind }) => kind === 'computer')) return err({ code: 'no-open-seat' });
-  const made = setupFor(choices, players);
+  const made = tableSetup(choices, players);
   return made.ok ? ok(null) : made;
 }

@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '@luctor/protocol';
 import type { WebSocket } from 'ws';
 import { openSocket } from './test-client.ts';
 
@@ -33,7 +34,7 @@ export class RawSocket {
 
   static async greeted(base: string, cookie = ''): Promise<RawSocket> {
     const raw = await RawSocket.open(base, cookie);
-    raw.say({ type: 'hello', protocol: 1 });
+    raw.say({ type: 'hello', protocol: PROTOCOL_VERSION });
     await raw.until((frame) => frame.includes('"welcome"'));
     return raw;
   }

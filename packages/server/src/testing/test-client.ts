@@ -44,6 +44,7 @@ export class TestClient {
   readonly frames: string[] = [];
   socket: WebSocket | null = null;
   readonly #waiting = new Set<() => void>();
+  readonly #shares = new Map<string, string>();
 
   constructor(base: string, cookie: string) {
     this.client = createClient({
@@ -64,6 +65,10 @@ export class TestClient {
       },
       random: () => 0.5,
       randomHex: () => randomBytes(16).toString('hex'),
+      shares: {
+        find: (game) => this.#shares.get(game) ?? null,
+        keep: (game, bytes) => void this.#shares.set(game, bytes),
+      },
       onChange: (change) => {
         this.changes.push(change);
         for (const check of this.#waiting) check();

@@ -1,6 +1,6 @@
 import { createGenerator, positionFromView, type Generator } from '@luctor/engine';
 import type { Command, GameView } from '@luctor/rules';
-import type { ComputerPlayer, ThinkingTask } from '../computer/computer-player.ts';
+import type { ComputerPool } from '../computer/computer-pool.ts';
 import { graphOf } from '../words/vocabularies.ts';
 
 /** Finds moves for tests: the best play, from nothing but a player's own view. */
@@ -26,9 +26,12 @@ export function bestCommand(view: GameView): Command {
   return move.type === 'exchange' ? { type: 'exchange', tiles: move.tiles } : { type: 'pass' };
 }
 
-/** A computer that answers in this thread, at once. */
-export const QUICK_COMPUTER: ComputerPlayer = {
-  think: ({ view }: ThinkingTask) =>
-    Promise.resolve({ command: bestCommand(view), isFallback: false }),
+/** Computers that answer in this thread, at once. */
+export const QUICK_COMPUTERS: ComputerPool = {
+  think: ({ view }) => ({
+    command: Promise.resolve(bestCommand(view)),
+    hurry: () => undefined,
+    cancel: () => undefined,
+  }),
   close: () => Promise.resolve(),
 };

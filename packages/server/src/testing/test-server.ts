@@ -1,6 +1,6 @@
 import { createServer, type LuctorServer, type ServerOptions } from '../net/server.ts';
 import { MemoryStore } from '../store/memory-store.ts';
-import { QUICK_COMPUTER } from './test-players.ts';
+import { QUICK_COMPUTERS } from './test-players.ts';
 
 /** A server on a free port of this machine. */
 export async function startTestServer(
@@ -8,7 +8,7 @@ export async function startTestServer(
 ): Promise<{ server: LuctorServer; base: string }> {
   const server = await createServer({
     store: new MemoryStore(),
-    computers: QUICK_COMPUTER,
+    computers: QUICK_COMPUTERS,
     ...options,
   });
   await server.app.listen({ port: 0, host: '127.0.0.1' });

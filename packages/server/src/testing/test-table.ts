@@ -6,15 +6,25 @@ import {
   type TableChoices,
   type TableState,
 } from '@luctor/protocol';
-import type { Command } from '@luctor/rules';
+import {
+  aboutOf,
+  bindingCommitment,
+  shareDue,
+  type About,
+  type Command,
+  type GameView,
+} from '@luctor/rules';
 import type { Member } from '../room/member.ts';
 import { createServer, type LuctorServer, type ServerOptions } from '../net/server.ts';
 import { MemoryStore } from '../store/memory-store.ts';
-import { QUICK_COMPUTER } from './test-players.ts';
+import { QUICK_COMPUTERS } from './test-players.ts';
 import { TWO_PEOPLE } from './test-client.ts';
 import { TestTime } from './test-time.ts';
 
 /** People at a table without a network between: time stands still unless a test moves it. */
+
+/** Of all people: one who comes back elsewhere is the same person, with new requests. */
+let requests = 0;
 
 export class TestPerson implements Member {
   readonly person: string | null;
@@ -24,7 +34,6 @@ export class TestPerson implements Member {
   readonly frames: string[] = [];
   readonly answers: Answer[] = [];
   readonly #server: LuctorServer;
-  #requests = 0;
 
   constructor(server: LuctorServer, person: string | null, name: string) {
     this.#server = server;
@@ -45,13 +54,12 @@ export class TestPerson implements Member {
   }
 
   newId(): string {
-    return `request-${this.name}-${++this.#requests}`;
+    return `request-${this.name}-${++requests}`;
   }
 
   /** The code of the refusal; null if it happened. */
-  async #answerTo(table: string, id: string): Promise<string | null> {
-    await this.#server.rooms.room(table).settled();
-    await this.#server.rooms.room(table).settled();
+  async #answerTo(id: string): Promise<string | null> {
+    await settle(this.#server);
     const answer = this.answers.findLast((each) => each.id === id);
     if (answer === undefined) throw new Error(`no answer to ${id}`);
     return answer.error?.code ?? null;
@@ -60,12 +68,12 @@ export class TestPerson implements Member {
   enter(table: string): Promise<string | null> {
     const id = this.newId();
     this.#server.rooms.room(table).enter(this, id);
-    return this.#answerTo(table, id);
+    return this.#answerTo(id);
   }
 
   async exit(table: string): Promise<void> {
     this.#server.rooms.room(table).exit(this);
-    await this.#server.rooms.room(table).settled();
+    await settle(this.#server);
   }
 
   ask(
@@ -79,24 +87,52 @@ export class TestPerson implements Member {
     id = this.newId(),
   ): Promise<string | null> {
     this.#server.rooms.room(table).request(this, { ...request, table, id });
-    return this.#answerTo(table, id);
+    return this.#answerTo(id);
   }
 
   play(
     table: string,
     command: Command,
-    { id = this.newId(), version = this.view.version } = {},
+    { id = this.newId(), about = aboutOf(this.view, command) }: { id?: string; about?: About } = {},
   ): Promise<string | null> {
     const game = this.state.game ?? '';
     this.#server.rooms
       .room(table)
-      .command(this, { type: 'command', id, table, game, version, command });
-    return this.#answerTo(table, id);
+      .command(this, { type: 'command', id, table, game, about, command });
+    return this.#answerTo(id);
+  }
+
+  /** Gives a share in the draw, if one is due [S3]. */
+  async share(table: string): Promise<void> {
+    const command = shareOf(this.view);
+    if (command !== null) await this.play(table, command);
   }
 
   get view() {
     if (this.state.view === null) throw new Error(`${this.name} sees no game`);
     return this.state.view;
+  }
+}
+
+/** What a person's device would send now; its random bytes are always the same. */
+function shareOf(view: GameView): Command | null {
+  const { viewer: seat, setup, fairness } = view;
+  if (seat === 'watcher') return null;
+  const bytes = String(seat + 1).repeat(64);
+  const due = shareDue(view, seat);
+  if (due === null) return null;
+  const { attempt } = fairness;
+  if (due !== 'commit') return { type: due, contribution: bytes };
+  if (attempt === null) throw new Error('a commitment is to an attempt');
+  return { type: 'commit', commitment: bindingCommitment({ attempt, setup, seat, bytes }) };
+}
+
+/** Lets everything happen that needs no time. */
+export async function settle(server: LuctorServer): Promise<void> {
+  for (let i = 0; i < 3; i++) {
+    await server.rooms.settled();
+    // computers in this thread, and a store in memory, take promises only
+    await new Promise((resolve) => void setImmediate(resolve));
   }
 }
 
@@ -112,7 +148,7 @@ export interface TestHouse {
 export async function openHouse(options: Partial<ServerOptions> = {}): Promise<TestHouse> {
   const time = options.time instanceof TestTime ? options.time : new TestTime();
   const store = options.store ?? new MemoryStore();
-  const server = await createServer({ computers: QUICK_COMPUTER, ...options, time, store });
+  const server = await createServer({ computers: QUICK_COMPUTERS, ...options, time, store });
   return {
     server,
     time,
@@ -123,9 +159,9 @@ export async function openHouse(options: Partial<ServerOptions> = {}): Promise<T
     },
     async pass(ms) {
       time.pass(ms);
+      time.wake();
       await server.sweep();
-      await server.rooms.settled();
-      await server.rooms.settled();
+      await settle(server);
     },
   };
 }
@@ -145,6 +181,11 @@ export async function openTestTable(
   return opened.value;
 }
 
+/** Everyone commits, then everyone reveals. */
+export async function gather(table: string, people: readonly TestPerson[]): Promise<void> {
+  for (const _ of ['commit', 'reveal']) for (const person of people) await person.share(table);
+}
+
 /** Ann and Bob at a table whose game has begun; `first` is who has the first turn. */
 export async function startGame(house: TestHouse, choices: Partial<TableChoices> = {}) {
   const ann = await house.person('Ann');
@@ -152,8 +193,7 @@ export async function startGame(house: TestHouse, choices: Partial<TableChoices>
   const table = await openTestTable(house, ann, choices);
   await bob.enter(table);
   await bob.ask(table, { type: 'sit' });
-  await ann.play(table, { type: 'contribute', contribution: 'a'.repeat(32) });
-  await bob.play(table, { type: 'contribute', contribution: 'b'.repeat(32) });
+  await gather(table, [ann, bob]);
   const isAnnFirst = ann.view.turn?.seat === ann.view.viewer;
   const [first, second] = isAnnFirst ? [ann, bob] : [bob, ann];
   return { table, ann, bob, first, second };

@@ -4,6 +4,7 @@ import type { TimeSources } from '../runtime/server-clock.ts';
 export class TestTime implements TimeSources {
   #now: number;
   #wallOffset = 0;
+  #timers: { readonly at: number; readonly run: () => void }[] = [];
 
   constructor(now = 1_800_000_000_000) {
     this.#now = now;
@@ -12,8 +13,36 @@ export class TestTime implements TimeSources {
   readonly wall = (): number => this.#now + this.#wallOffset;
   readonly monotonic = (): number => this.#now;
 
+  readonly after = (ms: number, run: () => void): (() => void) => {
+    const timer = { at: this.#now + Math.max(0, ms), run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((each) => each !== timer);
+    };
+  };
+
+  /** Nobody notices yet: see `wake`. */
   pass(ms: number): void {
     this.#now += ms;
+  }
+
+  /** Calls whoever waited for a moment that has come. */
+  wake(): void {
+    const due = this.#timers.filter(({ at }) => at <= this.#now);
+    this.#timers = this.#timers.filter(({ at }) => at > this.#now);
+    for (const { run } of due.toSorted((a, b) => a.at - b.at)) run();
+  }
+
+  /** Passes from one moment that somebody waits for to the next, and lets everything happen in each. */
+  async passInSteps(ms: number, settle: () => Promise<void>): Promise<void> {
+    const until = this.#now + ms;
+    await settle();
+    while (this.#now < until) {
+      const moments = this.#timers.map(({ at }) => at).filter((at) => at > this.#now);
+      this.#now = Math.min(until, ...moments);
+      this.wake();
+      await settle();
+    }
   }
 
   /** Somebody sets the machine's clock: no time passes. */

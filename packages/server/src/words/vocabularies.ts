@@ -1,4 +1,4 @@
-import type { Lexicon, WordGraph } from '@luctor/lexicon';
+import { fingerprintOf as lexiconFingerprint, type Lexicon, type WordGraph } from '@luctor/lexicon';
 import { openVocabulary } from '@luctor/lexicon-files';
 import type { Words } from '@luctor/rules';
 
@@ -22,4 +22,15 @@ export function wordsOf(vocabulary: string): Words {
 
 export function graphOf(vocabulary: string): WordGraph {
   return lexiconOf(vocabulary).graph;
+}
+
+const fingerprints = new Map<string, string>();
+
+/** Names the words of a game by what they are; the first time reads all of them. */
+export function fingerprintOf(vocabulary: string): string {
+  const known = fingerprints.get(vocabulary);
+  if (known !== undefined) return known;
+  const fingerprint = lexiconFingerprint(lexiconOf(vocabulary));
+  fingerprints.set(vocabulary, fingerprint);
+  return fingerprint;
 }

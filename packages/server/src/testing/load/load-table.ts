@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PROTOCOL_VERSION } from '@luctor/protocol';
 import { WebSocket } from 'ws';
 import type { Script } from './script.ts';
 
@@ -6,6 +7,8 @@ import type { Script } from './script.ts';
  * Two people at one table who play scripted games, one after the other. Reads no more of a message
  * than it must: the load must not cost more than what it measures.
  */
+
+export const HELLO = JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION });
 
 export interface LoadOptions {
   readonly scripts: ReadonlyMap<string, Script>;
@@ -27,6 +30,7 @@ interface Sent {
   readonly game: string;
   readonly seat: number;
   readonly text: string;
+  /** In the script. */
   readonly version: number;
   readonly at: number;
 }
@@ -38,6 +42,8 @@ export class LoadTable {
   readonly #sockets: (WebSocket | null)[] = [null, null];
   #base = '';
   #script: Script | null = null;
+  /** Events that no script has: each restart gives back the time it took. */
+  #unscripted = 0;
   #pending: Sent | null = null;
   /** Saved before the crash, but its answer was lost: sent again to be answered again. */
   #repeat: Sent | null = null;
@@ -76,7 +82,7 @@ export class LoadTable {
     this.#sockets[seat] = socket;
     return new Promise((resolve) => {
       socket.on('open', () => {
-        socket.send('{"type":"hello","protocol":1}');
+        socket.send(HELLO);
         this.#knownWhenAsked[seat] = new Map(this.acknowledged);
         this.#ask(seat, { type: 'enter', table: this.id });
         resolve();
@@ -109,7 +115,7 @@ export class LoadTable {
     if (this.#pending !== null && text.endsWith(`"answers":"${this.#pending.id}"}`)) {
       this.#acknowledge(version);
     }
-    this.#next(seat, version);
+    this.#next(seat, version - this.#unscripted);
   }
 
   #acknowledge(version: number): void {
@@ -134,21 +140,23 @@ export class LoadTable {
   #shown(seat: number, text: string): void {
     const { game, view } = JSON.parse(text) as {
       game: string;
-      view: { version: number; fairness: { commitment: string } };
+      view: { version: number; turn: { number: number } | null; fairness: { commitment: string } };
     };
     const known = this.#knownWhenAsked[seat]?.get(game) ?? 0;
     if (view.version < known) this.lost.push(`${game}: ${view.version} after ${known}`);
     this.game = game;
     this.#script = this.#options.scripts.get(view.fairness.commitment) ?? null;
     if (this.#script === null) throw new Error('a game that no script knows');
+    const written = this.#script.turns.get(view.turn?.number ?? 0) ?? view.version;
+    this.#unscripted = view.version - written;
     const sent = this.#pending;
-    if (sent?.game === game && sent.seat === seat && sent.version < view.version) {
+    if (sent?.game === game && sent.seat === seat && sent.version < written) {
       this.#pending = null;
       this.#repeat = sent;
       this.repeats++;
       this.#sockets[seat]?.send(sent.text);
     }
-    this.#next(seat, view.version);
+    this.#next(seat, written);
   }
 
   /** Acts if the script says that this seat does at this version. */
@@ -168,9 +176,9 @@ export class LoadTable {
       return;
     }
     const id = randomBytes(9).toString('base64url');
-    const { command } = action;
+    const { command, about } = action;
     const { game } = this;
-    const text = JSON.stringify({ type: 'command', id, table: this.id, game, version, command });
+    const text = JSON.stringify({ type: 'command', id, table: this.id, game, about, command });
     const send = (): void => {
       this.#pending = { id, game, seat, text, version, at: this.#options.now() };
       this.#sockets[seat]?.send(text);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { TableChoices } from '@luctor/protocol';
 import { WebSocket } from 'ws';
-import { LoadTable, type LoadOptions, type Person } from './load-table.ts';
+import { HELLO, LoadTable, type LoadOptions, type Person } from './load-table.ts';
 import { PEOPLE } from './script.ts';
 
 /** Many people from many addresses of this machine, so that the limits can stay as they are. */
@@ -53,7 +53,7 @@ async function connect(base: string, { cookie, address }: Person): Promise<WebSo
     socket.on('open', resolve);
     socket.on('error', reject);
   });
-  socket.send('{"type":"hello","protocol":1}');
+  socket.send(HELLO);
   return socket;
 }
 

@@ -3,11 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { SILENT } from '../../runtime/log.ts';
 import { serve } from '../../operation/serve.ts';
-import { scriptedSecret } from './script.ts';
+import { scriptedDraw } from './script.ts';
 
 /**
  * The real server in a process of its own, on a free port, with its real store and limits. Only
- * where a game's secret comes from is replaced, so that the load can know the games in advance.
+ * where a game's draws come from is replaced, so that the load can know the games in advance.
  */
 
 const [, , data = '', scripts = '1'] = process.argv;
@@ -24,7 +24,7 @@ const { port, stop } = await serve({
   limits: {},
   page: null,
   log: SILENT,
-  newSecret: () => scriptedSecret(next++ % Number(scripts)),
+  newDraw: () => scriptedDraw(next++ % Number(scripts)),
 });
 writeSync(1, `${port}\n`);
 setFlagsFromString('--expose-gc');
