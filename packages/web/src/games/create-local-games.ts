@@ -11,7 +11,7 @@ import {
 } from '@luctor/rules';
 import type { LexicaAssets, TrainedAssets } from '../lexica/lexicon-assets.ts';
 import { parseVocabularyId } from '../lexica/vocabulary-id.ts';
-import { fingerprintOfGame } from '../lexica/words-name.ts';
+import { fingerprintOfGame } from '../lexica/game-fingerprint.ts';
 import type { GameClaims } from '../storage/game-claims.ts';
 import type { GameNews } from '../storage/game-news.ts';
 import type { GameStore, GameSummary } from '../storage/game-store.ts';

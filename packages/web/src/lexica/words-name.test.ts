@@ -4,9 +4,9 @@ import { fingerprintOf, VOCABULARY_CHOICES, withPersonalWords } from '@luctor/le
 import { lexiconFingerprint, openVocabulary } from '@luctor/lexicon-files';
 import { LANGUAGES } from '@luctor/rules';
 import { packLexicon } from '../../build/lexica-plugin.ts';
-import { fingerprintOfGame } from './words-name.ts';
+import { fingerprintOfGame } from './game-fingerprint.ts';
 
-const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url));
+const DATA = fileURLToPath(new URL('../../../../data/lexica', import.meta.url));
 
 const ASSETS = {
   en: packLexicon('en', DATA).assets,

@@ -1,12 +1,3 @@
-import { withOwnFingerprint } from '@luctor/lexicon';
-import type { WordsWanted } from './word-source.ts';
-
-/** `GameSetup.lexicon` of a game that begins with these words. */
-export function fingerprintOfGame({ id, assets, list, personal }: WordsWanted): string {
-  const shipped = id.base === 'none' ? null : assets.fingerprints[id.base];
-  return withOwnFingerprint(shipped, [...list, ...personal]);
-}
-
 /** Tells lists apart; 53 bits are enough among the few that one person has. */
 export function nameOfWords(words: readonly string[]): string {
   let high = 0xdeadbeef;

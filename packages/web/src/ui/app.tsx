@@ -4,14 +4,21 @@ import { computed, effect, useSignal, useSignalEffect } from '@preact/signals';
 import { findEdition } from '@luctor/rules';
 import { detectLanguage, language, reasonText, setLanguage, t } from '../i18n/index.ts';
 import type { GameSession } from '../session/game-session.ts';
-import { LiveRegions } from './live-regions.tsx';
-import { GameScreen } from './lazy-game.ts';
+import { LiveRegions } from './shell/live-regions.tsx';
+import { GameScreen } from './table/lazy-game.ts';
 import { GamesScreen, OnlineScreen, preloadViews, WordsScreen } from './lazy-views.ts';
-import { followAddress, go, isOnlineAddress, moveTo, onlineEdition, screen } from './navigation.ts';
+import {
+  followAddress,
+  go,
+  isOnlineAddress,
+  moveTo,
+  onlineEdition,
+  screen,
+} from './shell/navigation.ts';
 import { nameIn } from './new-game/choices.ts';
 import { NewGameScreen } from './new-game/new-game-screen.tsx';
-import { choose, ServicesProvider, type Services } from './services.ts';
-import { applyThemes } from './theme.ts';
+import { choose, ServicesProvider, type Services } from './shell/services.ts';
+import { applyThemes } from './shell/theme.ts';
 import { UpdateBar } from './update-bar.tsx';
 import './css/index.css';
 

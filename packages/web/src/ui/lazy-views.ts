@@ -1,7 +1,10 @@
 import { withAllTexts } from '../i18n/index.ts';
-import { onDemand } from './lazy-dialogs.ts';
-import { game } from './lazy-game.ts';
-import { over } from './lazy-over.ts';
+import { dialogs } from './dialogs/lazy-dialogs.ts';
+import { gameOptions } from './new-game/lazy-options.ts';
+import { over } from './over/lazy-over.ts';
+import { panels } from './panels/lazy-panels.ts';
+import { bars } from './table/lazy-bars.ts';
+import { game } from './table/lazy-game.ts';
 import { lazyFile } from './parts/lazy.tsx';
 
 /** Screens that the first one does not need. */
@@ -21,6 +24,7 @@ const IDLE_AFTER_MS = 4000;
 export function preloadViews(): void {
   setTimeout(() => game.preload(), 0);
   setTimeout(() => {
-    for (const file of [onDemand, over, games, words, online]) file.preload();
+    const later = [bars, dialogs, panels, gameOptions, over, games, words, online];
+    for (const file of later) file.preload();
   }, IDLE_AFTER_MS);
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
-import { useServices } from './services.ts';
+import { useServices } from './shell/services.ts';
 
 /** A new version waits: it is used when the person says so, never in the middle of a move. */
 export function UpdateBar(): JSX.Element | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EngineClient } from '../worker/engine-client.ts';
+import { EngineClient } from './engine-client.ts';
 import type { ToWorker, WorkerPort } from '@luctor/engine/pool';
-import type { OpenRequest, WorkerTask } from '../worker/protocol.ts';
+import type { OpenRequest, WorkerTask } from './protocol.ts';
 import { renewedWorker } from './renewed-worker.ts';
 
 /** Workers that answer `open` at once and nothing else; each can be ended. */

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { formatCell } from '@luctor/rules';
 import { language, t } from '../../i18n/index.ts';
-import type { TableModel } from '../table/table-model.ts';
-import { Dialog } from './dialog.tsx';
+import type { TableModel } from '../model/table-model.ts';
+import { Dialog } from '../parts/dialog.tsx';
 
 /** A grid of letters for a blank put down; typing chooses too, Escape puts the tile back. */
 export function BlankDialog(props: { table: TableModel }): JSX.Element | null {

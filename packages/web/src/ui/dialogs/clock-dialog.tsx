@@ -3,9 +3,9 @@ import { useSignal } from '@preact/signals';
 import { findEdition, needsConsent, type ClockRules } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { ClockFields } from '../parts/clock-fields.tsx';
-import { changeClock } from '../table/perform.ts';
-import type { TableModel } from '../table/table-model.ts';
-import { Dialog } from './dialog.tsx';
+import { changeClock } from '../model/perform.ts';
+import type { TableModel } from '../model/table-model.ts';
+import { Dialog } from '../parts/dialog.tsx';
 
 /** The clock in mid-game: stopped, started, other limits, or none [C4, C5]. */
 export function ClockDialog(props: { table: TableModel; onClose: () => void }): JSX.Element {

@@ -4,9 +4,9 @@ import { useSignal } from '@preact/signals';
 import { parseLine } from '../../input/command-line.ts';
 import { unavailable } from '../../input/index.ts';
 import { language, say, t } from '../../i18n/index.ts';
-import type { Perform } from '../table/perform.ts';
-import type { TableModel } from '../table/table-model.ts';
-import { Dialog } from './dialog.tsx';
+import type { Perform } from '../model/perform.ts';
+import type { TableModel } from '../model/table-model.ts';
+import { Dialog } from '../parts/dialog.tsx';
 
 /** A line for everything: `8H HORN`, `pass`, `change QV`, `hint` [U6]. */
 export function CommandLineDialog(props: {

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { Brand, StillTile } from '../parts/tile.tsx';
-import type { TableModel } from '../table/table-model.ts';
-import { Dialog } from './dialog.tsx';
+import type { TableModel } from '../model/table-model.ts';
+import { Dialog } from '../parts/dialog.tsx';
 
 /** Between turns with hidden racks: nothing of the table shows [U5]. */
 export function CoverDialog(props: {

@@ -2,13 +2,13 @@ import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { findEdition } from '@luctor/rules';
 import { formatDate, formatNumber, language, t } from '../../i18n/index.ts';
-import { Breakdown } from '../table/breakdown.tsx';
-import { answerPass } from '../table/perform.ts';
-import type { TableModel } from '../table/table-model.ts';
-import { go } from '../navigation.ts';
+import { Breakdown } from '../parts/breakdown.tsx';
+import { answerPass } from '../model/perform.ts';
+import type { TableModel } from '../model/table-model.ts';
+import { go } from '../shell/navigation.ts';
 import { GameNameForm } from '../parts/game-name-form.tsx';
-import { CancelOr } from './cancel-or.tsx';
-import { Dialog } from './dialog.tsx';
+import { CancelOr } from '../parts/cancel-or.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 
 interface TableDialogProps {
   readonly table: TableModel;

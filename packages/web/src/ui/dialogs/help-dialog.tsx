@@ -4,9 +4,9 @@ import { KEY_BINDINGS, keyLegend, type KeyBinding } from '../../input/index.ts';
 import { typedForms } from '../../input/line-verbs.ts';
 import { language, say, t } from '../../i18n/index.ts';
 import { otherWords } from '../parts/other-words.ts';
-import { useServices } from '../services.ts';
-import { editionTitle } from '../table/top-bar.tsx';
-import { Dialog } from './dialog.tsx';
+import { useServices } from '../shell/services.ts';
+import { editionTitle } from '../parts/edition-title.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { ruleGroups, type RulesTold } from './rule-lines.ts';
 
 interface HelpDialogProps {

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { defaultEdition, ENTRY_STYLES, LANGUAGES, type TableOptions } from '@luctor/rules';
 import { language, t } from '../../i18n/index.ts';
-import { addressOf } from '../navigation.ts';
+import { addressOf } from '../shell/navigation.ts';
 import { Choice, Segments, Switch } from '../parts/choice.tsx';
-import { choose, useServices } from '../services.ts';
-import type { TableModel } from '../table/table-model.ts';
-import { Dialog } from './dialog.tsx';
+import { choose, useServices } from '../shell/services.ts';
+import type { TableModel } from '../model/table-model.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { OwnOptions } from './own-options.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 

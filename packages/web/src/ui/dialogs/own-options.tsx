@@ -3,7 +3,7 @@ import type { Pace } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { ownPace, paceFor } from '../../storage/preferences.ts';
 import { Slider, Switch } from '../parts/choice.tsx';
-import { choose, useServices } from '../services.ts';
+import { choose, useServices } from '../shell/services.ts';
 
 /** How this person wants to see games [S4, K6, K9]: kept in this browser, no part of any game. */
 export function OwnOptions(props: { edition: string }): JSX.Element {

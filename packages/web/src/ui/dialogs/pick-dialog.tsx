@@ -14,9 +14,9 @@ import { t } from '../../i18n/index.ts';
 import { BLANK, exchangeableCount, RACK_SIZE } from '@luctor/rules';
 import { classes } from '../parts/pure.ts';
 import { faceValue, TileFace, tileClass } from '../parts/tile.tsx';
-import type { TableModel } from '../table/table-model.ts';
-import { CancelOr } from './cancel-or.tsx';
-import { Dialog } from './dialog.tsx';
+import type { TableModel } from '../model/table-model.ts';
+import { CancelOr } from '../parts/cancel-or.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 
 interface PickDialogProps {
   readonly table: TableModel;

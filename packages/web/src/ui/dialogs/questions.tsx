@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { StillTile } from '../parts/tile.tsx';
-import { answerQuestion } from '../table/perform.ts';
-import type { TableModel } from '../table/table-model.ts';
-import { Dialog } from './dialog.tsx';
+import { answerQuestion } from '../model/perform.ts';
+import type { TableModel } from '../model/table-model.ts';
+import { Dialog } from '../parts/dialog.tsx';
 
 /** Questions that the game asks and that have to be answered before it goes on. */
 

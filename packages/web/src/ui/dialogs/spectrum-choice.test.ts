@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spectrumColour } from '../theme.ts';
+import { spectrumColour } from '../shell/theme.ts';
 import { SPECTRUM_PALETTE, withColour, type SpectrumPart } from './spectrum-choice.ts';
 
 const START = { ink: 7, paper: 0, border: 0, bright: false } as const;

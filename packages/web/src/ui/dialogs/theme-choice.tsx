@@ -3,8 +3,8 @@ import { useId } from 'preact/hooks';
 import type { SpectrumColours } from '../../storage/preferences.ts';
 import { t } from '../../i18n/index.ts';
 import { Switch } from '../parts/choice.tsx';
-import { choose, useServices } from '../services.ts';
-import { isTheme, spectrumColour, THEMES, type Theme } from '../theme.ts';
+import { choose, useServices } from '../shell/services.ts';
+import { isTheme, spectrumColour, THEMES, type Theme } from '../shell/theme.ts';
 import { SPECTRUM_PALETTE, withColour } from './spectrum-choice.ts';
 
 const COLOURS = ['--w3', '--w2', '--l2', '--l3', '--tile'] as const;

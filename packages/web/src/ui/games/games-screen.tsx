@@ -5,16 +5,16 @@ import { formatDate, language, reasonText, t, type Reason } from '../../i18n/ind
 import type { ExportedFile } from '../../games/local-games.ts';
 import type { WordList } from '../../own-words/own-words.ts';
 import type { GameSummary, StoreError } from '../../storage/game-store.ts';
-import { CancelOr } from '../dialogs/cancel-or.tsx';
-import { Dialog } from '../dialogs/dialog.tsx';
-import { addressOf } from '../navigation.ts';
+import { CancelOr } from '../parts/cancel-or.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { addressOf } from '../shell/navigation.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { GameNameForm } from '../parts/game-name-form.tsx';
-import { PageFrame } from '../parts/page-frame.tsx';
+import { PageFrame } from '../frame/page-frame.tsx';
 import { classes } from '../parts/pure.ts';
 import { otherWords } from '../parts/other-words.ts';
-import { useServices } from '../services.ts';
-import { editionTitle } from '../table/top-bar.tsx';
+import { useServices } from '../shell/services.ts';
+import { editionTitle } from '../parts/edition-title.ts';
 import { StoppedDialog, type StoppedImport } from './stopped-dialog.tsx';
 
 type OpenGame =

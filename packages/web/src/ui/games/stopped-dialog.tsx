@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { Disagreement, ImportStop } from '@luctor/rules';
 import { isMessageKey, language, say, t } from '../../i18n/index.ts';
-import { CancelOr } from '../dialogs/cancel-or.tsx';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { CancelOr } from '../parts/cancel-or.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 
 /** A GCG file that the rules agree with only up to a line. */
 export interface StoppedImport {

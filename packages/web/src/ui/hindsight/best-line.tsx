@@ -8,7 +8,7 @@ import {
 } from '../../hindsight/appraised-game.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../parts/icon.tsx';
-import type { TableModel } from '../table/table-model.ts';
+import type { TableModel } from '../model/table-model.ts';
 import { adviceText } from './move-text.ts';
 import { reasonText } from './reason-text.ts';
 

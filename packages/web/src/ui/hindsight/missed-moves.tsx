@@ -11,7 +11,7 @@ import {
 } from '../../hindsight/appraised-game.ts';
 import { t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
-import { addressOf } from '../navigation.ts';
+import { addressOf } from '../shell/navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { adviceText, madeText, type MoveText } from './move-text.ts';

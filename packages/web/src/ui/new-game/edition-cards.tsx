@@ -5,7 +5,7 @@ import type { Edition } from '@luctor/rules';
 import { language, t } from '../../i18n/index.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
-import { editionTitle } from '../table/top-bar.tsx';
+import { editionTitle } from '../parts/edition-title.ts';
 import { EditionArt } from './edition-art.tsx';
 
 interface EditionCardsProps {

@@ -4,14 +4,14 @@ import { WRONG_CHALLENGES, type Edition, type WordCheck } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { makeVocabularyId } from '../../lexica/vocabulary-id.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { TableOptionFields } from '../dialogs/options-dialog.tsx';
 import { OwnOptions } from '../dialogs/own-options.tsx';
-import { addressOf } from '../navigation.ts';
+import { addressOf } from '../shell/navigation.ts';
 import { Choice, Segments } from '../parts/choice.tsx';
 import { ClockFields } from '../parts/clock-fields.tsx';
 import { VocabularyField } from '../parts/vocabulary-field.tsx';
-import { useServices } from '../services.ts';
+import { useServices } from '../shell/services.ts';
 import { wordFileText } from '../words/word-file-text.ts';
 import { rulesOf } from './choices.ts';
 

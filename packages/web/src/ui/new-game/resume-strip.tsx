@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { formatDate, language, t } from '../../i18n/index.ts';
-import { addressOf } from '../navigation.ts';
+import { addressOf } from '../shell/navigation.ts';
 import { Icon } from '../parts/icon.tsx';
-import { useServices } from '../services.ts';
-import { editionTitle } from '../table/top-bar.tsx';
+import { useServices } from '../shell/services.ts';
+import { editionTitle } from '../parts/edition-title.ts';
 
 /** The game last played, if it is not over: one click goes on with it. And the way to play online. */
 export function ResumeStrip(): JSX.Element {

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { language, say } from '../../i18n/index.ts';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import { isAway, seatName, type OnlineTable } from '../../online/online-table.ts';
-import { announce } from '../live-regions.tsx';
+import { announce } from '../shell/live-regions.tsx';
 
 /** Says what happens around the game: the connection, who comes and goes, what is said. */
 export function announceOnline(online: OnlinePlay, table: OnlineTable): () => void {

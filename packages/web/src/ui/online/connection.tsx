@@ -4,10 +4,10 @@ import type { OnlinePlay } from '../../online/online-play.ts';
 import type { OnlineTable } from '../../online/online-table.ts';
 import type { Saving } from '../../session/game-session.ts';
 import { t } from '../../i18n/index.ts';
-import { addressOf } from '../navigation.ts';
+import { addressOf } from '../shell/navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
-import { useServices } from '../services.ts';
+import { useServices } from '../shell/services.ts';
 
 /** The connection in words and a dot; the dot is hollow while there is none. */
 export function ConnectionState(props: {

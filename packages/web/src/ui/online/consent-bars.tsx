@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals';
 import type { ClockChange, Proposal, Seat, TableOptions } from '@luctor/rules';
 import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
 import { Icon } from '../parts/icon.tsx';
-import { changeClock } from '../table/perform.ts';
-import type { TableModel } from '../table/table-model.ts';
+import { changeClock } from '../model/perform.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 /** What needs everyone's consent online: asked, waited for, or declined [C4]. */
 export function consentBar(table: TableModel): JSX.Element | null {

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
-import { Dialog } from '../dialogs/dialog.tsx';
-import { addressOf, go } from '../navigation.ts';
-import { PageFrame } from '../parts/page-frame.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { addressOf, go } from '../shell/navigation.ts';
+import { PageFrame } from '../frame/page-frame.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { ReachCard } from './connection.tsx';
 import { refusalText, useOnlineContext } from './online-context.ts';

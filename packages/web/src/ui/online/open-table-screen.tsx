@@ -12,14 +12,14 @@ import {
   tableEdition,
   tableRules,
 } from '../../online/table-form.ts';
-import { addressOf, go } from '../navigation.ts';
+import { addressOf, go } from '../shell/navigation.ts';
 import { Choice, Segments, Slider, Switch } from '../parts/choice.tsx';
 import { ClockFields } from '../parts/clock-fields.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { PageFrame } from '../parts/page-frame.tsx';
+import { PageFrame } from '../frame/page-frame.tsx';
 import { VocabularyField } from '../parts/vocabulary-field.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
-import { editionTitle } from '../table/top-bar.tsx';
+import { editionTitle } from '../parts/edition-title.ts';
 import { ReachCard } from './connection.tsx';
 import { NameField, takeName } from './name-form.tsx';
 import { refusalText, useOnlineContext } from './online-context.ts';

@@ -3,13 +3,13 @@ import { useSignal } from '@preact/signals';
 import { formatList, language, t } from '../../i18n/index.ts';
 import { missingSeats, seatName, type OnlineTable } from '../../online/online-table.ts';
 import type { GameSession } from '../../session/game-session.ts';
-import { addressOf, go } from '../navigation.ts';
-import { useServices } from '../services.ts';
+import { addressOf, go } from '../shell/navigation.ts';
+import { useServices } from '../shell/services.ts';
 import { refusalText } from './online-context.ts';
 import { SeatList } from './seat-list.tsx';
 import { LinkField } from './share-link.tsx';
 import { tableLink } from './waiting-room.tsx';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 
 /** Under the result: another game with whoever wants one. */
 export function rematchFoot(table: OnlineTable): ComponentType<{ session: GameSession }> {

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import type { GameView } from '@luctor/rules';
 import { language, startSquares, t } from '../../i18n/index.ts';
-import { TurnList } from '../lazy-dialogs.ts';
+import { TurnList } from './turn-list.tsx';
 import { Icon } from '../parts/icon.tsx';
-import type { TableModel } from '../table/table-model.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 /** The turns so far; before the first move, how to make it. */
 export function History(props: { table: TableModel }): JSX.Element {

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t, type MessageKey } from '../../i18n/index.ts';
-import { History, Letters, Premiums, Values } from '../lazy-dialogs.ts';
+import { History, Letters, Premiums, Values } from './lazy-panels.ts';
 import { CloseButton } from '../parts/close-button.tsx';
 import { classes } from '../parts/pure.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
-import { TABS, type Tab, type TableModel } from '../table/table-model.ts';
+import { TABS, type Tab, type TableModel } from '../model/table-model.ts';
 
 const TITLES: Readonly<Record<Tab, MessageKey & `command.${string}`>> = {
   history: 'command.history',

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { formatPlace, formatWord, type GameView, type TurnRecordView } from '@luctor/rules';
 import { formatSigned, language, t } from '../../i18n/index.ts';
 import { classes } from '../parts/pure.ts';
-import { boardAfter } from '../table/past-board.ts';
-import type { TableModel } from '../table/table-model.ts';
+import { boardAfter } from '../model/past-board.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 /** The turns so far, the latest first; a click shows the board at that turn. */
 export function TurnList(props: { table: TableModel }): JSX.Element {

@@ -10,8 +10,8 @@ import {
 } from '../../announce/index.ts';
 import { rackOrder } from '../../draft/index.ts';
 import { language } from '../../i18n/index.ts';
-import { announce, forgetSaid } from '../live-regions.tsx';
-import type { StepTaken, TableModel } from './table-model.ts';
+import { announce, forgetSaid } from '../shell/live-regions.tsx';
+import type { StepTaken, TableModel } from '../model/table-model.ts';
 
 /** Tells what happens at a table: tiles on trial, moves, scores, turns, the clock. */
 export function announceTable(table: TableModel): () => void {

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { playerAt } from '@luctor/rules';
 import { formatClock, formatSigned, formatSize, language, t } from '../../i18n/index.ts';
-import { PauseBar } from '../lazy-dialogs.ts';
+import { PauseBar } from './lazy-bars.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Dots, placeOf } from './players.tsx';
-import type { Perform } from './perform.ts';
-import { useTableExtras } from './table-extras.ts';
-import type { TableModel } from './table-model.ts';
+import type { Perform } from '../model/perform.ts';
+import { useTableExtras } from '../model/table-extras.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 interface BarProps {
   readonly table: TableModel;

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { judgesOf } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
-import type { Perform } from './perform.ts';
-import type { TableModel } from './table-model.ts';
+import type { Perform } from '../model/perform.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 /** A play that may be challenged [R7]. */
 export function ChallengeBar(props: { table: TableModel; perform: Perform }): JSX.Element | null {

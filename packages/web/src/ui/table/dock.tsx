@@ -8,8 +8,8 @@ import type { Drag } from '../board/drag.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { Rack } from '../rack/rack.tsx';
-import type { Perform } from './perform.ts';
-import type { TableModel } from './table-model.ts';
+import type { Perform } from '../model/perform.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 interface DockProps {
   readonly table: TableModel;

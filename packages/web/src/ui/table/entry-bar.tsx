@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { formatSigned, language, t } from '../../i18n/index.ts';
-import { noticeText } from './notice-text.ts';
-import type { TableModel } from './table-model.ts';
+import { noticeText } from '../model/notice-text.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 /**
  * Beside the rack, on phones under the board: the word line, the place it awaits, the question

@@ -6,13 +6,15 @@ import { language, t, withAllTexts } from '../../i18n/index.ts';
 import type { Saying } from '../../input/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { paceFor } from '../../storage/preferences.ts';
-import { announce } from '../live-regions.tsx';
-import { onDemand } from '../lazy-dialogs.ts';
-import { OverScreen } from '../lazy-over.ts';
-import { useServices } from '../services.ts';
+import { announce } from '../shell/live-regions.tsx';
+import { dialogs } from '../dialogs/lazy-dialogs.ts';
+import { panels } from '../panels/lazy-panels.ts';
+import { bars } from './lazy-bars.ts';
+import { OverScreen } from '../over/lazy-over.ts';
+import { useServices } from '../shell/services.ts';
 import { listenToKeys } from './keyboard.ts';
-import { createPerform } from './perform.ts';
-import { createTable, type TableModel } from './table-model.ts';
+import { createPerform } from '../model/perform.ts';
+import { createTable, type TableModel } from '../model/table-model.ts';
 import { TableScreen } from './table-screen.tsx';
 
 /** Says a sentence aloud and shows it at the board. */
@@ -56,7 +58,7 @@ function soundIfWanted(table: TableModel, isWanted: ReadonlySignal<boolean>): ()
   let isEnded = false;
   const end = effect(() => {
     if (!isWanted.value || stop !== null) return;
-    void import('../sound.ts').then(({ soundTable }) => {
+    void import('./sound.ts').then(({ soundTable }) => {
       if (!isEnded) stop ??= soundTable(table, isWanted);
     });
   });
@@ -111,7 +113,7 @@ export function GameScreen(props: {
       table,
       computed(() => preferences.value.sound),
     );
-    onDemand.preload();
+    for (const file of [bars, dialogs, panels]) file.preload();
     const stopRestarts = effect(() => {
       if (session.words?.progress.value.stage === 'restarting')
         tellText(table, t('loading.restarting'));

@@ -3,8 +3,8 @@ import { unavailable } from '../../input/index.ts';
 import type { KeyPress, KeyTarget, OpenThing } from '../../input/index.ts';
 import { resolveKey } from '../../input/index.ts';
 import { language, t } from '../../i18n/index.ts';
-import { answerQuestion, type Perform } from './perform.ts';
-import type { TableModel } from './table-model.ts';
+import { answerQuestion, type Perform } from '../model/perform.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 /** Hears every key at the table and does what the keyboard map says it means. */
 export function listenToKeys(table: TableModel, perform: Perform): () => void {

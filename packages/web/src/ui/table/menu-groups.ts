@@ -1,5 +1,5 @@
-import type { Perform } from './perform.ts';
-import type { TableModel } from './table-model.ts';
+import type { Perform } from '../model/perform.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 /** The menus of the table: in the bar of wide screens, and all in one dialog. */
 export const MENU_GROUPS = ['game', 'turn', 'panels'] as const;

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { legendOf, unavailable, type TableCommand } from '../../input/index.ts';
 import { t, type MessageKey } from '../../i18n/index.ts';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { MENU_GROUPS, type MenuGroup, type MenuProps } from './menu-groups.ts';
-import { useTableExtras } from './table-extras.ts';
+import { useTableExtras } from '../model/table-extras.ts';
 
 /** Commands that have no place in the dock, in the groups of the menu bar. */
 interface Item {

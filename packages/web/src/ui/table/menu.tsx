@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
-import { MenuItems } from '../lazy-dialogs.ts';
+import { MenuItems } from './lazy-bars.ts';
 import { MENU_GROUPS, type MenuGroup, type MenuProps } from './menu-groups.ts';
 
 /** The menu bar of wide screens: three menus, then options and help. */

@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import { formatSigned, language, t } from '../../i18n/index.ts';
 import { CloseButton } from '../parts/close-button.tsx';
 import { classes } from '../parts/pure.ts';
-import { noticeText } from './notice-text.ts';
+import { noticeText } from '../model/notice-text.ts';
 import { placeOf } from './players.tsx';
-import { isErrorNotice, type TableModel } from './table-model.ts';
+import { isErrorNotice, type TableModel } from '../model/table-model.ts';
 
 /** One sentence at the board: why something did not happen, or what was asked for. */
 export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.Element | null {

@@ -9,14 +9,14 @@ import {
   type Seat,
 } from '@luctor/rules';
 import { formatClock, formatNumber, formatSigned, language, t } from '../../i18n/index.ts';
-import { Breakdown } from '../lazy-dialogs.ts';
+import { Breakdown } from './lazy-bars.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { StillTile } from '../parts/tile.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
-import { scoreAfter } from './past-board.ts';
-import { useTableExtras } from './table-extras.ts';
-import type { TableModel } from './table-model.ts';
+import { scoreAfter } from '../model/past-board.ts';
+import { useTableExtras } from '../model/table-extras.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 /** Who plays, with scores and clocks; then what the tiles on trial are worth, and the bag. */
 export function Players(props: { table: TableModel }): JSX.Element {

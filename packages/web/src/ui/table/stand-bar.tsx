@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import type { Watching } from '../../session/game-session.ts';
 import { Icon } from '../parts/icon.tsx';
-import type { Perform } from './perform.ts';
+import type { Perform } from '../model/perform.ts';
 import { StepBar } from './step-bar.tsx';
-import type { TableModel } from './table-model.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 /** Where the rack would be: steps through past turns, and the buttons of who only watches. */
 export function StandBar(props: { table: TableModel; perform: Perform }): JSX.Element | null {

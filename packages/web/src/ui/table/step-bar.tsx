@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { BestLine } from '../hindsight/best-line.tsx';
-import { addressOf } from '../navigation.ts';
+import { addressOf } from '../shell/navigation.ts';
 import { Icon } from '../parts/icon.tsx';
-import type { TableModel } from './table-model.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 /** Steps through the turns: in mid-game back to it, after it back to the result. */
 export function StepBar(props: { table: TableModel }): JSX.Element {

@@ -11,17 +11,17 @@ import {
   EndGameDialog,
   HelpDialog,
   LastWordsDialog,
-  MenuDialog,
   OptionsDialog,
   PassDialog,
   RearrangeDialog,
   SaveDialog,
   ScoreDialog,
   WordQuestionDialog,
-} from '../lazy-dialogs.ts';
-import type { Perform } from './perform.ts';
-import { useTableExtras } from './table-extras.ts';
-import type { TableModel } from './table-model.ts';
+} from '../dialogs/lazy-dialogs.ts';
+import { MenuDialog } from './lazy-bars.ts';
+import type { Perform } from '../model/perform.ts';
+import { useTableExtras } from '../model/table-extras.ts';
+import type { TableModel } from '../model/table-model.ts';
 
 interface TableDialogsProps {
   readonly table: TableModel;

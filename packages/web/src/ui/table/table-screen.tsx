@@ -8,7 +8,7 @@ import { Board } from '../board/board.tsx';
 import { createDrag, type Drag } from '../board/drag.ts';
 import { isAt, squareModels } from '../board/square-model.ts';
 import { isSmallBoard } from '../board/zoom.ts';
-import { ChallengeBar, EntryBar, StandBar } from '../lazy-dialogs.ts';
+import { ChallengeBar, EntryBar, StandBar } from './lazy-bars.ts';
 import { Panel } from '../panels/panel.tsx';
 import { classes } from '../parts/pure.ts';
 import { faceValue, TileFace, tileClass } from '../parts/tile.tsx';
@@ -17,13 +17,14 @@ import { MoveStrip, StateBar } from './bars.tsx';
 import { Dock } from './dock.tsx';
 import { MenuBar } from './menu.tsx';
 import { TableNotices } from './notice.tsx';
-import { boardAfter, lastPlacement } from './past-board.ts';
-import type { Perform } from './perform.ts';
+import { boardAfter, lastPlacement } from '../model/past-board.ts';
+import type { Perform } from '../model/perform.ts';
 import { Players } from './players.tsx';
 import { TableDialogs } from './table-dialogs.tsx';
-import { isErrorNotice, type TableModel } from './table-model.ts';
-import { useTableExtras } from './table-extras.ts';
-import { editionTitle, TopBar } from './top-bar.tsx';
+import { isErrorNotice, type TableModel } from '../model/table-model.ts';
+import { useTableExtras } from '../model/table-extras.ts';
+import { TopBar } from '../frame/top-bar.tsx';
+import { editionTitle } from '../parts/edition-title.ts';
 
 interface TableScreenProps {
   readonly table: TableModel;

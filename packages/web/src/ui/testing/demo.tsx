@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { signal } from '@preact/signals';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../storage/preferences.ts';
 import { detectLanguage, setLanguage } from '../../i18n/index.ts';
-import { isTheme } from '../theme.ts';
+import { isTheme } from '../shell/theme.ts';
 import { App } from '../app.tsx';
 import { fakeGames } from './fake-games.ts';
 import { scriptScene } from './scene-script.ts';

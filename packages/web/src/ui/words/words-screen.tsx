@@ -4,12 +4,12 @@ import { foldLetters } from '@luctor/lexicon';
 import { LANGUAGES, type Language } from '@luctor/rules';
 import { formatNumber, language, t } from '../../i18n/index.ts';
 import { parseVocabularyId } from '../../lexica/vocabulary-id.ts';
-import { CancelOr } from '../dialogs/cancel-or.tsx';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { CancelOr } from '../parts/cancel-or.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { PageFrame } from '../parts/page-frame.tsx';
+import { PageFrame } from '../frame/page-frame.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
-import { choose, useServices, type Services } from '../services.ts';
+import { choose, useServices, type Services } from '../shell/services.ts';
 import { wordFileText } from './word-file-text.ts';
 
 /** More than these are found by their letters. */

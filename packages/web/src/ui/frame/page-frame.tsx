@@ -2,14 +2,14 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import type { RulesTold } from '../dialogs/rule-lines.ts';
-import { HelpDialog, OptionsDialog } from '../lazy-dialogs.ts';
-import { addressOf } from '../navigation.ts';
-import { TopBar } from '../table/top-bar.tsx';
+import { HelpDialog, OptionsDialog } from '../dialogs/lazy-dialogs.ts';
+import { addressOf } from '../shell/navigation.ts';
+import { TopBar } from './top-bar.tsx';
 import type { GameSetup } from '@luctor/rules';
-import { Icon } from './icon.tsx';
-import { classes } from './pure.ts';
+import { Icon } from '../parts/icon.tsx';
+import { classes } from '../parts/pure.ts';
 
 interface PageFrameProps {
   readonly class: string;

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
-import type { Preferences, SpectrumColours } from '../storage/preferences.ts';
+import type { Preferences, SpectrumColours } from '../../storage/preferences.ts';
 
 /** The themes of U8. */
 export const THEMES = ['light', 'dark', 'mono', 'contrast', 'safe', 'spectrum', 'atari'] as const;
@@ -69,6 +69,6 @@ let pixelFont: Promise<void> | null = null;
 
 /** The 8 by 8 lettering is drawn on this machine when it is first wanted. */
 function loadPixelFont(): Promise<void> {
-  pixelFont ??= import('./font/pixel-font.ts').then(({ installPixelFont }) => installPixelFont());
+  pixelFont ??= import('../font/pixel-font.ts').then(({ installPixelFont }) => installPixelFont());
   return pixelFont;
 }

@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { CloseButton } from '../parts/close-button.tsx';
-import { classes } from '../parts/pure.ts';
-import { WindowBar } from '../parts/window-bar.tsx';
+import { CloseButton } from './close-button.tsx';
+import { classes } from './pure.ts';
+import { WindowBar } from './window-bar.tsx';
 
 interface DialogProps {
   readonly title: string;

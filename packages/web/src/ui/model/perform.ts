@@ -2,7 +2,7 @@ import { batch } from '@preact/signals';
 import { judgesOf, type ClockRules } from '@luctor/rules';
 import type { ClockRequest, TableCommand } from '../../input/index.ts';
 import { t } from '../../i18n/index.ts';
-import { go } from '../navigation.ts';
+import { go } from '../shell/navigation.ts';
 import { TABS, type TableModel, type TableNotice } from './table-model.ts';
 
 /** Carries out what a key, a button or the command line asked for [U6]. */

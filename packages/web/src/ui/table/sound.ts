@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { isErrorNotice, type TableModel } from './table/table-model.ts';
+import { isErrorNotice, type TableModel } from '../model/table-model.ts';
 
 /** Small sounds, off by default: a tile, a move, a mistake, the last ten seconds. */
 const SOUNDS = {

@@ -1,16 +1,17 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { findEdition, type GameSetup } from '@luctor/rules';
-import { language, t } from '../../i18n/index.ts';
+import { type GameSetup } from '@luctor/rules';
+import { t } from '../../i18n/index.ts';
 import type { Saving } from '../../session/game-session.ts';
-import { addressOf } from '../navigation.ts';
+import { addressOf } from '../shell/navigation.ts';
+import { editionTitle } from '../parts/edition-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { Brand } from '../parts/tile.tsx';
 import { otherWords } from '../parts/other-words.ts';
-import { useServices } from '../services.ts';
-import { useTableExtras } from './table-extras.ts';
+import { useServices } from '../shell/services.ts';
+import { useTableExtras } from '../model/table-extras.ts';
 
 interface TopBarProps {
   /** The game, where one is open. */
@@ -76,14 +77,6 @@ function GameName({ setup }: { setup: GameSetup }): JSX.Element {
       {words === null ? null : <span> · {words}</span>}
     </span>
   );
-}
-
-/** `Classic`; an edition of another time with its year. */
-export function editionTitle(id: string): string {
-  const edition = findEdition(id);
-  if (edition === null) return id;
-  const name = edition.name[language.value];
-  return edition.year === null ? name : `${name} ${edition.year}`;
 }
 
 function useOnline(): boolean {

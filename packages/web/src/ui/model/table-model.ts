@@ -27,7 +27,7 @@ import {
 } from '../../draft/index.ts';
 import { tableSituation, type Panel, type TableSituation } from '../../input/index.ts';
 import { language, say } from '../../i18n/index.ts';
-import { announce } from '../live-regions.tsx';
+import { announce } from '../shell/live-regions.tsx';
 import type { GameSession, Refusal } from '../../session/game-session.ts';
 import type { Hint, Thought } from '@luctor/engine';
 import { createCovers, type Covers } from './cover.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import { classes } from '../parts/pure.ts';
+import { classes } from './pure.ts';
 
 /** The two buttons of a dialog: leave all as it is, or do what it is for. */
 export function CancelOr(props: {

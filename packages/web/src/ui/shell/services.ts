@@ -1,9 +1,9 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
-import type { LocalGames } from '../games/local-games.ts';
-import type { Preferences } from '../storage/preferences.ts';
-import type { Offline } from '../sw/offline.ts';
+import type { LocalGames } from '../../games/local-games.ts';
+import type { Preferences } from '../../storage/preferences.ts';
+import type { Offline } from '../../sw/offline.ts';
 
 /** What the page needs from outside the views: games and preferences. */
 export interface Services {

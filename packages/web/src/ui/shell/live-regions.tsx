@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { signal } from '@preact/signals';
-import type { Sentence } from '../announce/index.ts';
+import type { Sentence } from '../../announce/index.ts';
 
 /** What the live regions hold: the latest sentences, each with its own number. */
 interface Said extends Sentence {

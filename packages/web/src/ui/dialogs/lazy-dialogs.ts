@@ -1,0 +1,22 @@
+import { withAllTexts } from '../../i18n/index.ts';
+import { lazyFile } from '../parts/lazy.tsx';
+
+/** Dialogs: no game needs one to begin with. */
+export const dialogs = lazyFile(() => withAllTexts(import('./on-demand.ts')));
+
+export const BlankDialog = dialogs.view((file) => file.BlankDialog);
+export const BreakdownDialog = dialogs.view((file) => file.BreakdownDialog);
+export const ChangeDialog = dialogs.view((file) => file.ChangeDialog);
+export const ClockDialog = dialogs.view((file) => file.ClockDialog);
+export const CommandLineDialog = dialogs.view((file) => file.CommandLineDialog);
+/** No rack shows under a cover, so that nothing is seen before it is here. */
+export const CoverDialog = dialogs.view((file) => file.CoverDialog);
+export const EndGameDialog = dialogs.view((file) => file.EndGameDialog);
+export const HelpDialog = dialogs.view((file) => file.HelpDialog);
+export const LastWordsDialog = dialogs.view((file) => file.LastWordsDialog);
+export const OptionsDialog = dialogs.view((file) => file.OptionsDialog);
+export const PassDialog = dialogs.view((file) => file.PassDialog);
+export const RearrangeDialog = dialogs.view((file) => file.RearrangeDialog);
+export const SaveDialog = dialogs.view((file) => file.SaveDialog);
+export const ScoreDialog = dialogs.view((file) => file.ScoreDialog);
+export const WordQuestionDialog = dialogs.view((file) => file.WordQuestionDialog);

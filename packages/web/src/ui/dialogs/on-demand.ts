@@ -1,0 +1,16 @@
+// All dialogs as one file: fetched when the page is idle.
+export { BlankDialog } from './blank-dialog.tsx';
+export { ClockDialog } from './clock-dialog.tsx';
+export { CommandLineDialog } from './command-line.tsx';
+export { CoverDialog } from './cover-dialog.tsx';
+export {
+  BreakdownDialog,
+  EndGameDialog,
+  PassDialog,
+  SaveDialog,
+  ScoreDialog,
+} from './game-dialogs.tsx';
+export { HelpDialog } from './help-dialog.tsx';
+export { OptionsDialog } from './options-dialog.tsx';
+export { ChangeDialog, RearrangeDialog } from './pick-dialog.tsx';
+export { LastWordsDialog, WordQuestionDialog } from './questions.tsx';
