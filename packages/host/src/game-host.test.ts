@@ -276,6 +276,38 @@ describe('a log', () => {
     expect(host.state.history.some(({ type }) => type === 'challenge')).toBe(true);
   });
 
+  test('[C7] that fails is told of, and time is claimed again after a pause', async () => {
+    const failures: unknown[] = [];
+    const onFailure = (cause: unknown): void => void failures.push(cause);
+    const hosted = await open([ANN, BOB], { clock: CLOCK }, undefined, { onFailure });
+    const { host, timing, log } = hosted;
+    const full = new Error('no room');
+    log.next.push(full);
+    await timing.pass(10_500);
+    expect(failures).toEqual([full]);
+    expect(host.state.history).toHaveLength(0);
+    await timing.pass(500);
+    expect(host.state.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
+  });
+
+  test('[C7] that fails while time is given back has it given back later', async () => {
+    const timing = createManualTiming();
+    const game = { edition: 'classic', players: [ANN, BOB], choices: { clock: CLOCK } };
+    const log = newLog(game, timing.now());
+    const before = hostGame(log, timing);
+    await before.host.drive(null);
+    await timing.settle();
+    before.host.rest();
+    const away = { from: timing.now(), to: timing.now() + 60_000 };
+    await timing.pass(60_000);
+    const hosted = hostGame(log, timing);
+    log.next.push(new Error('no room'));
+    await expect(hosted.host.drive(away)).rejects.toThrow('no room');
+    await hosted.host.drive(away);
+    expect(typesOf(hosted)).toContain('timeGivenBack');
+    expect(hosted.host.kept).toEqual({ state: hosted.host.state, lastAt: away.to });
+  });
+
   test('[O4] that moved on has the command decided anew, eight times at most', async () => {
     const hosted = await open([ANN, BOB]);
     const { host, log } = hosted;
