@@ -1,47 +1,176 @@
-export * from './base/result.ts';
-export * from './board/tile.ts';
-export * from './board/tile-set.ts';
-export * from './board/layout.ts';
-export * from './board/board.ts';
-export * from './setup/ruleset.ts';
-export * from './base/language.ts';
-export * from './setup/setup.ts';
-export * from './setup/clock-rules.ts';
-export * from './base/showable.ts';
+// What the rest of Luctor may ask of the rules, by name.
+export { LANGUAGES, type Language } from './base/language.ts';
+export { err, ok, type Result } from './base/result.ts';
+export { sameData } from './base/same-data.ts';
+export { integer, schemaByType, text } from './base/schema.ts';
+export { isShowable, showable } from './base/showable.ts';
+export {
+  emptyBoard,
+  faceAt,
+  placeTiles,
+  removeTiles,
+  runThrough,
+  tilesOnBoard,
+  wordOf,
+  type Board,
+  type PlacedTile,
+  type Placement,
+  type Run,
+} from './board/board.ts';
+export {
+  DIRECTIONS,
+  MAX_SIZE,
+  MIN_SIZE,
+  isOnBoard,
+  isStart,
+  premiumAt,
+  step,
+  type Cell,
+  type Direction,
+  type Layout,
+  type Premium,
+} from './board/layout.ts';
+export {
+  formatCell,
+  formatMove,
+  formatPlace,
+  formatPremium,
+  formatWord,
+  parseMove,
+  parsePlace,
+} from './board/notation.ts';
+export { allTiles, isLetterOf, tileValue, tilesValue, type TileSet } from './board/tile-set.ts';
+export {
+  BLANK,
+  FACE_DOWN,
+  RACK_SIZE,
+  countTiles,
+  isBlank,
+  letterOf,
+  sortTiles,
+  tileOf,
+  withoutTiles,
+  type Face,
+  type Tile,
+} from './board/tile.ts';
+export {
+  WORD_PLACEMENT_ERRORS,
+  facesFromRack,
+  mainWordOf,
+  parseWrittenWord,
+  placeWord,
+  type Place,
+  type WordPlacementErrorCode,
+} from './board/word-placement.ts';
+export {
+  ENTRY_STYLES,
+  MAX_LEVEL,
+  VOCABULARIES,
+  parseEdition,
+  type Edition,
+  type EntryStyle,
+  type VocabularyChoice,
+} from './setup/edition.ts';
+export {
+  ANYBODY,
+  EDITIONS,
+  PARTS,
+  SETUP_ERRORS,
+  defaultEdition,
+  findEdition,
+  firstLevel,
+  makeSetup,
+  renewSetup,
+  type SetupChoices,
+  type SetupError,
+} from './setup/make-setup.ts';
+export { exchangeLimit, type Ruleset } from './setup/ruleset.ts';
 export { challengeSchema, clockRulesSchema, nameSchema } from './setup/setup-schema.ts';
-export * from './game/event.ts';
-export * from './game/command.ts';
-export * from './play/rule-error.ts';
-export * from './game/state.ts';
-export * from './game/view-types.ts';
-export * from './setup/edition.ts';
-export * from './setup/make-setup.ts';
-export * from './base/schema.ts';
-export * from './base/same-data.ts';
-export * from './board/board-schema.ts';
-export * from './play/legality.ts';
-export * from './play/scoring.ts';
-export * from './board/word-placement.ts';
-export * from './board/notation.ts';
-export * from './questions/clock.ts';
-export * from './questions/deadlines.ts';
-export * from './questions/facts.ts';
-export * from './questions/permissions.ts';
-export * from './questions/gathering.ts';
-export * from './questions/about.ts';
-export * from './questions/next-step.ts';
-export * from './questions/clock-reading.ts';
-export * from './setup/table-options.ts';
-export * from './draws/fair-draw.ts';
-export * from './questions/table.ts';
-export * from './decide/decision.ts';
-export * from './evolve/evolve.ts';
+export {
+  MAX_NAME_LENGTH,
+  MAX_SEATS,
+  OVERTIMES,
+  RULES_VERSION,
+  WRONG_CHALLENGES,
+  isName,
+  type ClockRules,
+  type GameSetup,
+  type Pace,
+  type Player,
+  type Seat,
+  type TableOptions,
+  type WordCheck,
+} from './setup/setup.ts';
+export { checkPlacement, type LegalPlay } from './play/legality.ts';
+export {
+  COMMAND_ERRORS,
+  PLACEMENT_ERRORS,
+  type PlacementErrorCode,
+  type RuleError,
+  type RuleErrorCode,
+} from './play/rule-error.ts';
+export { scorePlay, type PlayScore, type ScoredWord } from './play/scoring.ts';
+export { isMove, type Command, type Move } from './game/command.ts';
+export { parseCommand, parseEvents } from './game/event-schema.ts';
+export type { Attempt, ClockChange, EndReason, Entry, GameEvent, Proposal } from './game/event.ts';
+export type { GameState, Phase } from './game/state.ts';
+export type { GameView, TurnRecordView, Viewer } from './game/view-types.ts';
+export { bindingCommitment, commitmentOf, isProvable } from './draws/fair-draw.ts';
+export { SUBJECTS, aboutOf, fitsAbout, hasPassed, type About } from './questions/about.ts';
+export { readClock, type ClockReading } from './questions/clock-reading.ts';
+export { turnUsedMs } from './questions/clock.ts';
+export { shareDue, type Share } from './questions/gathering.ts';
+export { nextStep, type Judge, type NextStep } from './questions/next-step.ts';
 export { passRunOf } from './questions/pass-run.ts';
-export * from './decide/index.ts';
-export * from './view/view.ts';
-export * from './game/event-schema.ts';
-export * from './files/save.ts';
-export * from './audit/audit.ts';
-export * from './gcg/index.ts';
-export * from './files/cgp.ts';
+export {
+  exchangeableCount,
+  isFriendly,
+  isOneScreen,
+  judgesOf,
+  needsConsent,
+} from './questions/permissions.ts';
+export { activePeople, isPerson, isPersonsSeat, playerAt, seatsInTurn } from './questions/table.ts';
+export { evolve, replay } from './evolve/evolve.ts';
+export {
+  Decision,
+  type CanPlayQuestion,
+  type DecisionContext,
+  type Words,
+} from './decide/decision.ts';
+export { decide, decideNext } from './decide/index.ts';
 export { createGame } from './decide/table.ts';
+export { viewFor } from './view/view.ts';
+export { AUDIT_ERRORS, auditLog, type Audit, type AuditError } from './audit/audit.ts';
+export { parseCgp, type CgpError, type CgpErrorCode } from './files/cgp.ts';
+export {
+  MAX_SAVE_LENGTH,
+  SAVE_ERRORS,
+  SAVE_FORMAT,
+  SAVE_VERSION,
+  makeSave,
+  openLog,
+  parseSave,
+  type SaveError,
+  type SavedGame,
+} from './files/save.ts';
+export {
+  gcgOfEvents,
+  importGcg,
+  languageNamed,
+  languageOfGcg,
+  lostMove,
+  makeGcg,
+  parseGcg,
+  readGcg,
+  replayGcg,
+  type Disagreement,
+  type DisagreementKind,
+  type GcgEvent,
+  type GcgGame,
+  type GcgProblem,
+  type GcgProblemCode,
+  type GcgReading,
+  type GcgReplay,
+  type ImportStop,
+  type ReplayedMove,
+} from './gcg/index.ts';
