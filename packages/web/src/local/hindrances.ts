@@ -1,26 +1,39 @@
 import type { GameHost } from '@luctor/host';
 
-/** Why the people at a screen cannot play: it is covered, words are on their way, a move waits for a key. */
+/** Why people cannot play: the screen is covered, words are on their way, a move waits for a key. */
 export type Hindrance = 'covered' | 'words' | 'pause';
+
+export interface HindrancesParts {
+  readonly host: Pick<GameHost, 'state' | 'hold' | 'release'>;
+  /** Whether this tab drives the game: one that looks on holds nobody's time. */
+  readonly isPlaying: () => boolean;
+}
 
 /** While anything hinders the players, the time of a game with a clock stands still [C4, U5, K9]. */
 export class Hindrances {
-  readonly #host: Pick<GameHost, 'state' | 'hold' | 'release'>;
+  readonly #parts: HindrancesParts;
   readonly #found = new Set<Hindrance>();
 
-  constructor(host: Pick<GameHost, 'state' | 'hold' | 'release'>) {
-    this.#host = host;
+  constructor(parts: HindrancesParts) {
+    this.#parts = parts;
   }
 
   get isHeld(): boolean {
-    const { clock, phase } = this.#host.state;
-    return this.#found.size > 0 && clock.rules !== null && phase === 'playing';
+    const { host, isPlaying } = this.#parts;
+    const { clock, phase } = host.state;
+    return this.#found.size > 0 && clock.rules !== null && phase === 'playing' && isPlaying();
   }
 
   set(by: Hindrance, hinders: boolean): void {
     if (hinders) this.#found.add(by);
     else this.#found.delete(by);
-    if (this.isHeld) this.#host.hold();
-    else void this.#host.release();
+    this.apply();
+  }
+
+  /** The game went on, or the tab began or ceased to drive it. */
+  apply(): void {
+    const { host } = this.#parts;
+    if (this.isHeld) host.hold();
+    else void host.release();
   }
 }

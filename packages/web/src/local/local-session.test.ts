@@ -264,6 +264,21 @@ describe('time in which nobody can play', () => {
     expect(again.clock.value).toMatchObject({ running: true, turnLeftMs: 7_000 });
   });
 
+  test('a tab that looks on holds nobody’s time, and gives none back when it takes over', async () => {
+    const bench = createSessionBench();
+    const first = await bench.start(timed);
+    const second = await bench.reopen();
+    second.sharedScreen.setCovered(true);
+    await bench.timing.pass(4_000);
+    expect(second.clock.value).toMatchObject({ running: true, turnLeftMs: 6_000 });
+    await second.tabs.takeOver();
+    expect(second.clock.value).toMatchObject({ running: false, turnLeftMs: 6_000 });
+    expect(first.clock.value.running).toBe(true);
+    second.sharedScreen.setCovered(false);
+    await bench.timing.settle();
+    expect(second.clock.value).toMatchObject({ running: true, turnLeftMs: 6_000 });
+  });
+
   test('the words on their way cost nobody time', async () => {
     const bench = createSessionBench();
     bench.engine.progress.value = { stage: 'expanding' };

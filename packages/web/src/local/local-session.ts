@@ -124,7 +124,10 @@ export class LocalSession implements GameSession {
       shareOf: () => ({ type: 'contribute', contribution: parts.contribution() }),
       publish: (change) => this.#publish(change),
     });
-    this.#hindrances = new Hindrances(this.#host);
+    this.#hindrances = new Hindrances({
+      host: this.#host,
+      isPlaying: () => this.#access.peek() === 'playing',
+    });
     const state = this.#state;
     this.seatsHere = state.seats.flatMap((_, seat) => (isPersonsSeat(state, seat) ? [seat] : []));
     this.view = signal(viewFor(state, screenViewer(state)));
@@ -269,6 +272,7 @@ export class LocalSession implements GameSession {
     this.#access.value = 'looking-on';
     this.#lookedOn = true;
     this.#host.rest();
+    this.#hindrances.apply();
     this.#show();
   }
 
