@@ -1,53 +1,30 @@
 import {
   hasPassed,
-  fitsAbout,
   nextStep,
   viewFor,
   type Command,
   type GameState,
   type Judge,
 } from '@luctor/rules';
-import {
-  attemptsFor,
-  mayTryAnother,
-  thinkingLimits,
-  type ThinkingLimits,
-  type ThinkStep,
-} from './computer-move.ts';
+import { CommandDesk } from './command-desk.ts';
+import { attemptsFor, mayTryAnother, thinkingLimits, type ThinkStep } from './computer-move.ts';
+import { ComputerTurn } from './computer-turn.ts';
 import {
   HOST_ERRORS,
-  type Change,
   type HostError,
   type HostErrorCode,
   type HostParts,
   type HostRequest,
   type KeptGame,
   type Outcome,
-  type Sender,
-  type Thinking,
 } from './ports.ts';
-import { latestMoment } from './moments.ts';
-import { RecentAnswers } from './recent-answers.ts';
-import { Referee } from './referee.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { WordsUnavailable } from './words.ts';
 
-/** A claim refused by a hair's breadth of time is made again. */
+/** A claim that came a moment too early is made again. */
 const CLAIM_AGAIN_MS = 50;
-/** What a log that fails, or words that are missing, kept from happening is tried again. */
+/** What a failing log or missing words prevented is tried again. */
 const TRY_AGAIN_MS = 1000;
-/** Other writers that are faster this often do not let anybody play. */
-const MAX_TRIES = 8;
-
-/** A computer's turn under way. */
-interface Turn {
-  readonly step: ThinkStep;
-  readonly thinking: Thinking;
-  readonly began: number;
-  readonly giveUp: () => void;
-  limits: ThinkingLimits;
-  stopTimer: () => void;
-}
 
 /**
  * Drives one game, wherever it is played: a command waits its turn, is decided, written down, and
@@ -57,17 +34,13 @@ interface Turn {
 export class GameHost {
   readonly queue: SerialQueue;
   readonly #parts: HostParts;
-  readonly #referee: Referee;
-  readonly #answers = new RecentAnswers();
-  #state: GameState;
-  /** The time of the latest event; no later event is dated before it. */
-  #lastAt: number;
+  readonly #desk: CommandDesk;
   #isDriving = false;
   #heldSince: number | null = null;
   /** Held and wanted so: a release on its way is taken back by another hold. */
   #isHeld = false;
   #stopTimer: () => void = doNothing;
-  #turn: Turn | null = null;
+  #turn: ComputerTurn | null = null;
   /** What the host has asked of itself and not yet heard about. */
   #acting: string | null = null;
   /** Turns whose open play the computers look at, and have looked at. */
@@ -75,25 +48,33 @@ export class GameHost {
   #judged: number | null = null;
 
   constructor(parts: HostParts) {
+    const { state, lastAt, log, words, publish } = parts;
     this.#parts = parts;
-    this.#state = parts.state;
-    this.#lastAt = parts.lastAt;
     this.queue = parts.queue ?? new SerialQueue();
-    this.#referee = new Referee(parts.words);
+    this.#desk = new CommandDesk({
+      state,
+      lastAt,
+      log,
+      words,
+      publish,
+      now: () => this.now,
+      isOpen: () => this.#isDriving,
+      onChange: () => this.goOn(),
+    });
   }
 
   get state(): GameState {
-    return this.#state;
+    return this.#desk.state;
   }
 
   /** What a log would give back of it now. */
   get kept(): KeptGame {
-    return { state: this.#state, lastAt: this.#lastAt };
+    return this.#desk.kept;
   }
 
   /** The game's time: it stands still while the game is held. */
   get now(): number {
-    return this.#heldSince ?? Math.max(this.#parts.timing.now(), this.#lastAt);
+    return this.#heldSince ?? Math.max(this.#parts.timing.now(), this.#desk.lastAt);
   }
 
   /** Whether something is under way that nobody may throw away. */
@@ -109,7 +90,7 @@ export class GameHost {
     if (this.#isDriving) return;
     this.#isDriving = true;
     try {
-      if (away !== null) await this.#giveBack(Math.max(away.from, this.#lastAt), away.to);
+      if (away !== null) await this.#giveBack(Math.max(away.from, this.#desk.lastAt), away.to);
     } catch (cause) {
       // else the time would never be given back
       this.#isDriving = false;
@@ -119,8 +100,8 @@ export class GameHost {
   }
 
   async #giveBack(from: number, to: number): Promise<void> {
-    if (this.#state.phase !== 'playing' || from >= to) return;
-    await this.#decide({ seat: null, command: { type: 'giveTimeBack', from, to } });
+    if (this.state.phase !== 'playing' || from >= to) return;
+    await this.#desk.decide({ seat: null, command: { type: 'giveTimeBack', from, to } });
   }
 
   /** From now on it does nothing, and what it had begun is dropped. */
@@ -132,22 +113,17 @@ export class GameHost {
 
   /** Carries out a command, after all that came before it. */
   send(request: HostRequest): Promise<Outcome> {
-    return this.queue.push(() => this.#answer(request));
+    return this.queue.push(() => this.#desk.answer(request));
   }
 
   /** Carries out a command at once: for a task of the queue that has begun already. */
   sendNow(request: HostRequest): Promise<Outcome> {
-    return this.#answer(request);
+    return this.#desk.answer(request);
   }
 
   /** Takes over what another writer appended. Inside a task of the queue. */
-  adopt({ state, lastAt }: KeptGame): void {
-    const before = this.#state;
-    if (state === before) return;
-    this.#state = state;
-    this.#lastAt = lastAt;
-    this.#parts.publish({ before, after: state, events: [], from: null });
-    this.goOn();
+  adopt(kept: KeptGame): void {
+    this.#desk.adopt(kept);
   }
 
   /** The game stands still: no clock runs until `release`. */
@@ -180,12 +156,12 @@ export class GameHost {
     this.#stopTimer = doNothing;
     if (!this.#isDriving) return;
     const { shareOf, lagMs = 0 } = this.#parts;
-    const step = nextStep(this.#state, this.now, { judged: this.#judged, lagMs });
+    const step = nextStep(this.state, this.now, { judged: this.#judged, lagMs });
     if (step.type !== 'think' || this.#turn?.step.turn !== step.turn) this.#stopThinking();
     switch (step.type) {
       case 'contribute':
         if (shareOf !== undefined) {
-          const command = shareOf(step.seat, step.share, this.#state);
+          const command = shareOf(step.seat, step.share, this.state);
           void this.#act({ seat: step.seat, command });
         }
         return;
@@ -221,7 +197,7 @@ export class GameHost {
    */
   async #act(request: HostRequest): Promise<'settled' | 'refused' | 'failed'> {
     const { seat, command } = request;
-    const key = `${this.#state.version} ${command.type} ${seat ?? 'table'}`;
+    const key = `${this.state.version} ${command.type} ${seat ?? 'table'}`;
     if (this.#acting === key) return 'settled';
     this.#acting = key;
     try {
@@ -237,10 +213,10 @@ export class GameHost {
   /** Each computer looks at the open play; the first that doubts a word challenges it [R7]. */
   async #judge(turn: number, judges: readonly Judge[]): Promise<void> {
     this.#judging = turn;
-    const words = this.#state.openPlay?.words ?? [];
+    const words = this.state.openPlay?.words ?? [];
     for (const { seat, level } of judges) {
       const doubts = await this.#parts.computers
-        .doubts(words, level, this.#state)
+        .doubts(words, level, this.state)
         .catch(() => false);
       if (!doubts) continue;
       const about = { subject: 'play', number: turn } as const;
@@ -261,48 +237,29 @@ export class GameHost {
   #think(step: ThinkStep): void {
     const { computers, timing, onThinking } = this.#parts;
     const known = this.#turn;
-    if (known !== null) {
-      // the clock may have been stopped, started or changed since
-      const limits = this.#limitsOf(step, known.began);
-      if (limits.until !== known.limits.until) this.#setLimits(known, limits);
-      return;
-    }
-    if (computers.isReady?.(this.#state, step.seat) === false) return this.#wakeAt(step.until);
+    if (known !== null) return known.setLimits(this.#limitsOf(step, known.began));
+    if (computers.isReady?.(this.state, step.seat) === false) return this.#wakeAt(step.until);
     const { seat, turn, level } = step;
-    const began = timing.now();
-    const limits = this.#limitsOf(step, began);
-    const view = viewFor(this.#state, seat);
+    const limits = this.#limitsOf(step, timing.now());
+    const view = viewFor(this.state, seat);
     const thinking = computers.think({ seat, turn, level, view, until: limits.until });
-    const late = Promise.withResolvers<never>();
-    const giveUp = (): void => late.reject(new Error('no move in time'));
-    const taken: Turn = { step, thinking, began, giveUp, limits, stopTimer: doNothing };
+    const taken = new ComputerTurn(step, thinking, timing, limits);
     this.#turn = taken;
     onThinking?.(seat);
-    this.#setLimits(taken, limits);
-    void Promise.race([thinking.command, late.promise]).then(
+    void taken.move.then(
       (command) => this.#move(taken, command),
       (cause: unknown) => this.#fail(taken, cause),
     );
   }
 
   /** While the game is held its clock stands, and only the host's own patience ends. */
-  #limitsOf({ until }: ThinkStep, began: number): ThinkingLimits {
+  #limitsOf({ until }: ThinkStep, began: number) {
     const clock = this.#heldSince === null ? until : null;
-    const patienceMs = this.#parts.computers.patienceMs(this.#state);
+    const patienceMs = this.#parts.computers.patienceMs(this.state);
     return thinkingLimits({ until: clock }, began, patienceMs);
   }
 
-  #setLimits(turn: Turn, limits: ThinkingLimits): void {
-    const { timing } = this.#parts;
-    turn.stopTimer();
-    turn.limits = limits;
-    turn.stopTimer = timing.after(limits.until - timing.now(), () => {
-      turn.thinking.hurry();
-      turn.stopTimer = timing.after(limits.giveUpAt - timing.now(), turn.giveUp);
-    });
-  }
-
-  #fail(turn: Turn, cause: unknown): void {
+  #fail(turn: ComputerTurn, cause: unknown): void {
     if (this.#turn !== turn) return;
     if (cause instanceof WordsUnavailable) {
       // without its words it waits for them, as a person would, and its clock runs
@@ -313,7 +270,7 @@ export class GameHost {
     this.#move(turn, null);
   }
 
-  #move(turn: Turn, move: Command | null): void {
+  #move(turn: ComputerTurn, move: Command | null): void {
     if (this.#turn !== turn) return;
     void this.queue
       .push(() => this.#play(turn, move))
@@ -329,15 +286,15 @@ export class GameHost {
   }
 
   /** Whether the rules have answered: a log that fails, asked again at once, would fail again. */
-  async #play({ step }: Turn, move: Command | null): Promise<boolean> {
+  async #play({ step }: ComputerTurn, move: Command | null): Promise<boolean> {
     const about = { subject: 'turn', number: step.turn } as const;
-    for (const command of attemptsFor(this.#state, step.seat, move)) {
-      const outcome = await this.#decide({ seat: step.seat, command, about });
+    for (const command of attemptsFor(this.state, step.seat, move)) {
+      const outcome = await this.#desk.decide({ seat: step.seat, command, about });
       if (outcome.ok) return true;
       const { code } = outcome.error;
       if (isHostCode(code)) return false;
       // what is no move of this turn is refused as stale while the turn goes on
-      const isNoMove = code === 'stale' && !hasPassed(this.#state, about);
+      const isNoMove = code === 'stale' && !hasPassed(this.state, about);
       if (!isNoMove && !mayTryAnother(code)) return true;
     }
     return false;
@@ -347,79 +304,9 @@ export class GameHost {
     const turn = this.#turn;
     if (turn === null) return;
     this.#turn = null;
-    turn.stopTimer();
-    turn.thinking.cancel();
+    turn.cancel();
     this.#parts.onThinking?.(null);
   }
-
-  /** A request is answered once: a repeat as it was then, also where its moment has passed. */
-  async #answer(request: HostRequest): Promise<Outcome> {
-    const { from } = request;
-    if (from === undefined) return this.#decide(request);
-    const known = this.#answers.find(from);
-    if (known !== null) return { ok: true, version: known };
-    const isTurns = request.about?.subject === 'turn';
-    // what is about no turn may be asked again after a restart and mean something else by then
-    const stored = isTurns ? null : await this.#storedAnswer(from);
-    if (stored !== null) return stored;
-    const outcome = await this.#decide(request);
-    if (outcome.ok) this.#answers.add(from, outcome.version);
-    else if (isTurns) return (await this.#storedAnswer(from)) ?? outcome;
-    return outcome;
-  }
-
-  async #storedAnswer(from: Sender): Promise<Outcome | null> {
-    const version = (await this.#parts.log.answerTo?.(from)) ?? null;
-    return version === null ? null : { ok: true, version };
-  }
-
-  /** Where another writer was first, what the command is about may still be there: it is decided anew. */
-  async #decide(request: HostRequest): Promise<Outcome> {
-    for (let tries = 0; tries < MAX_TRIES && this.#isDriving; tries++) {
-      const outcome = await this.#decideOnce(request);
-      if (outcome !== 'moved-on') return outcome;
-    }
-    return refused({ code: this.#isDriving ? 'moved-on' : 'not-driving' });
-  }
-
-  async #decideOnce(request: HostRequest): Promise<Outcome | 'moved-on'> {
-    const { seat, command, about, from = null } = request;
-    if (about !== undefined) {
-      if (!fitsAbout(command, about) || hasPassed(this.#state, about)) {
-        return refused({ code: 'stale' });
-      }
-    }
-    const at = Math.max(this.#lastAt, request.at ?? this.now);
-    try {
-      const before = this.#state;
-      const decided = await this.#referee.decide(before, seat, command, at);
-      if (!decided.ok) return decided;
-      const { events, state: after } = decided.value;
-      if (events.length === 0) return { ok: true, version: before.version };
-      return await this.#keep({ before, after, events, from }, at);
-    } catch (cause) {
-      if (cause instanceof WordsUnavailable) return refused({ code: 'words-unavailable' });
-      throw cause;
-    }
-  }
-
-  async #keep(change: Change, at: number): Promise<Outcome | 'moved-on'> {
-    const { log, publish } = this.#parts;
-    const appended = await log.append(change, at);
-    if (appended === 'moved-on') {
-      this.adopt(await log.reload());
-      return appended;
-    }
-    this.#state = change.after;
-    this.#lastAt = Math.max(this.#lastAt, latestMoment(change.events));
-    publish(change);
-    this.goOn();
-    return { ok: true, version: change.after.version };
-  }
-}
-
-function refused(error: HostError): Outcome {
-  return { ok: false, error };
 }
 
 function isHostCode(code: HostError['code']): code is HostErrorCode {

@@ -1,0 +1,133 @@
+import { fitsAbout, hasPassed, type GameState } from '@luctor/rules';
+import { latestMoment } from './moments.ts';
+import type {
+  Change,
+  HostError,
+  HostParts,
+  HostRequest,
+  KeptGame,
+  Outcome,
+  Sender,
+} from './ports.ts';
+import { RecentAnswers } from './recent-answers.ts';
+import { Referee } from './referee.ts';
+import { WordsUnavailable } from './words.ts';
+
+/** Other writers that are faster this often do not let anybody play. */
+const MAX_TRIES = 8;
+
+export interface DeskParts extends Pick<
+  HostParts,
+  'state' | 'lastAt' | 'log' | 'words' | 'publish'
+> {
+  /** The game's time. */
+  readonly now: () => number;
+  /** Whether commands are taken at all. */
+  readonly isOpen: () => boolean;
+  /** After every change, kept and published. */
+  readonly onChange: () => void;
+}
+
+/** Where commands are decided, one at a time: decide, append, and only then publish. */
+export class CommandDesk {
+  readonly #parts: DeskParts;
+  readonly #referee: Referee;
+  readonly #answers = new RecentAnswers();
+  #kept: KeptGame;
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts;
+    this.#referee = new Referee(parts.words);
+    this.#kept = { state: parts.state, lastAt: parts.lastAt };
+  }
+
+  get state(): GameState {
+    return this.#kept.state;
+  }
+
+  /** The time of the latest event; no later event is dated before it. */
+  get lastAt(): number {
+    return this.#kept.lastAt;
+  }
+
+  get kept(): KeptGame {
+    return this.#kept;
+  }
+
+  /** Takes over what another writer appended. */
+  adopt(kept: KeptGame): void {
+    const before = this.state;
+    if (kept.state === before) return;
+    this.#kept = kept;
+    this.#parts.publish({ before, after: kept.state, events: [], from: null });
+    this.#parts.onChange();
+  }
+
+  /** A request is answered once: a repeat as it was then, also where its moment has passed. */
+  async answer(request: HostRequest): Promise<Outcome> {
+    const { from } = request;
+    if (from === undefined) return this.decide(request);
+    const known = this.#answers.find(from);
+    if (known !== null) return { ok: true, version: known };
+    const isTurns = request.about?.subject === 'turn';
+    // what is about no turn may be asked again after a restart and mean something else by then
+    const stored = isTurns ? null : await this.#storedAnswer(from);
+    if (stored !== null) return stored;
+    const outcome = await this.decide(request);
+    if (outcome.ok) this.#answers.add(from, outcome.version);
+    else if (isTurns) return (await this.#storedAnswer(from)) ?? outcome;
+    return outcome;
+  }
+
+  async #storedAnswer(from: Sender): Promise<Outcome | null> {
+    const version = (await this.#parts.log.answerTo?.(from)) ?? null;
+    return version === null ? null : { ok: true, version };
+  }
+
+  /** If another writer was first, what the command is about may still be there: it is decided anew. */
+  async decide(request: HostRequest): Promise<Outcome> {
+    const { isOpen } = this.#parts;
+    for (let tries = 0; tries < MAX_TRIES && isOpen(); tries++) {
+      const outcome = await this.#decideOnce(request);
+      if (outcome !== 'moved-on') return outcome;
+    }
+    return refused({ code: isOpen() ? 'moved-on' : 'not-driving' });
+  }
+
+  async #decideOnce(request: HostRequest): Promise<Outcome | 'moved-on'> {
+    const { seat, command, about, from = null } = request;
+    const before = this.state;
+    if (about !== undefined && (!fitsAbout(command, about) || hasPassed(before, about))) {
+      return refused({ code: 'stale' });
+    }
+    const at = Math.max(this.lastAt, request.at ?? this.#parts.now());
+    try {
+      const decided = await this.#referee.decide(before, seat, command, at);
+      if (!decided.ok) return decided;
+      const { events, state: after } = decided.value;
+      if (events.length === 0) return { ok: true, version: before.version };
+      return await this.#keep({ before, after, events, from }, at);
+    } catch (cause) {
+      if (cause instanceof WordsUnavailable) return refused({ code: 'words-unavailable' });
+      throw cause;
+    }
+  }
+
+  async #keep(change: Change, at: number): Promise<Outcome | 'moved-on'> {
+    const { log, publish, onChange } = this.#parts;
+    const appended = await log.append(change, at);
+    if (appended === 'moved-on') {
+      this.adopt(await log.reload());
+      return appended;
+    }
+    const lastAt = Math.max(this.lastAt, latestMoment(change.events));
+    this.#kept = { state: change.after, lastAt };
+    publish(change);
+    onChange();
+    return { ok: true, version: change.after.version };
+  }
+}
+
+function refused(error: HostError): Outcome {
+  return { ok: false, error };
+}
