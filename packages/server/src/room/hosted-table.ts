@@ -1,8 +1,15 @@
-import type { Appended, Change, GameHost, KeptGame, SerialQueue } from '@luctor/host';
+import {
+  GameHost,
+  type Appended,
+  type Change,
+  type KeptGame,
+  type SerialQueue,
+} from '@luctor/host';
+import { TableComputers } from '../computer/table-computers.ts';
+import { wordJudge } from '../computer/word-judge.ts';
 import { StoreError, type Append } from '../store/game-store.ts';
 import type { TableEvent } from '../table/table-event.ts';
 import type { TableState } from '../table/table-state.ts';
-import { hostGame, type GameKeeper } from './hosted-game.ts';
 import { LOBBY_TOPIC, topicOf, type RoomServices } from './room-services.ts';
 import { Streams, type Stored, type StoredGame } from './streams.ts';
 
@@ -19,8 +26,8 @@ export interface TableShow {
  * A copy of a table and its game in the store, and the host of that game. Every change is appended
  * first, and shown then. All of it happens inside tasks of the room's queue.
  */
-export class HostedTable implements GameKeeper {
-  readonly queue: SerialQueue;
+export class HostedTable {
+  readonly #queue: SerialQueue;
   readonly #id: string;
   readonly #services: RoomServices;
   readonly #streams: Streams;
@@ -30,7 +37,7 @@ export class HostedTable implements GameKeeper {
   #isLoaded = false;
 
   constructor(id: string, services: RoomServices, queue: SerialQueue, show: TableShow) {
-    this.queue = queue;
+    this.#queue = queue;
     this.#id = id;
     this.#services = services;
     this.#streams = new Streams(id, services);
@@ -99,7 +106,7 @@ export class HostedTable implements GameKeeper {
     this.#game?.host.rest();
   }
 
-  async append(game: string, change: Change): Promise<Appended> {
+  async #append(game: string, change: Change): Promise<Appended> {
     const planned = this.#streams.planGame(this.table, game, change);
     const outcome = await this.#services.store.append(planned.appends);
     if (outcome.type === 'conflict') return 'moved-on';
@@ -108,7 +115,7 @@ export class HostedTable implements GameKeeper {
     return 'written';
   }
 
-  async reload(game: string): Promise<KeptGame> {
+  async #reload(game: string): Promise<KeptGame> {
     const asked = this.#game;
     if (asked?.id !== game) throw new Error('a game that is not played here any more');
     const stored = await this.#read();
@@ -121,7 +128,7 @@ export class HostedTable implements GameKeeper {
     return asked.host.kept;
   }
 
-  publish(game: string, change: Change): void {
+  #publish(game: string, change: Change): void {
     if (this.#game?.id === game) this.#show.showChange(game, change);
   }
 
@@ -144,10 +151,39 @@ export class HostedTable implements GameKeeper {
     this.rest();
     this.#game = null;
     if (game === null) return;
-    const host = hostGame(game, this.#id, this, this.#services);
+    const host = this.#newHost(game);
     this.#game = { id: game.id, host };
     this.#show.showNewGame();
     await this.#drive(host);
+  }
+
+  #newHost({ id, state, lastAt }: StoredGame): GameHost {
+    const { store, clock, computers, limits, metrics } = this.#services;
+    return new GameHost({
+      state,
+      lastAt,
+      queue: this.#queue,
+      log: {
+        append: (change) => this.#append(id, change),
+        reload: () => this.#reload(id),
+        async answerTo({ by, id: request }) {
+          const answer = await store.findAnswer(id, by, request);
+          return answer === undefined ? null : (answer as { version: number }).version;
+        },
+      },
+      words: wordJudge(state.setup),
+      computers: new TableComputers(this.#id, {
+        pool: computers,
+        now: () => clock.now(),
+        patienceMs: limits.computerDeadlineMs,
+        onMove: () => metrics.computerMoved(false),
+      }),
+      timing: clock,
+      publish: (change) => this.#publish(id, change),
+      lagMs: limits.lagBoundMs,
+      onFallback: () => metrics.computerMoved(true),
+      onFailure: (cause) => this.fail(cause),
+    });
   }
 
   /** The time in which no server was there counts for nobody [C7]. */
