@@ -5,7 +5,7 @@ import { editionsPlugin } from './editions-plugin.ts';
 import { lexicaPlugin } from './lexica-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 
-const DATA = fileURLToPath(new URL('../../../data', import.meta.url));
+const DATA = fileURLToPath(new URL('../../../data/', import.meta.url));
 
 /** What vite.config.ts adds: editions, words, working without a network, small files. */
 export function luctorPlugins(): Plugin[] {

@@ -10,7 +10,7 @@ import { useBrowser } from './support/use-browser.ts';
 
 const { visit } = useBrowser();
 
-const BUILT = fileURLToPath(new URL('../dist', import.meta.url));
+const BUILT = fileURLToPath(new URL('../dist/', import.meta.url));
 const KB = 1000;
 
 async function gzipped(file: string): Promise<number> {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
-const FIXTURE = fileURLToPath(new URL('../fixtures/waiting-page', import.meta.url));
+const FIXTURE = fileURLToPath(new URL('../fixtures/waiting-page/', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = {
   'index.html': 'text/html',
   'sw.js': 'text/javascript',

@@ -13,7 +13,7 @@ import {
 import { nameOfWords } from './words-name.ts';
 import { decodeTransport, encodeTransport } from './word-transport.ts';
 
-const DATA = fileURLToPath(new URL('../../../../data/lexica', import.meta.url));
+const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url));
 const ENGLISH = packLexicon('en', DATA);
 const COMMON = ENGLISH.assets.gradeCounts.find((count) => count >= 11_000) ?? 0;
 

@@ -6,7 +6,7 @@ import { LANGUAGES } from '@luctor/rules';
 import { packLexicon } from '../../build/lexica-plugin.ts';
 import { fingerprintOfGame } from './game-fingerprint.ts';
 
-const DATA = fileURLToPath(new URL('../../../../data/lexica', import.meta.url));
+const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url));
 
 const ASSETS = {
   en: packLexicon('en', DATA).assets,

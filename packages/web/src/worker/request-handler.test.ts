@@ -13,9 +13,9 @@ import type { WorkerTask } from './protocol.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { createHelperWorkers, type HelperWorkers } from './search-helpers.ts';
 
-const DATA = fileURLToPath(new URL('../../../../data/lexica', import.meta.url));
+const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url));
 const ENGLISH = packLexicon('en', DATA);
-const TRAINING = packTraining(fileURLToPath(new URL('../../../../data', import.meta.url)));
+const TRAINING = packTraining(fileURLToPath(new URL('../../../../data/', import.meta.url)));
 const COMMON = {
   id: { language: 'en', base: 'common', list: null },
   assets: ENGLISH.assets,
