@@ -1,10 +1,10 @@
-import type { RuleErrorCode, WordPlacementErrorCode } from '@luctor/rules';
+import type { PlacementErrorCode, WordPlacementErrorCode } from '@luctor/rules';
 import type { DraftNoticeCode } from '../../../draft/draft.ts';
 import type { Unavailable } from '../../../input/table-command.ts';
 import type { Message } from '../message.ts';
 
 type ErrorKey =
-  | `error.${RuleErrorCode | WordPlacementErrorCode}`
+  | `error.${PlacementErrorCode | WordPlacementErrorCode}`
   | `notice.${DraftNoticeCode}`
   | `unavailable.${Unavailable}`;
 
@@ -30,14 +30,7 @@ export const ERRORS_EN = {
   'error.nothing-there': 'No tile lies on {squares} yet.',
   'error.nothing-new': 'All those letters are on the board already: add one of yours.',
   // commands
-  'error.game-over': 'The game is over.',
-  'error.game-not-started': 'The game has not begun yet.',
-  'error.game-set-aside': 'This game was set aside. Resume it to go on.',
-  'error.game-already-started': 'The game has already begun.',
-  'error.no-such-seat': 'There is no such player.',
   'error.not-your-turn': 'It is not your turn.',
-  'error.already-contributed': 'You have already added to the draw.',
-  'error.not-a-contribution': 'That cannot be added to the draw.',
   'error.unknown-words': {
     one: '{words} is not in the vocabulary of this game.',
     other: '{words} are not in the vocabulary of this game.',
@@ -47,26 +40,7 @@ export const ERRORS_EN = {
   'error.tiles-not-on-rack': 'You do not have all of those tiles.',
   'error.time-up': 'Time is up.',
   'error.entry-fixed': 'Time is up: the word can no longer be changed, only placed and accepted.',
-  'error.no-entry': 'No word has been begun.',
   'error.entry-too-long': 'That word is longer than the board.',
-  'error.question-open': 'A question has to be answered first.',
-  'error.no-question': 'There is nothing to answer.',
-  'error.not-asked': 'That was not asked.',
-  'error.challenge-open': 'The last play may still be challenged.',
-  'error.nothing-to-challenge': 'There is nothing to challenge.',
-  'error.own-play': 'You cannot judge your own play.',
-  'error.already-accepted': 'You have already accepted.',
-  'error.no-time-claim': 'Time has not run out.',
-  'error.no-clock': 'This game has no clock.',
-  'error.bad-clock': 'A clock needs a limit for the turn or for the player.',
-  'error.bad-options': 'Racks and thoughts are shown only at friendly tables.',
-  'error.people-only': 'Only a person can do that.',
-  'error.one-screen-only': 'That is possible only at one screen.',
-  'error.already-left': 'That player has left the game.',
-  'error.not-set-aside': 'This game was not set aside.',
-  'error.commitments-missing': 'The draw still waits for other players.',
-  'error.hints-not-allowed': 'Hints are allowed only at friendly tables.',
-  'error.stale': 'The game moved on before this arrived. Nothing was changed.',
   // drafts
   'notice.blank-used': 'A blank is used for {letter}.',
   'notice.letter-not-held': 'You have no {letter} and no blank.',

@@ -9,10 +9,12 @@ import { ONLINE_EN } from './online.ts';
 import { OPTIONS_EN } from './options.ts';
 import { OVER_EN } from './over.ts';
 import { PANELS_EN } from './panels.ts';
+import { REFUSALS_EN } from './refusals.ts';
 
 /** Texts of dialogs and screens that a game does not begin with. */
 export const LATER_EN = {
   ...DIALOGS_EN,
+  ...REFUSALS_EN,
   ...PANELS_EN,
   ...OPTIONS_EN,
   ...GAMES_EN,

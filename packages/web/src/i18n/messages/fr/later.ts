@@ -11,10 +11,12 @@ import { ONLINE_FR } from './online.ts';
 import { OPTIONS_FR } from './options.ts';
 import { OVER_FR } from './over.ts';
 import { PANELS_FR } from './panels.ts';
+import { REFUSALS_FR } from './refusals.ts';
 
 /** Texts of dialogs and screens that a game does not begin with. */
 export const LATER_FR: Translation<typeof LATER_EN> = {
   ...DIALOGS_FR,
+  ...REFUSALS_FR,
   ...PANELS_FR,
   ...OPTIONS_FR,
   ...GAMES_FR,
