@@ -7,13 +7,13 @@ import {
   pageStorage,
   viewingReader,
 } from './storage/preference-store.ts';
-import { startOffline } from './sw/offline.ts';
+import { offlineLater } from './sw/offline-later.ts';
 import { App } from './ui/app.tsx';
 
 const preferences = openPreferences(pageStorage());
 followOtherTabs(preferences, window);
 const games = openLocalGames((edition) => viewingReader(preferences, edition)());
-const services = { games, preferences, offline: startOffline() };
+const services = { games, preferences, offline: offlineLater() };
 
 const root = document.querySelector('#page');
 if (root === null) throw new Error('the page has no root');

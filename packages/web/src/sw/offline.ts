@@ -16,8 +16,8 @@ const CHECK_EVERY_MS = 3_600_000;
 /** A version that takes longer to come is left to the next visit. */
 const FETCH_PATIENCE_MS = 60_000;
 
-/** Starts after the page has loaded, so that the first board does not wait for it. */
-export function startOffline(page: Window = window): Offline {
+/** For a page that has loaded: the first board does not wait for it. */
+export function startOffline(page: Window): Offline {
   const ready = signal(false);
   const updateReady = signal(false);
   let waiting: ServiceWorker | null = null;
@@ -45,9 +45,7 @@ export function startOffline(page: Window = window): Offline {
     page.setInterval(() => void registration.update().catch(() => undefined), CHECK_EVERY_MS);
   };
   // without a network, or where it is forbidden: the page goes on as it is
-  const start = () => void register().catch(() => undefined);
-  if (page.document.readyState === 'complete') start();
-  else page.addEventListener('load', start, { once: true });
+  void register().catch(() => undefined);
 
   /** Loads the page when this worker answers for it, or it is certain that it will not. */
   const loadWith = async (worker: ServiceWorker | null): Promise<void> => {

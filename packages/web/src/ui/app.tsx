@@ -6,7 +6,7 @@ import { detectLanguage, language, reasonText, setLanguage, t } from '../i18n/in
 import type { GameSession } from '../session/game-session.ts';
 import { LiveRegions } from './shell/live-regions.tsx';
 import { GameScreen } from './table/lazy-game.ts';
-import { GamesScreen, OnlineScreen, preloadViews, WordsScreen } from './lazy-views.ts';
+import { GamesScreen, OnlineScreen, preloadViews, UpdateBar, WordsScreen } from './lazy-views.ts';
 import {
   followAddress,
   go,
@@ -19,7 +19,6 @@ import { nameIn } from './new-game/choices.ts';
 import { NewGameScreen } from './new-game/new-game-screen.tsx';
 import { choose, ServicesProvider, type Services } from './shell/services.ts';
 import { applyThemes } from './shell/theme.ts';
-import { UpdateBar } from './update-bar.tsx';
 import './css/index.css';
 
 /** The page: one screen at a time, chosen by the address. */
@@ -80,7 +79,7 @@ export function App(props: { services: Services }): JSX.Element {
   };
   return (
     <ServicesProvider value={services}>
-      <UpdateBar />
+      {services.offline?.updateReady.value ? <UpdateBar offline={services.offline} /> : null}
       <LiveRegions />
       {at.screen === 'new' ? <NewGameScreen onStart={start} /> : null}
       {at.screen === 'games' ? <GamesScreen /> : null}

@@ -18,6 +18,9 @@ export const WordsScreen = words.view((file) => file.WordsScreen);
 const online = lazyFile(() => withAllTexts(import('./online/online-screen.tsx')));
 export const OnlineScreen = online.view((file) => file.OnlineScreen);
 
+const updateBar = lazyFile(() => withAllTexts(import('./update-bar.tsx')));
+export const UpdateBar = updateBar.view((file) => file.UpdateBar);
+
 const IDLE_AFTER_MS = 4000;
 
 /** Fetches the rest while the page is idle, so that nobody waits for it later. */

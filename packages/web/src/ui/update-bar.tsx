@@ -1,13 +1,12 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
-import { useServices } from './shell/services.ts';
+import type { Offline } from '../sw/offline.ts';
 
 /** A new version waits: it is used when the person says so, never in the middle of a move. */
-export function UpdateBar(): JSX.Element | null {
-  const { offline } = useServices();
+export function UpdateBar({ offline }: { readonly offline: Offline }): JSX.Element | null {
   const isPutOff = useSignal(false);
-  if (offline === null || !offline.updateReady.value || isPutOff.value) return null;
+  if (isPutOff.value) return null;
   return (
     <div class="update" role="status">
       <span>{t('update.ready')}</span>

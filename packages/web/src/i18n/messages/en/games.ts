@@ -5,6 +5,9 @@ type SaveErrorKey = `saveFile.${(typeof SAVE_ERRORS)[number]}`;
 
 /** Games kept and saved, and their files [U7]. */
 export const GAMES_EN = {
+  'update.ready': 'A new version is ready.',
+  'update.reload': 'Reload',
+  'update.later': 'Later',
   'games.none': 'No game yet. Every game you begin is kept here.',
   'games.saved': 'Saved',
   'games.unnamed': '{edition}, {date}',

@@ -2,6 +2,9 @@ import type { GAMES_EN } from '../en/games.ts';
 import type { Translation } from '../message.ts';
 
 export const GAMES_FR: Translation<typeof GAMES_EN> = {
+  'update.ready': 'Une nouvelle version est prête.',
+  'update.reload': 'Recharger',
+  'update.later': 'Plus tard',
   'games.none': 'Pas encore de partie. Toute partie commencée est gardée ici.',
   'games.saved': 'Sauvegardée',
   'games.unnamed': '{edition}, {date}',

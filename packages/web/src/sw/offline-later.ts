@@ -1,0 +1,31 @@
+import { effect, signal } from '@preact/signals';
+import type { Offline } from './offline.ts';
+
+/** Works without a network from some moment on; what that takes is fetched after the first board. */
+export function offlineLater(page: Window = window): Offline {
+  const ready = signal(false);
+  const updateReady = signal(false);
+  const started = loaded(page)
+    .then(() => import('./offline.ts'))
+    .then(({ startOffline }) => {
+      const offline = startOffline(page);
+      effect(() => {
+        ready.value = offline.ready.value;
+        updateReady.value = offline.updateReady.value;
+      });
+      return offline;
+    });
+  // without a network before the first visit was whole: the page goes on as it is
+  started.catch(() => undefined);
+  return {
+    ready,
+    updateReady,
+    useUpdate: () => started.then((offline) => offline.useUpdate()),
+    fetchUpdate: () => started.then((offline) => offline.fetchUpdate()),
+  };
+}
+
+function loaded(page: Window): Promise<unknown> {
+  if (page.document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => page.addEventListener('load', resolve, { once: true }));
+}
