@@ -1,8 +1,6 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import { createVocabulary, union, without } from '@luctor/lexicon';
 import type { RefusedWord, WordTextError } from '@luctor/lexicon';
 import { err, ok, type Language, type Result } from '@luctor/rules';
-import { nameOfWords } from '../lexica/words-name.ts';
 import type { StoreError } from '../storage/game-store.ts';
 import type { StoredList, WordStore } from '../storage/word-store.ts';
 
@@ -53,22 +51,22 @@ export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
 
   const change = async (
     language: Language,
-    changed: (words: readonly string[]) => readonly string[],
+    words: readonly string[],
+    how: 'addWords' | 'removeWords',
   ): Promise<Result<null, StoreError>> => {
     await ready;
-    personal[language].value = changed(personal[language].value);
+    const changes = await import('./word-changes.ts');
+    personal[language].value = changes[how](personal[language].value, words);
     return store.setPersonal(language, personal[language].value);
   };
 
   return {
     personal: (language) => personal[language],
     lists,
-    keep: (language, words) =>
-      change(language, (known) => union({ words: known }, createVocabulary(words)).words),
-    forget: (language, words) =>
-      change(language, (known) => without({ words: known }, createVocabulary(words)).words),
+    keep: (language, words) => change(language, words, 'addWords'),
+    forget: (language, words) => change(language, words, 'removeWords'),
     async load(file, language) {
-      const { readWords } = await import('./word-file.ts');
+      const { nameOfWords, readWords } = await import('./word-changes.ts');
       const read = await readWords(file);
       if (!read.ok) return read;
       const { words, refused, refusedCount } = read.value;

@@ -35,12 +35,7 @@ export const ERRORS_EN = {
     one: '{words} is not in the vocabulary of this game.',
     other: '{words} are not in the vocabulary of this game.',
   },
-  'error.exchange-not-allowed': 'Tiles are not changed in this edition: pass instead.',
-  'error.bag-too-small': 'There are not enough tiles left in the bag to change.',
-  'error.tiles-not-on-rack': 'You do not have all of those tiles.',
   'error.time-up': 'Time is up.',
-  'error.entry-fixed': 'Time is up: the word can no longer be changed, only placed and accepted.',
-  'error.entry-too-long': 'That word is longer than the board.',
   // drafts
   'notice.blank-used': 'A blank is used for {letter}.',
   'notice.letter-not-held': 'You have no {letter} and no blank.',

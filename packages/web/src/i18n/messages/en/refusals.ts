@@ -35,4 +35,9 @@ export const REFUSALS_EN = {
   'error.commitments-missing': 'The draw still waits for other players.',
   'error.hints-not-allowed': 'Hints are allowed only at friendly tables.',
   'error.stale': 'The game moved on before this arrived. Nothing was changed.',
+  'error.exchange-not-allowed': 'Tiles are not changed in this edition: pass instead.',
+  'error.bag-too-small': 'There are not enough tiles left in the bag to change.',
+  'error.tiles-not-on-rack': 'You do not have all of those tiles.',
+  'error.entry-fixed': 'Time is up: the word can no longer be changed, only placed and accepted.',
+  'error.entry-too-long': 'That word is longer than the board.',
 } as const satisfies Readonly<Record<RefusalKey, Message>>;

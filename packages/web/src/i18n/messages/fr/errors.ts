@@ -27,13 +27,7 @@ export const ERRORS_FR: Translation<typeof ERRORS_EN> = {
     one: '{words} n’est pas dans le vocabulaire de cette partie.',
     other: '{words} ne sont pas dans le vocabulaire de cette partie.',
   },
-  'error.exchange-not-allowed': 'On ne change pas de jetons dans cette édition : passez.',
-  'error.bag-too-small': 'Il ne reste pas assez de jetons dans le sac pour changer.',
-  'error.tiles-not-on-rack': 'Vous n’avez pas tous ces jetons.',
   'error.time-up': 'Le temps est écoulé.',
-  'error.entry-fixed':
-    'Le temps est écoulé : le mot ne peut plus changer, seulement être placé et accepté.',
-  'error.entry-too-long': 'Ce mot est plus long que la grille.',
   // drafts
   'notice.blank-used': 'Un joker sert de {letter}.',
   'notice.letter-not-held': 'Vous n’avez ni {letter} ni joker.',

@@ -28,4 +28,10 @@ export const REFUSALS_FR: Translation<typeof REFUSALS_EN> = {
   'error.commitments-missing': 'Le tirage attend encore d’autres joueurs.',
   'error.hints-not-allowed': 'Les indices ne sont permis qu’aux tables amicales.',
   'error.stale': 'La partie a continué entre-temps. Rien n’a été changé.',
+  'error.exchange-not-allowed': 'On ne change pas de jetons dans cette édition : passez.',
+  'error.bag-too-small': 'Il ne reste pas assez de jetons dans le sac pour changer.',
+  'error.tiles-not-on-rack': 'Vous n’avez pas tous ces jetons.',
+  'error.entry-fixed':
+    'Le temps est écoulé : le mot ne peut plus changer, seulement être placé et accepté.',
+  'error.entry-too-long': 'Ce mot est plus long que la grille.',
 };
