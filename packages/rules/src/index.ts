@@ -129,7 +129,14 @@ export {
   judgesOf,
   needsConsent,
 } from './questions/permissions.ts';
-export { activePeople, isPerson, isPersonsSeat, playerAt, seatsInTurn } from './questions/table.ts';
+export {
+  activePeople,
+  isPerson,
+  isPersonsSeat,
+  levelOfSeat,
+  playerAt,
+  seatsInTurn,
+} from './questions/table.ts';
 export { evolve, replay } from './evolve/evolve.ts';
 export {
   Decision,

@@ -28,7 +28,7 @@ const WORDS_FOR = {
   en: { change: 'change', pass: 'pass', yes: 'y' },
   fr: { change: 'changer', pass: 'passer', yes: 'o' },
 };
-const MOST_TURNS = 60;
+const MAX_TURNS = 60;
 
 /** Lays on the board in mind what was heard since, `Tern plays JOVIAL, E3 down, 32 points`. */
 function follow(language: Language, board: Board, sentences: readonly string[]): Board {
@@ -54,7 +54,7 @@ async function playByEar(table: TablePage, ears: Ears, finder: MoveFinder): Prom
   const { language } = table;
   let board = emptyBoard(SIZE);
   let followed = 0;
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     const [, rack] = await ears.until(HEARD[language].turn);
     board = follow(language, board, ears.heard.slice(followed));
     followed = ears.heard.length;

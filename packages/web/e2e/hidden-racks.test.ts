@@ -11,7 +11,7 @@ import { useBrowser } from './support/use-browser.ts';
 const { visit } = useBrowser();
 
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dev'];
-const MOST_TURNS = 80;
+const MAX_TURNS = 80;
 
 /** Covered: no tile of anybody's is in the accessibility tree, or was read out and stands there. */
 async function expectCovered(table: TablePage, ears: Ears): Promise<string> {
@@ -44,7 +44,7 @@ describe('four people at one screen', () => {
     for (;;) {
       const isCovered = await coveredOrOver(table, over);
       if (!isCovered) break;
-      expect(order.length).toBeLessThan(MOST_TURNS);
+      expect(order.length).toBeLessThan(MAX_TURNS);
       const name = await expectCovered(table, ears);
       order.push(name);
       await table.button(table.words.ready).click();

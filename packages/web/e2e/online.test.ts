@@ -7,7 +7,7 @@ import { openTable, sitDown, until, whoseTurn } from './support/online-tables.ts
 import { PHONE } from './support/use-browser.ts';
 
 const people = useOnlinePeople();
-const MOST_TURNS = 60;
+const MAX_TURNS = 60;
 
 async function playTurn(finder: MoveFinder, { table }: OnlinePerson): Promise<void> {
   const board = await table.readBoard();
@@ -58,7 +58,7 @@ describe('people in different browsers', () => {
     let hasDropped = false;
     let hasClosed = false;
     let turns = 0;
-    for (; turns < MOST_TURNS; turns++) {
+    for (; turns < MAX_TURNS; turns++) {
       const person = await whoseTurn(players);
       if (person === null) break;
       if (person === bob && !hasDropped) {
@@ -96,7 +96,7 @@ describe('people in different browsers', () => {
       } else await playTurn(finder, person);
       await until('the turn passes', async () => !(await person.isOnTurn()));
     }
-    expect(turns).toBeLessThan(MOST_TURNS);
+    expect(turns).toBeLessThan(MAX_TURNS);
     expect([hasDropped, hasClosed]).toEqual([true, true]);
 
     for (const { page } of [...players, eve]) {

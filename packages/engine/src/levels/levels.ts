@@ -1,4 +1,4 @@
-import { RACK_SIZE, type GameSetup, type Language } from '@luctor/rules';
+import { levelOfSeat, RACK_SIZE, type GameSetup, type Language } from '@luctor/rules';
 import english from '../../data/levels/en.json' with { type: 'json' };
 import french from '../../data/levels/fr.json' with { type: 'json' };
 import { WHOLE_LEAVES, type Level, type LevelFile } from './level.ts';
@@ -39,12 +39,12 @@ function isUnerring(level: Level): boolean {
 
 /** Which seats of a game are played by computers of such levels. */
 export function unerringSeats(
-  { players, language }: Pick<GameSetup, 'players' | 'language'>,
-  levelOf = (level: number): Level => findLevel(language, level),
+  setup: Pick<GameSetup, 'players' | 'language'>,
+  levelOf = (level: number): Level => findLevel(setup.language, level),
 ): (seat: number) => boolean {
   return (seat) => {
-    const player = players[seat];
-    return player?.kind === 'computer' && isUnerring(levelOf(player.level));
+    const level = levelOfSeat(setup, seat);
+    return level !== null && isUnerring(levelOf(level));
   };
 }
 

@@ -40,7 +40,7 @@ export interface Committing {
 /** The hash that is sent before anybody's bytes are known. */
 export function bindingCommitment({ attempt, setup, seat, bytes }: Committing): string {
   const { game, number } = attempt;
-  return hashOf(`luctor commitment ${game} ${number} ${seat} ${setupHash(setup)} ${bytes}`);
+  return textHash(`luctor commitment ${game} ${number} ${seat} ${setupHash(setup)} ${bytes}`);
 }
 
 /** What the dealer commits to before anyone else does. */
@@ -49,16 +49,28 @@ export function dealersCommitment(setup: GameSetup, secret: string, attempt?: At
   return bindingCommitment({ attempt, setup, seat: 'dealer', bytes: secret });
 }
 
-/** By setup: it has 10 kB, and everybody at the table commits to the same one. */
-const setupHashes = new WeakMap<GameSetup, string>();
+/** By setup and by rules: rules have 10 kB, and a thousand games share them. */
+const hashes = new WeakMap<object, string>();
 
-/** The hash of a setup, whatever the order of its keys. */
 function setupHash(setup: GameSetup): string {
-  const known = setupHashes.get(setup);
+  return dataHash(setup, ({ ruleset, ...rest }) => ({ ...rest, ruleset: dataHash(ruleset) }));
+}
+
+/** The hash of plain data, whatever the order of its keys; `shorten` leaves out what is hashed apart. */
+function dataHash<T extends object>(data: T, shorten: (data: T) => object = asItIs): string {
+  const known = hashes.get(data);
   if (known !== undefined) return known;
-  const hash = bytesToHex(sha256(utf8ToBytes(canonicalText(setup))));
-  setupHashes.set(setup, hash);
+  const hash = textHash(canonicalText(shorten(data)));
+  hashes.set(data, hash);
   return hash;
+}
+
+function asItIs<T>(data: T): T {
+  return data;
+}
+
+function textHash(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
 function canonicalText(data: unknown): string {

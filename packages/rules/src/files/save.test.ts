@@ -40,8 +40,8 @@ describe('saved games [U7]', () => {
     const saved = parseSave(VERSION_2);
     if (!saved.ok) throw new Error(JSON.stringify(saved.error));
     const { state, events } = saved.value;
-    expect(state.result).toMatchObject({ scores: [46, 46, 88], winners: [2] });
-    expect(state.seats.map(({ hintsTaken }) => hintsTaken)).toEqual([3, 0, 5]);
+    expect(state.result).toMatchObject({ scores: [46, 50, 22], winners: [0] });
+    expect(state.seats.map(({ hintsTaken }) => hintsTaken)).toEqual([2, 0, 2]);
     expect(state.setup).toMatchObject({ rules: 2, lexicon: 'fr 5f2c9ab1' });
     expect(state.options).toEqual({ racksVisible: true, seeThinking: true });
     const types = new Set(events.map(({ type }) => type));

@@ -1,4 +1,4 @@
-import type { Seat } from '../setup/setup.ts';
+import type { GameSetup, Seat } from '../setup/setup.ts';
 import type { GameState, SeatState } from '../game/state.ts';
 import type { Facts } from './facts.ts';
 
@@ -18,10 +18,16 @@ export type SeatPlayer =
   | { readonly kind: 'computer'; readonly level: number; readonly standsIn: boolean };
 
 export function playerAt({ setup, seats }: SeatedFacts, seat: Seat): SeatPlayer {
-  const owner = setup.players[seat];
-  if (owner?.kind === 'computer') return { kind: 'computer', level: owner.level, standsIn: false };
+  const own = levelOfSeat(setup, seat);
+  if (own !== null) return { kind: 'computer', level: own, standsIn: false };
   const level = seats[seat]?.standIn ?? null;
   return level === null ? { kind: 'person' } : { kind: 'computer', level, standsIn: true };
+}
+
+/** The level of the computer that a seat belongs to; null for a person's seat. */
+export function levelOfSeat({ players }: Pick<GameSetup, 'players'>, seat: Seat): number | null {
+  const owner = players[seat];
+  return owner?.kind === 'computer' ? owner.level : null;
 }
 
 /** Whether a person plays there now: not a computer, and not a computer standing in for a person. */

@@ -5,16 +5,16 @@ import { RACK_SIZE } from '../board/tile.ts';
 /** Engines count thousandths of points in whole numbers of 32 bits. */
 export const HIGHEST_SCORE = 2_000_000;
 
-const MOST_PREMIUM = 9;
+const MAX_PREMIUM = 9;
 
 /** An upper bound of the score of any play: loose for most rules, never too low. */
 export function scoreBound(rules: Pick<Ruleset, 'layout' | 'tileSet' | 'sevenTileBonus'>): number {
   const { layout, tileSet, sevenTileBonus } = rules;
   const value = Math.max(0, ...Object.values(tileSet.letters).map((letter) => letter.value));
   const standing = layout.size * value;
-  const word = standing + RACK_SIZE * value * (MOST_PREMIUM - 1);
-  const crossing = standing + value * (MOST_PREMIUM - 1);
-  return highestMultiplier(layout) * word + RACK_SIZE * MOST_PREMIUM * crossing + sevenTileBonus;
+  const word = standing + RACK_SIZE * value * (MAX_PREMIUM - 1);
+  const crossing = standing + value * (MAX_PREMIUM - 1);
+  return highestMultiplier(layout) * word + RACK_SIZE * MAX_PREMIUM * crossing + sevenTileBonus;
 }
 
 /** The most that a play can multiply a word by: with the best word premiums of a line under its tiles. */

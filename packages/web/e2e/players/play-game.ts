@@ -4,7 +4,7 @@ import type { Ears } from '../support/ears.ts';
 import type { Hand } from './hands.ts';
 import type { FoundPlay, MoveFinder } from './move-finder.ts';
 
-const MOST_TURNS = 60;
+const MAX_TURNS = 60;
 
 /** What is heard, by the language of the page. */
 export const HEARD = {
@@ -37,7 +37,7 @@ export async function playGame(
 ): Promise<readonly Turn[]> {
   const heard = HEARD[table.language];
   const turns: Turn[] = [];
-  while (turns.length < MOST_TURNS) {
+  while (turns.length < MAX_TURNS) {
     const [, rackHeard] = await ears.until(heard.turn);
     if (rackHeard === undefined) return turns;
     const board = await table.readBoard();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /** Presses Tab until this has the focus: the way of who uses no pointer. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await hasFocus(wanted)) return;
     await page.keyboard.press('Tab');
   }

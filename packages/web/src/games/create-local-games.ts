@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import {
   createGame,
   ok,
-  playerAt,
+  levelOfSeat,
   renewSetup,
   type GameEvent,
   type GameSetup,
@@ -195,8 +195,5 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
 }
 
 function levelsOf(setup: GameSetup): number[] {
-  return setup.players.flatMap((_, seat) => {
-    const player = playerAt({ setup, seats: [] }, seat);
-    return player.kind === 'computer' ? [player.level] : [];
-  });
+  return setup.players.flatMap((_, seat) => levelOfSeat(setup, seat) ?? []);
 }
