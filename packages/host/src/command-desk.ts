@@ -13,7 +13,7 @@ import { RecentAnswers } from './recent-answers.ts';
 import { Referee } from './referee.ts';
 import { WordsUnavailable } from './words.ts';
 
-/** Other writers that are faster this often do not let anybody play. */
+/** If other writers win this often, nobody can play. */
 const MAX_TRIES = 8;
 
 export interface DeskParts extends Pick<
@@ -22,13 +22,13 @@ export interface DeskParts extends Pick<
 > {
   /** The game's time. */
   readonly now: () => number;
-  /** Whether commands are taken at all. */
+  /** Whether the desk accepts commands. */
   readonly isOpen: () => boolean;
-  /** After every change, kept and published. */
+  /** Called after every change, once it is stored and published. */
   readonly onChange: () => void;
 }
 
-/** Where commands are decided, one at a time: decide, append, and only then publish. */
+/** Decides commands one at a time: decide, append, and only then publish. */
 export class CommandDesk {
   readonly #parts: DeskParts;
   readonly #referee: Referee;
@@ -54,7 +54,7 @@ export class CommandDesk {
     return this.#kept;
   }
 
-  /** Takes over what another writer appended. */
+  /** Adopts what another writer appended. */
   adopt(kept: KeptGame): void {
     const before = this.state;
     if (kept.state === before) return;
@@ -63,14 +63,14 @@ export class CommandDesk {
     this.#parts.onChange();
   }
 
-  /** A request is answered once: a repeat as it was then, also where its moment has passed. */
+  /** Answers a request once. A repeat gets the first answer, even if its moment has passed. */
   async answer(request: HostRequest): Promise<Outcome> {
     const { from } = request;
     if (from === undefined) return this.decide(request);
     const known = this.#answers.find(from);
     if (known !== null) return { ok: true, version: known };
     const isTurns = request.about?.subject === 'turn';
-    // what is about no turn may be asked again after a restart and mean something else by then
+    // after a restart, a repeat that isn't about a turn could mean something else
     const stored = isTurns ? null : await this.#storedAnswer(from);
     if (stored !== null) return stored;
     const outcome = await this.decide(request);
@@ -84,7 +84,7 @@ export class CommandDesk {
     return version === null ? null : { ok: true, version };
   }
 
-  /** If another writer was first, what the command is about may still be there: it is decided anew. */
+  /** Decides again if another writer was first: the subject of the command may still exist. */
   async decide(request: HostRequest): Promise<Outcome> {
     const { isOpen } = this.#parts;
     for (let tries = 0; tries < MAX_TRIES && isOpen(); tries++) {

@@ -30,7 +30,7 @@ describe('[C6] how long a computer may think', () => {
     expect(thinkingLimits({ until }, 1000, 10_000)).toEqual(limits);
   });
 
-  test('is never beyond its clock, nor before it begins', () => {
+  test('never exceeds its clock and never ends before it begins', () => {
     for (let clock = 0; clock < 20_000; clock += 37) {
       const { until, giveUpAt } = thinkingLimits({ until: clock }, 1000, 10_000);
       expect(until).toBeGreaterThanOrEqual(1000);
@@ -40,7 +40,7 @@ describe('[C6] how long a computer may think', () => {
   });
 });
 
-describe('[C6] what is tried for a computer', () => {
+describe('[C6] the fallbacks for a computer’s move', () => {
   const move = { type: 'play', placement: [] } as const;
 
   test.each(EDITIONS.map(({ id }) => id))('in %s: its move, else tiles, else a pass', (id) => {
@@ -50,7 +50,7 @@ describe('[C6] what is tried for a computer', () => {
     expect(attemptsFor(state, 0, null).map(({ type }) => type)).toEqual(types.slice(1));
   });
 
-  test('[R5] no more tiles than the bag allows', () => {
+  test('[R5] exchange no more tiles than the bag allows', () => {
     const state = begun('deluxe');
     const exchanged = (bag: number): number => {
       const [first] = attemptsFor({ ...state, bag: state.bag.slice(0, bag) }, 0, null);
@@ -59,7 +59,7 @@ describe('[C6] what is tried for a computer', () => {
     expect([0, 3, 7, 20].map(exchanged)).toEqual([0, 3, 7, 7]);
   });
 
-  test('another attempt helps where the move was wrong, not where the moment was', () => {
+  test('another attempt helps if the move was wrong, not if the moment was', () => {
     expect(
       (['unknown-words', 'tiles-not-on-rack', 'entry-fixed', 'bag-too-small'] as const).every(
         mayTryAnother,

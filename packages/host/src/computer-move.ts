@@ -9,17 +9,20 @@ import {
 
 export type ThinkStep = Extract<NextStep, { readonly type: 'think' }>;
 
-/** When a computer is told to hurry, and when it is given up: both before its clock runs out [C6]. */
+/**
+ * When a computer is told to hurry and when the host gives up on it, both before its clock ends
+ * [C6].
+ */
 export interface ThinkingLimits {
   readonly until: number;
   readonly giveUpAt: number;
 }
 
-/** To get a move found in time, decided and written before the clock runs out. */
+/** Time to decide and write a move that was found in time. */
 const MARGIN_MS = 500;
-/** To get another one decided and written, where none was found. */
+/** Time to decide and write a fallback if no move was found. */
 const LAST_MARGIN_MS = 100;
-/** From being hurried to the answer; a computer that does not answer even then is broken. */
+/** Time to answer after being hurried; a computer that exceeds it is broken. */
 const GRACE_MS = 2000;
 
 export function thinkingLimits(
@@ -34,8 +37,8 @@ export function thinkingLimits(
 }
 
 /**
- * What to try for a computer, in this order: its move, else changing tiles, else a pass [C6]. A turn
- * must end whatever goes wrong.
+ * What to try for a computer, in this order: its move, an exchange, a pass [C6]. The turn must end
+ * whatever goes wrong.
  */
 export function attemptsFor(state: GameState, seat: Seat, move: Command | null): Command[] {
   const rack = state.seats[seat]?.rack ?? [];
@@ -47,7 +50,7 @@ export function attemptsFor(state: GameState, seat: Seat, move: Command | null):
   ];
 }
 
-/** Whether another attempt may do: the move itself was refused, not the moment it came at. */
+/** Whether another attempt may succeed: the move itself was refused, not its moment. */
 export function mayTryAnother(code: RuleErrorCode): boolean {
   return !OF_THE_MOMENT.has(code);
 }

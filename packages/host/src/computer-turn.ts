@@ -3,11 +3,11 @@ import type { ThinkingLimits, ThinkStep } from './computer-move.ts';
 import type { Thinking } from './ports.ts';
 import type { Timing } from './timing.ts';
 
-/** A computer's turn: it is told to hurry when its time is up, and given up if it does not answer. */
+/** A computer's turn. The computer is told to hurry when its time is up, then abandoned. */
 export class ComputerTurn {
   readonly step: ThinkStep;
   readonly began: number;
-  /** Rejects where thinking failed, or no move came in time. */
+  /** Rejects if thinking failed or no move came in time. */
   readonly move: Promise<Command>;
   readonly #thinking: Thinking;
   readonly #timing: Timing;
@@ -27,7 +27,7 @@ export class ComputerTurn {
     this.#stopTimer = this.#hurryLater();
   }
 
-  /** The clock was stopped, started or changed. */
+  /** Call when the clock was stopped, started or changed. */
   setLimits(limits: ThinkingLimits): void {
     if (limits.until === this.#limits.until) return;
     this.#stopTimer();

@@ -44,8 +44,8 @@ function typesOf({ log }: HostedGame): string[] {
   return log.events.map(({ type }) => type);
 }
 
-describe('a game that is held', () => {
-  test('[C7] claims no time, and gives back what it stood still, once', async () => {
+describe('a held game', () => {
+  test('[C7] claims no time, and gives the held time back once', async () => {
     const hosted = await open([ANN, BOB], { clock: CLOCK });
     const { host, timing } = hosted;
     await timing.pass(4000);
@@ -62,7 +62,7 @@ describe('a game that is held', () => {
     expect(host.state.history[0]).toMatchObject({ type: 'lost', reason: 'time', usedMs: 10_000 });
   });
 
-  test('dates a command at the moment it stands at', async () => {
+  test('dates a command at the moment of the hold', async () => {
     const hosted = await open([ANN, BOB], { clock: CLOCK });
     const { host, timing, log } = hosted;
     await timing.pass(4000);
@@ -76,18 +76,18 @@ describe('a game that is held', () => {
     expect(host.state.turn).toMatchObject({ usedMs: 0, runningSince: timing.now() });
   });
 
-  test('[C6] hurries a computer by the host’s patience, not by a clock that stands', async () => {
+  test('[C6] hurries a computer by the host’s patience, not by a stopped clock', async () => {
     const hosted = await open([COMPUTER, COMPUTER], { clock: CLOCK }, () => 'never ends');
     const { host, timing, computers } = hosted;
     host.hold();
-    // its clock would have hurried it by now
+    // by now its clock would have hurried it
     await timing.pass(9_900);
     expect(computers.hurried).toEqual([]);
     await timing.pass(200);
     expect(computers.hurried).toEqual([1]);
   });
 
-  test('[C6] the clock counts again for a computer when the game goes on', async () => {
+  test('[C6] applies the clock to a computer again after the release', async () => {
     const hosted = await open([COMPUTER, COMPUTER], { clock: CLOCK }, () => 'never ends');
     const { host, timing, computers } = hosted;
     await timing.pass(8000);
@@ -99,7 +99,7 @@ describe('a game that is held', () => {
     expect(host.state.history[0]?.type).toBe('exchange');
   });
 
-  test('goes on even where the time away cannot be written', async () => {
+  test('continues even if the time away cannot be written', async () => {
     const hosted = await open([ANN, BOB], { clock: CLOCK });
     const { host, timing, log } = hosted;
     host.hold();
@@ -111,8 +111,8 @@ describe('a game that is held', () => {
   });
 });
 
-describe('[C6] a computer at work', () => {
-  test('is hurried, then given up, both before its clock runs out', async () => {
+describe('[C6] a thinking computer', () => {
+  test('is hurried, then abandoned, both before its clock runs out', async () => {
     const causes: unknown[] = [];
     const shown: (number | null)[] = [];
     const hosted = await open([COMPUTER, COMPUTER], { clock: CLOCK }, () => 'never ends', {
@@ -133,7 +133,7 @@ describe('[C6] a computer at work', () => {
     expect(shown).toEqual([seat, null, 1 - seat]);
   });
 
-  test('[C5] a clock that is cut moves its deadline', async () => {
+  test('[C5] gets a new deadline when its clock is cut', async () => {
     const long = { ...CLOCK, perTurnSeconds: 100 };
     const hosted = await open([COMPUTER, ANN], { clock: long }, () => 'never ends');
     const { host, timing, computers } = hosted;
@@ -165,7 +165,7 @@ describe('[C6] a computer at work', () => {
     expect(other.host.state.history).toHaveLength(0);
   });
 
-  /** Its words are not at hand, however often it is asked. */
+  /** A computer whose words are unavailable, however often it is asked. */
   function wordless(asked: number[], ready: () => Command | null): Partial<HostParts> {
     return {
       computers: {
@@ -182,7 +182,7 @@ describe('[C6] a computer at work', () => {
     };
   }
 
-  test('without its words waits until it is told to go on', async () => {
+  test('without its words waits until the host goes on', async () => {
     const asked: number[] = [];
     let command: Command | null = null;
     const parts = wordless(asked, () => command);
@@ -203,7 +203,7 @@ describe('[C6] a computer at work', () => {
     expect(host.state.history.map(({ type }) => type)).toEqual(['lost', 'lost']);
   });
 
-  test('that answers with something else than a move changes tiles', async () => {
+  test('that answers with something other than a move changes tiles', async () => {
     const leave = { type: 'leave', resign: true } as const;
     const think = (): ScriptedMove => (asked++ === 0 ? leave : 'never ends');
     let asked = 0;
@@ -224,7 +224,7 @@ describe('[C6] a computer at work', () => {
 });
 
 describe('a log', () => {
-  test('that throws leaves the game as it was, and the host usable', async () => {
+  test('that throws leaves the game unchanged and the host usable', async () => {
     const hosted = await open([ANN, BOB]);
     const { host, log, changes } = hosted;
     const { state } = host;
@@ -238,7 +238,7 @@ describe('a log', () => {
     expect(host.state.history).toHaveLength(1);
   });
 
-  test('that keeps failing is not asked by a computer without a pause', async () => {
+  test('that keeps failing is not retried by a computer without a pause', async () => {
     const { host, log, timing, computers } = await open([COMPUTER, ANN], { clock: null });
     if (host.state.turn?.seat === 1) await timing.settle();
     for (let i = 0; i < 1000; i++) log.next.push(new Error('disk full'));
@@ -256,7 +256,7 @@ describe('a log', () => {
     expect(host.state.history.some(({ seat }) => seat === 0)).toBe(true);
   });
 
-  test('[R7] that fails once does not save an invented word from its challenge', async () => {
+  test('[R7] that fails once does not protect an invented word from a challenge', async () => {
     const hosted = await open([ANN, COMPUTER, BOB], { wordCheck: CHALLENGE });
     const { host, log, timing } = hosted;
     while (onTurn(hosted) !== 0) {
@@ -276,7 +276,7 @@ describe('a log', () => {
     expect(host.state.history.some(({ type }) => type === 'challenge')).toBe(true);
   });
 
-  test('[C7] that fails is told of, and time is claimed again after a pause', async () => {
+  test('[C7] that fails is reported, and time is claimed again after a pause', async () => {
     const failures: unknown[] = [];
     const onFailure = (cause: unknown): void => void failures.push(cause);
     const hosted = await open([ANN, BOB], { clock: CLOCK }, undefined, { onFailure });
@@ -290,7 +290,7 @@ describe('a log', () => {
     expect(host.state.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
   });
 
-  test('[C7] that fails while time is given back has it given back later', async () => {
+  test('[C7] that fails while time is given back gets it again later', async () => {
     const timing = createManualTiming();
     const game = { edition: 'classic', players: [ANN, BOB], choices: { clock: CLOCK } };
     const log = newLog(game, timing.now());
@@ -308,7 +308,7 @@ describe('a log', () => {
     expect(hosted.host.kept).toEqual({ state: hosted.host.state, lastAt: away.to });
   });
 
-  test('[O4] that moved on has the command decided anew, eight times at most', async () => {
+  test('[O4] that moved on has the command decided again, at most eight times', async () => {
     const hosted = await open([ANN, BOB]);
     const { host, log } = hosted;
     log.next.push(...Array.from({ length: 7 }, () => 'moved-on' as const));
@@ -323,7 +323,7 @@ describe('a log', () => {
     expect(host.state.version).toBe(version);
   });
 
-  test('that writes later is no reason to wait', async () => {
+  test('that writes later does not block the game', async () => {
     const hosted = await open([ANN, BOB]);
     hosted.log.next.push('unwritten');
     const shown = hosted.changes.length;
@@ -333,7 +333,7 @@ describe('a log', () => {
     expect(hosted.changes).toHaveLength(shown + 1);
   });
 
-  test('never has an event dated before the one before it, whatever the clock says', async () => {
+  test('never gets an event dated before the previous one, whatever the clock says', async () => {
     const hosted = await open([ANN, BOB], { clock: CLOCK });
     const { host, timing, log } = hosted;
     await timing.pass(5000);
@@ -345,8 +345,8 @@ describe('a log', () => {
   });
 });
 
-describe('whoever listens', () => {
-  test('hears of a change after it is kept, with who asked; and not of what has no effect', async () => {
+describe('publishing', () => {
+  test('happens after a change is stored, names the sender, and skips commands without effect', async () => {
     const heard: Change[] = [];
     const hosted = await open([ANN, BOB], { clock: CLOCK }, () => PASS, {
       publish: (change) => heard.push(change),
@@ -363,7 +363,7 @@ describe('whoever listens', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('a host that rests carries nothing out', async () => {
+  test('stops when the host rests: commands are refused', async () => {
     const hosted = await open([ANN, BOB]);
     hosted.host.rest();
     expect(await hosted.host.send({ seat: onTurn(hosted), command: PASS })).toEqual({

@@ -21,14 +21,14 @@ import {
 import { SerialQueue } from './serial-queue.ts';
 import { WordsUnavailable } from './words.ts';
 
-/** A claim that came a moment too early is made again. */
+/** A claim of time may come a moment too early: delay before the next one. */
 const CLAIM_AGAIN_MS = 50;
-/** What a failing log or missing words prevented is tried again. */
+/** Delay before retrying what a failing log or missing words prevented. */
 const TRY_AGAIN_MS = 1000;
 
 /**
- * Drives one game, wherever it is played: a command waits its turn, is decided, written down, and
- * only then shown; then the host does what the game needs next - shares in the draw, challenges by
+ * Drives one game, wherever it is played. It queues a command, decides it, writes it down and only
+ * then publishes it. Then it does what the game needs next - shares in the draw, challenges by
  * computers, claims of time, computers' turns - or sleeps until something is due.
  */
 export class GameHost {
@@ -37,13 +37,13 @@ export class GameHost {
   readonly #desk: CommandDesk;
   #isDriving = false;
   #heldSince: number | null = null;
-  /** Held and wanted so: a release on its way is taken back by another hold. */
+  /** Whether a hold is wanted now: another hold cancels a release that is still queued. */
   #isHeld = false;
   #stopTimer: () => void = doNothing;
   #turn: ComputerTurn | null = null;
-  /** What the host has asked of itself and not yet heard about. */
+  /** The host's own command that is not answered yet. */
   #acting: string | null = null;
-  /** Turns whose open play the computers look at, and have looked at. */
+  /** Turns whose open play the computers are judging, and have judged. */
   #judging: number | null = null;
   #judged: number | null = null;
 
@@ -67,24 +67,24 @@ export class GameHost {
     return this.#desk.state;
   }
 
-  /** What a log would give back of it now. */
+  /** The game as a log would return it now. */
   get kept(): KeptGame {
     return this.#desk.kept;
   }
 
-  /** The game's time: it stands still while the game is held. */
+  /** The game's time; it stops while the game is held. */
   get now(): number {
     return this.#heldSince ?? Math.max(this.#parts.timing.now(), this.#desk.lastAt);
   }
 
-  /** Whether something is under way that nobody may throw away. */
+  /** Whether work is under way that must not be dropped. */
   get isBusy(): boolean {
     return !this.queue.isIdle || this.#turn !== null;
   }
 
   /**
-   * From now on it acts. `away` is the time in which nobody could play: it counts for nobody.
-   * Inside a task of the queue, or before anything else is asked.
+   * Starts driving the game. `away` is a span in which nobody could play: it is charged to nobody.
+   * Call it inside a task of the queue, or before any command is sent.
    */
   async drive(away: { readonly from: number; readonly to: number } | null): Promise<void> {
     if (this.#isDriving) return;
@@ -92,7 +92,7 @@ export class GameHost {
     try {
       if (away !== null) await this.#giveBack(Math.max(away.from, this.#desk.lastAt), away.to);
     } catch (cause) {
-      // else the time would never be given back
+      // otherwise the time would never be given back
       this.#isDriving = false;
       throw cause;
     }
@@ -104,29 +104,29 @@ export class GameHost {
     await this.#desk.decide({ seat: null, command: { type: 'giveTimeBack', from, to } });
   }
 
-  /** From now on it does nothing, and what it had begun is dropped. */
+  /** Stops driving the game and drops what was under way. */
   rest(): void {
     this.#isDriving = false;
     this.#stopTimer();
     this.#stopThinking();
   }
 
-  /** Carries out a command, after all that came before it. */
+  /** Carries out a command after everything queued before it. */
   send(request: HostRequest): Promise<Outcome> {
     return this.queue.push(() => this.#desk.answer(request));
   }
 
-  /** Carries out a command at once: for a task of the queue that has begun already. */
+  /** Carries out a command at once, from inside a running task of the queue. */
   sendNow(request: HostRequest): Promise<Outcome> {
     return this.#desk.answer(request);
   }
 
-  /** Takes over what another writer appended. Inside a task of the queue. */
+  /** Adopts what another writer appended. Call it inside a task of the queue. */
   adopt(kept: KeptGame): void {
     this.#desk.adopt(kept);
   }
 
-  /** The game stands still: no clock runs until `release`. */
+  /** Stops all clocks until `release`. */
   hold(): void {
     this.#isHeld = true;
     if (this.#heldSince !== null) return;
@@ -134,7 +134,7 @@ export class GameHost {
     this.goOn();
   }
 
-  /** The time it stood still counts for nobody. */
+  /** Ends a hold; the held time is charged to nobody. */
   async release(): Promise<void> {
     this.#isHeld = false;
     if (this.#heldSince === null) return;
@@ -150,7 +150,7 @@ export class GameHost {
     }
   }
 
-  /** Looks again at what the game needs: something outside it has changed. */
+  /** Checks what the game needs now. Call it when something outside the game has changed. */
   goOn(): void {
     this.#stopTimer();
     this.#stopTimer = doNothing;
@@ -192,8 +192,8 @@ export class GameHost {
   }
 
   /**
-   * Asks what the game needs, once for each version of it. A log that fails leaves it open: it is
-   * asked again when the game goes on.
+   * Sends a command of the host's own, once per version of the game. If the log fails, it is sent
+   * again when the game goes on.
    */
   async #act(request: HostRequest): Promise<'settled' | 'refused' | 'failed'> {
     const { seat, command } = request;
@@ -210,7 +210,7 @@ export class GameHost {
     }
   }
 
-  /** Each computer looks at the open play; the first that doubts a word challenges it [R7]. */
+  /** Asks each computer about the open play; the first that doubts a word challenges it [R7]. */
   async #judge(turn: number, judges: readonly Judge[]): Promise<void> {
     this.#judging = turn;
     const words = this.state.openPlay?.words ?? [];
@@ -224,7 +224,7 @@ export class GameHost {
         await this.send({ seat, command: { type: 'challenge' }, about });
       } catch (cause) {
         this.#parts.onFailure?.(cause);
-        // a log that fails must not let an invented word stand
+        // a failing log must not let an invented word stand
         this.#judging = null;
         return this.#wakeAt(this.now + TRY_AGAIN_MS);
       }
@@ -252,7 +252,9 @@ export class GameHost {
     );
   }
 
-  /** While the game is held its clock stands, and only the host's own patience ends. */
+  /**
+   * While the game is held its clock is stopped; only the host's own patience limits the computer.
+   */
   #limitsOf({ until }: ThinkStep, began: number) {
     const clock = this.#heldSince === null ? until : null;
     const patienceMs = this.#parts.computers.patienceMs(this.state);
@@ -262,7 +264,7 @@ export class GameHost {
   #fail(turn: ComputerTurn, cause: unknown): void {
     if (this.#turn !== turn) return;
     if (cause instanceof WordsUnavailable) {
-      // without its words it waits for them, as a person would, and its clock runs
+      // without words the computer waits for them like a person, with its clock running
       this.#stopThinking();
       return this.#wakeAt(turn.step.until);
     }
@@ -285,7 +287,7 @@ export class GameHost {
       });
   }
 
-  /** Whether the rules have answered: a log that fails, asked again at once, would fail again. */
+  /** Whether the rules have answered. A failing log must not be asked again at once. */
   async #play({ step }: ComputerTurn, move: Command | null): Promise<boolean> {
     const about = { subject: 'turn', number: step.turn } as const;
     for (const command of attemptsFor(this.state, step.seat, move)) {
@@ -293,7 +295,7 @@ export class GameHost {
       if (outcome.ok) return true;
       const { code } = outcome.error;
       if (isHostCode(code)) return false;
-      // what is no move of this turn is refused as stale while the turn goes on
+      // a command that is no move is also refused as stale, though the turn has not passed
       const isNoMove = code === 'stale' && !hasPassed(this.state, about);
       if (!isNoMove && !mayTryAnother(code)) return true;
     }
@@ -314,5 +316,5 @@ function isHostCode(code: HostError['code']): code is HostErrorCode {
 }
 
 function doNothing(): void {
-  // nothing to take back
+  // nothing to cancel
 }

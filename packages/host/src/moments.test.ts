@@ -14,7 +14,7 @@ const CLOCK: ClockRules = {
   placingSeconds: 15,
 };
 
-/** Two computers; as asked, a person stands in the seat on turn, or a play lies open. */
+/** A game of two computers that has begun. */
 function begun(choices: Partial<SetupChoices> = {}): GameState {
   const edition = findEdition('classic');
   if (edition === null) throw new Error('no edition');
@@ -29,7 +29,7 @@ function withPeople(state: GameState): GameState {
   return { ...state, setup: { ...state.setup, players } };
 }
 
-describe('when somebody must drive a game', () => {
+describe('when a game needs a driver', () => {
   const open = {
     turn: 1,
     seat: 0,
@@ -81,7 +81,7 @@ describe('when somebody must drive a game', () => {
   });
 });
 
-test('the latest moment of a log is that of any event, and the end of time given back', () => {
+test('the latest moment of a log is its latest event or the end of time given back', () => {
   expect(latestMoment([])).toBe(0);
   expect(latestMoment([{ type: 'playStood' }])).toBe(0);
   expect(

@@ -1,6 +1,6 @@
 import { nextStep, type GameEvent, type GameState } from '@luctor/rules';
 
-/** The time of the latest of these events; 0 where none has one. */
+/** The time of the latest of these events; 0 if none has one. */
 export function latestMoment(events: readonly GameEvent[]): number {
   let last = 0;
   for (const event of events) {
@@ -11,8 +11,8 @@ export function latestMoment(events: readonly GameEvent[]): number {
 }
 
 /**
- * When a game needs somebody to drive it, should nobody do so by then: time runs out, a wait for
- * challenges ends, or a computer should have moved. Null: it waits for people.
+ * When a game will need a driver: time runs out, a wait for challenges ends, or a computer should
+ * have moved. Null: it waits for people.
  */
 export function dueAt(
   state: GameState,

@@ -50,7 +50,7 @@ function thinker(seed: number): (view: GameView) => Command {
     const rack = (viewer === 'watcher' ? null : seats[viewer]?.rack) ?? [];
     const placement = findPlay(setup.ruleset, board, rack, SMALL_WORDS, random, 20);
     if (placement !== null) return { type: 'play', placement };
-    // in salon nothing but an empty bag ends a game, and these words may never empty it [R9d]
+    // only an empty bag ends a game in salon, and these words may never empty it [R9d]
     return history.length > 80 ? { type: 'leave', resign: true } : { type: 'pass' };
   };
 }
@@ -81,7 +81,7 @@ describe('computers play on', () => {
     expect(seen).toContainEqual([1, 7, [false, true]]);
   });
 
-  test('[C6] a refused move is told, and tiles are changed, or else the turn passed', () => {
+  test('[C6] a refused move is reported; an exchange or a pass ends the turn', () => {
     const astray: Command = { type: 'play', placement: [{ row: 0, col: 0, face: 'Q' }] };
     const first = (edition: string) => {
       const refused: unknown[] = [];
@@ -97,14 +97,14 @@ describe('computers play on', () => {
     expect(first('scampio')).toEqual(['pass', [['play', 'string']]]);
   });
 
-  test('a person’s turn is not played for them', () => {
+  test('nobody plays a person’s turn', () => {
     const start = begun('classic', [ANN, COMPUTER], { clock: null });
     const state = playOn(start, { context: CONTEXT, think: () => ({ type: 'pass' }) });
     expect(state.phase).toBe('playing');
     expect(state.turn?.seat).toBe(0);
   });
 
-  test('a game not begun is left as it is', () => {
+  test('a game that has not begun stays unchanged', () => {
     const found = findEdition('classic');
     if (found === null) throw new Error('no edition');
     const setup = makeSetup(found, { players: [ANN, COMPUTER], language: 'en' });
@@ -113,7 +113,7 @@ describe('computers play on', () => {
     expect(playOn(state, { context: CONTEXT, think: () => ({ type: 'pass' }) })).toBe(state);
   });
 
-  describe('[R7] a play that lies open', () => {
+  describe('[R7] an open play', () => {
     /** The person has played two tiles that make no word. */
     function opened(): GameState {
       const wordCheck = { type: 'challenge', wrongChallenge: 'turn', waitSeconds: 5 } as const;
@@ -128,7 +128,7 @@ describe('computers play on', () => {
     const until = ({ openPlay }: GameState): boolean => openPlay === null;
     const think = (): Command => ({ type: 'pass' });
 
-    test('is challenged by the first that doubts it', () => {
+    test('is challenged by the first computer that doubts it', () => {
       const asked: unknown[] = [];
       const state = playOn(opened(), {
         context: CONTEXT,
@@ -147,7 +147,7 @@ describe('computers play on', () => {
       expect(state.history.at(-2)).toMatchObject({ type: 'play', withdrawn: true });
     });
 
-    test('stands where nobody doubts it, and the game goes on', () => {
+    test('stands if nobody doubts it, and the game goes on', () => {
       for (const doubts of [undefined, () => false]) {
         const parts = { context: CONTEXT, think, until, ...(doubts && { doubts }) };
         const state = playOn(opened(), parts);

@@ -11,27 +11,27 @@ import {
 } from '@luctor/rules';
 import { attemptsFor, mayTryAnother } from './computer-move.ts';
 
-/** A host without a clock, a queue or a log: computers play on, as fast as they think. */
+/** A host without clock, queue or log: computers play as fast as they think. */
 export interface PlayOnParts {
   readonly context: Pick<DecisionContext, 'words' | 'canPlay'>;
-  /** From what a seat sees to its move. */
+  /** Returns a seat's move for what the seat sees. */
   readonly think: (view: GameView, level: number) => Command;
   /** Whether a level doubts one of these words; absent: nobody challenges. */
   readonly doubts?: (words: readonly string[], level: number) => boolean;
   /** A move that the rules refuse; the turn then ends by changing tiles or a pass [C6]. */
   readonly onRefused?: (move: Command, code: RuleErrorCode) => void;
-  /** Ends it before its end. */
+  /** Stops the game early when it returns true. */
   readonly until?: (state: GameState) => boolean;
 }
 
-/** A game that does not end by then never will; the longest of weak players take about 120 turns. */
+/** A game with more steps never ends; the longest games of weak players take about 120 turns. */
 const MAX_STEPS = 4000;
 
-/** Plays until the game ends, or waits for a person. */
+/** Plays until the game ends or needs a person. */
 export function playOn(from: GameState, parts: PlayOnParts): GameState {
   const { think, doubts, until } = parts;
   let state = from;
-  // nothing takes time here: it jumps to whatever is waited for
+  // nothing takes time here: waiting jumps to the moment waited for
   let now = 0;
   let judged: number | null = null;
   for (let steps = 0; state.phase === 'playing' && until?.(state) !== true; steps++) {

@@ -12,16 +12,16 @@ import type { SerialQueue } from './serial-queue.ts';
 import type { Timing } from './timing.ts';
 import type { WordJudge } from './words.ts';
 
-/** What somebody asks of a game. */
+/** A command for a game, with its sender. */
 export interface HostRequest {
-  /** Null is the table itself. */
+  /** Null: the table itself. */
   readonly seat: Seat | null;
   readonly command: Command;
-  /** What it is about; absent: decided as the game stands when its turn in the queue comes. */
+  /** What the command is about; absent: it is decided on the state when it leaves the queue. */
   readonly about?: About | undefined;
-  /** Who asks, under an id of their own: a repeat is answered as before. */
+  /** The sender and their id for the request: a repeat gets the first answer. */
   readonly from?: Sender | undefined;
-  /** When it arrived, less the lag it is granted; absent: when it is decided. */
+  /** When it arrived, minus the lag allowed; absent: when it is decided. */
   readonly at?: number | undefined;
 }
 
@@ -30,11 +30,11 @@ export interface Sender {
   readonly id: string;
 }
 
-/** Why nothing happened although the rules have nothing against it. */
+/** Why a command failed although the rules allow it. */
 export const HOST_ERRORS = [
-  /** The host does not drive the game now: it is closed, or another one does. */
+  /** The host is closed, or another host drives the game. */
   'not-driving',
-  /** Another writer was faster; the state is new, the command was not carried out. */
+  /** Another writer was faster: the state is new and the command was not carried out. */
   'moved-on',
   'words-unavailable',
 ] as const;
@@ -49,22 +49,22 @@ export type Outcome =
   | { readonly ok: true; readonly version: number }
   | { readonly ok: false; readonly error: HostError };
 
-/** What happened, for whoever shows or stores it. */
+/** What happened, for those who show or store it. */
 export interface Change {
   readonly before: GameState;
   readonly after: GameState;
   readonly events: readonly GameEvent[];
-  /** Who asked for it; null for what the host did of its own accord. */
+  /** Who asked for it; null for the host's own commands. */
   readonly from: Sender | null;
 }
 
 /**
- * `unwritten`: it happened, and is to be written with the next attempt. `moved-on`: somebody else
- * wrote first, and nothing happened. A log that cannot tell throws.
+ * `unwritten`: it happened, and the next attempt writes it too. `moved-on`: another writer was
+ * first, and nothing happened. A log that cannot tell throws.
  */
 export type Appended = 'written' | 'unwritten' | 'moved-on';
 
-/** A game as a log has it. */
+/** A game as a log returns it. */
 export interface KeptGame {
   readonly state: GameState;
   /** The time of its latest event; no later event is dated before it. */
@@ -74,20 +74,20 @@ export interface KeptGame {
 /** Where the events of the game are kept. */
 export interface HostLog {
   append(change: Change, at: number): Promise<Appended>;
-  /** The game as it is kept now, after somebody else wrote. */
+  /** The stored game, after another writer appended to it. */
   reload(): Promise<KeptGame>;
-  /** The version that an earlier request led to; null where there was none. */
+  /** The version after an earlier request; null if there was no such request. */
   answerTo?(from: Sender): Promise<number | null>;
 }
 
-/** Whoever plays the computers' seats. */
+/** Plays the computers' seats. */
 export interface ComputerPlayers {
-  /** How long a computer may take for a move at most, whatever its clock allows. */
+  /** The longest time a computer may take for a move, whatever its clock allows. */
   patienceMs(state: GameState): number;
   think(task: ThinkTask): Thinking;
   /** Whether a computer of this level doubts one of the words [R7]. */
   doubts(words: readonly string[], level: number, state: GameState): Promise<boolean>;
-  /** False while the game stands still, or its words are on their way: `goOn` asks again. */
+  /** False while the computer cannot think yet, such as while its words load; `goOn` asks again. */
   isReady?(state: GameState, seat: Seat): boolean;
 }
 
@@ -103,32 +103,34 @@ export interface ThinkTask {
 
 /** A computer at work on one turn. */
 export interface Thinking {
-  /** Rejects where thinking failed; `WordsUnavailable` where it cannot begin. */
+  /** Rejects if thinking failed; with `WordsUnavailable` if it cannot begin. */
   readonly command: Promise<Command>;
-  /** Time is up: the best found so far is wanted now. */
+  /** Time is up: answer with the best move so far. */
   hurry(): void;
-  /** The turn has passed: nobody wants the move any more. */
+  /** The turn has passed: the move is no longer needed. */
   cancel(): void;
 }
 
-/** All that a host touches outside itself. */
+/** Everything a host needs from outside. */
 export interface HostParts extends KeptGame {
   readonly log: HostLog;
   readonly words: WordJudge;
   readonly computers: ComputerPlayers;
   readonly timing: Timing;
-  /** Called after a change is kept, and before anything else happens. */
+  /** Called after a change is stored, before anything else happens. */
   readonly publish: (change: Change) => void;
-  /** A queue that others share: what is asked of the table around the game. */
+  /** A queue shared with commands to the table around the game. */
   readonly queue?: SerialQueue;
-  /** Shares in the draw for people at this place; absent: their own devices send them [S3]. */
+  /**
+   * Gives the shares in the draw of people at this place; absent: their own devices send them [S3].
+   */
   readonly shareOf?: (seat: Seat, share: Share, state: GameState) => Command;
-  /** How much later time is claimed than it runs out, for moves on their way [C7]. */
+  /** How long after it ran out time is claimed, for moves still on their way [C7]. */
   readonly lagMs?: number;
-  /** A computer's turn began, or ended: somebody may want to show it. */
+  /** Called when a computer's turn begins or ends, for displays. */
   readonly onThinking?: (seat: Seat | null) => void;
-  /** A computer's move was made up because thinking failed [C6]. */
+  /** Called when a fallback replaces a computer's move because thinking failed [C6]. */
   readonly onFallback?: (cause: unknown) => void;
-  /** What the host did of its own accord was not written; it is tried again after a while. */
+  /** Called when a command of the host's own was not written; the host retries after a pause. */
   readonly onFailure?: (cause: unknown) => void;
 }

@@ -7,12 +7,12 @@ test('[O3] an answer is found by sender and id together', () => {
   expect(answers.find({ by: 'ann', id: '1' })).toBe(7);
   expect(answers.find({ by: 'bob', id: '1' })).toBeNull();
   expect(answers.find({ by: 'ann', id: '2' })).toBeNull();
-  // no two senders make one key
+  // two senders must never share a key
   answers.add({ by: 'a', id: 'b c' }, 8);
   expect(answers.find({ by: 'a b', id: 'c' })).toBeNull();
 });
 
-test('[O4] no more than 128 are kept, the latest of them', () => {
+test('[O4] only the latest 128 answers are kept', () => {
   const answers = new RecentAnswers();
   for (let id = 0; id < 200; id++) answers.add({ by: 'ann', id: String(id) }, id);
   const kept = Array.from({ length: 200 }, (_, id) => answers.find({ by: 'ann', id: String(id) }));

@@ -2,7 +2,7 @@ import type { Sender } from './ports.ts';
 
 const MAX_KEPT = 128;
 
-/** The versions that the last requests led to, for repeats after a lost answer. */
+/** The versions after the latest requests, for repeats after a lost answer. */
 export class RecentAnswers {
   readonly #versions = new Map<string, number>();
 

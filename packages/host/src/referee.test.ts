@@ -25,7 +25,7 @@ function twoTiles(state: GameState): Placement {
   return rack.slice(0, 2).map((face, i) => ({ row: 7, col: 7 + i, face }));
 }
 
-/** Tells what it was asked. */
+/** Records what it was asked. */
 class Asked implements WordJudge {
   readonly words: string[][] = [];
   readonly racks: CanPlayQuestion[] = [];
@@ -62,14 +62,14 @@ describe('words asked of another thread', () => {
     expect(judge.words).toEqual([[word]]);
   });
 
-  test('a word that is none is refused by the rules, not by a guess', async () => {
+  test('the rules refuse an unknown word, not a guess', async () => {
     const state = begun('classic', { wordCheck: { type: 'reject' } });
     const play = { type: 'play', placement: twoTiles(state) } as const;
     const decided = await new Referee(new Asked(() => false)).decide(state, turnOf(state), play, 1);
     expect(decided).toMatchObject({ ok: false, error: { code: 'unknown-words' } });
   });
 
-  test('what is known here and now is not asked again', async () => {
+  test('a word known in this thread is not asked again', async () => {
     const state = begun('classic', { wordCheck: { type: 'reject' } });
     const play = { type: 'play', placement: twoTiles(state) } as const;
     const asked = new Asked(() => false);
@@ -81,13 +81,13 @@ describe('words asked of another thread', () => {
     const decided = await new Referee(judge).decide(state, turnOf(state), play, 1);
     expect(decided.ok).toBe(true);
     expect(asked.words).toEqual([]);
-    // and what is not known here is
+    // a word unknown here is asked
     const partly = new Referee({ ...judge, has: () => undefined, know: (w) => asked.know(w) });
     expect((await partly.decide(state, turnOf(state), play, 1)).ok).toBe(false);
     expect(asked.words).toHaveLength(1);
   });
 
-  test('words that cannot be had are no refusal', async () => {
+  test('unavailable words are no refusal', async () => {
     const state = begun('classic', { wordCheck: { type: 'reject' } });
     const play = { type: 'play', placement: twoTiles(state) } as const;
     const judge = new Asked(() => true);
@@ -98,7 +98,7 @@ describe('words asked of another thread', () => {
 });
 
 describe('[R9f] whether anyone can form a word', () => {
-  test('is asked in the order of turns, up to the first who can', async () => {
+  test('is asked in the order of turns, up to the first player who can', async () => {
     const state = begun('scampio');
     const seat = turnOf(state);
     const order = [1, 2, 0].map((i) => (seat + i) % 3);
@@ -113,7 +113,7 @@ describe('[R9f] whether anyone can form a word', () => {
     expect(decided.ok && decided.value.state.turn?.seat).toBe(order[0]);
   });
 
-  test('of everybody, where nobody can: the game is over', async () => {
+  test('is asked of everybody if nobody can: the game is over', async () => {
     const state = begun('scampio');
     const judge = new Asked(
       () => true,

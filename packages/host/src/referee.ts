@@ -11,14 +11,16 @@ import {
 import type { WordJudge } from './words.ts';
 
 /**
- * Decides commands while the words may be in another thread. `decide` wants its answers at once; but
- * it is pure, so it can be run with guesses, the questions it asked be answered, and it be run again
- * - which asks the same questions, as draws follow from the seed. That needs no second copy of the
- * words, and no game state in a thread that may be busy thinking.
+ * Decides commands while the words may be in another thread. `decide` needs its answers at once,
+ * but it is pure: the referee runs it with guesses, answers the questions it asked, and runs it
+ * again. Draws follow from the seed, so the second run asks the same questions. This needs no
+ * second copy of the words, and no game state in a thread that may be busy thinking.
  */
 export class Referee {
   readonly #judge: WordJudge;
-  /** Kept for the game: a challenge while a computer thinks is then answered without asking. */
+  /**
+   * Kept for the whole game: a challenge then needs no answer from a thread that is busy thinking.
+   */
   readonly #known = new Map<string, boolean>();
 
   constructor(judge: WordJudge) {
@@ -53,7 +55,7 @@ export class Referee {
       });
       if (words.size === 0 && racks.size === 0) return decided;
       await this.#askWords([...words]);
-      // words may change the course, and with it which racks are looked at
+      // the answers on words may change which racks matter
       if (words.size === 0) await this.#askRacks(playable, racks);
     }
     throw new Error('a decision that never stops asking');
@@ -65,7 +67,10 @@ export class Referee {
     words.forEach((word, i) => this.#known.set(word, answers[i] ?? false));
   }
 
-  /** One after the other, as `decide` would: the first that can play makes the others idle. */
+  /**
+   * Asks one by one, as `decide` would: after the first rack that can play, the others don't
+   * matter.
+   */
   async #askRacks(
     playable: Map<string, boolean>,
     racks: ReadonlyMap<string, CanPlayQuestion>,
@@ -78,7 +83,7 @@ export class Referee {
   }
 }
 
-/** A play has at most eight words, and a game four racks to look at: far fewer rounds than this. */
+/** A play has at most eight words and a game four racks: far fewer rounds than this. */
 const MAX_ROUNDS = 12;
 
 function positionKey(question: CanPlayQuestion): string {

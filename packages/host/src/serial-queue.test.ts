@@ -41,7 +41,7 @@ test.each([
   expect(queue.isIdle).toBe(true);
 });
 
-test('settled waits for all that is in the queue now', async () => {
+test('settled waits for everything in the queue now', async () => {
   const queue = new SerialQueue();
   const done: number[] = [];
   void queue.push(() => done.push(1));

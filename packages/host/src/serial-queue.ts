@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, so that each is decided on what the one before it left. */
+/** Runs tasks one at a time: each sees what the previous one left. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -7,7 +7,7 @@ export class SerialQueue {
     return this.#waiting === 0;
   }
 
-  /** The task's own outcome; one that fails does not keep the next from running. */
+  /** Resolves to the task's own outcome; a failed task does not block the next one. */
   push<T>(task: () => T | Promise<T>): Promise<T> {
     this.#waiting++;
     const done = this.#last.then(task).finally(() => {
@@ -17,7 +17,7 @@ export class SerialQueue {
     return done;
   }
 
-  /** Fulfils when everything now in the queue is done. */
+  /** Resolves when everything now in the queue is done. */
   settled(): Promise<void> {
     return this.push(() => undefined);
   }

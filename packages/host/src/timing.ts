@@ -1,7 +1,7 @@
-/** Time as a host needs it: asked for and waited for, never polled. */
+/** Time for a host: read and awaited, never polled. */
 export interface Timing {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls once after so many milliseconds; the answer takes the call back. */
+  /** Calls `run` once after this many milliseconds; the returned function cancels the call. */
   after(ms: number, run: () => void): () => void;
 }

@@ -24,11 +24,11 @@ import type {
 import type { ContractGame, ContractTable, HostBench, ScriptedMove } from './host-contract.ts';
 import { createManualTiming, type ManualTiming } from './manual-timing.ts';
 
-/** A log in memory that can be told to fail, or to be written by somebody else. */
+/** A log in memory that can be told to fail, or to have another writer. */
 export class MemoryLog implements HostLog {
   readonly events: GameEvent[];
   readonly #answers = new Map<string, number>();
-  /** What the next attempts to append meet. */
+  /** The results of the next appends. */
   readonly next: (Appended | Error)[] = [];
 
   constructor(events: readonly GameEvent[]) {
@@ -57,7 +57,7 @@ export class MemoryLog implements HostLog {
   }
 }
 
-/** Computers that do as a script says. */
+/** Computers that follow a script. */
 export class ScriptedComputers implements ComputerPlayers {
   readonly tasks: { readonly task: ThinkTask; readonly at: number }[] = [];
   readonly cancelled: number[] = [];
@@ -113,7 +113,7 @@ const SHORT_WORDS = {
   canPlay: () => Promise.resolve(true),
 };
 
-/** The host alone, around a game in memory; every word of up to three letters is one. */
+/** The host alone with a game in memory; every word of up to three letters is valid. */
 export function hostGame(
   log: MemoryLog,
   timing: ManualTiming,
@@ -145,7 +145,7 @@ export function newLog(game: ContractGame, now: number, secret = '5'.repeat(64))
   return new MemoryLog(createGame(setup.value, secret, now));
 }
 
-/** The host by itself: what pages and servers wrap. */
+/** The host by itself, which pages and servers wrap. */
 export const BARE_HOST: HostBench = {
   can: ['people', 'clock', 'absence', 'time-away', 'repeats'],
   async start(game): Promise<ContractTable> {

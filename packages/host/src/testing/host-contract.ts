@@ -14,45 +14,47 @@ import {
 import { describe, expect, test } from 'vitest';
 
 /**
- * What every host of games does, wherever it runs. A place that lacks a capability - self-play has
- * no people, one screen has no absence - leaves out the lines that need it.
+ * What every host of games does, wherever it runs. A place that lacks a capability skips the tests
+ * that need it: self-play has no people, one screen has no absence.
  */
 export const CAPABILITIES = ['people', 'clock', 'absence', 'time-away', 'repeats'] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 export interface HostBench {
   readonly can: readonly Capability[];
-  /** Begins a game in English, with everybody's share in the draw given. */
+  /** Starts a game in English, with all shares in the draw given. */
   start(game: ContractGame): Promise<ContractTable>;
 }
 
 export interface ContractGame {
   readonly edition: string;
   readonly players: readonly Player[];
-  /** Played at a server's table, where the place has a choice. */
+  /** Played at a server's table, if the place offers a choice. */
   readonly online?: boolean;
   readonly choices?: Partial<Pick<SetupChoices, 'clock' | 'wordCheck'>>;
-  /** What the computers do when asked for a move; absent: they pass. */
+  /** What the computers answer when asked for a move; absent: they pass. */
   readonly think?: (view: GameView) => ScriptedMove;
 }
 
-/** A command, or that thinking fails, or that it never ends. */
+/** A command, or thinking that fails, or thinking that never ends. */
 export type ScriptedMove = Command | 'fails' | 'never ends';
 
 export interface ContractTable {
-  /** The game as it is kept. */
+  /** The stored game. */
   readonly state: GameState;
-  /** For each move that a computer was asked for: when, and by when it had to be known. */
+  /** For each move a computer was asked for: when, and its deadline. */
   readonly budgets: readonly { readonly at: number; readonly until: number }[];
-  /** The refusal's code; null when it happened. Needs `people`. */
+  /** The code of the refusal; null on success. Needs `people`. */
   send(seat: Seat, command: Command, as?: Sent): Promise<string | null>;
-  /** Lets so much time pass, and everything happen that is due by then. */
+  /** Lets time pass, and everything happen that is due by then. */
   wait(ms: number): Promise<void>;
-  /** Ends the host without a word and opens the game again so much later. Needs `time-away`. */
+  /** Kills the host and opens the game again after this time. Needs `time-away`. */
   goAway(ms: number): Promise<void>;
-  /** The person of a seat goes, and a computer plays for them; or comes back. Needs `absence`. */
+  /**
+   * The person in a seat leaves, and a computer plays for them; or they come back. Needs `absence`.
+   */
   setAbsent(seat: Seat, isAbsent: boolean): Promise<void>;
-  /** What the others see of the game now. */
+  /** What a seat sees of the game now. */
   viewOf(seat: Seat): GameView;
   close(): Promise<void>;
 }
@@ -127,7 +129,7 @@ export function describeHost(name: string, bench: HostBench): void {
           const budget = table.budgets.at(-1);
           if (budget === undefined) throw new Error('the computer was asked for no move');
           expect(budget.until - budget.at).toBeLessThan(10_000);
-          // and what it does not find in time is made up
+          // a fallback replaces the move that was not found in time
           await table.wait(11_000);
           const mine = table.state.history.findLast(({ seat }) => seat === 1);
           expect(mine?.type).toBe('exchange');
@@ -143,7 +145,7 @@ export function describeHost(name: string, bench: HostBench): void {
       });
     });
 
-    test('[C6] where no tiles may be changed it passes', async () => {
+    test('[C6] a computer that may not change tiles passes', async () => {
       const game = { edition: 'scampio', players: [COMPUTER, COMPUTER], think: fails };
       await withTable(game, async (table) => {
         await table.wait(1000);
@@ -151,7 +153,7 @@ export function describeHost(name: string, bench: HostBench): void {
       });
     });
 
-    test('[C6] a move that the rules refuse ends the turn all the same', async () => {
+    test('[C6] a move that the rules refuse still ends the turn', async () => {
       const offBoard: Placement = [{ row: 0, col: 0, face: 'Q' }];
       const think = () => ({ type: 'play', placement: offBoard }) as const;
       const game = { edition: 'classic', players: [COMPUTER, COMPUTER], think };
@@ -167,14 +169,14 @@ export function describeHost(name: string, bench: HostBench): void {
         const about = aboutOf(table.state, PASS);
         expect(await table.send(first, PASS, { about })).toBeNull();
         expect(await table.send(1 - first, PASS)).toBeNull();
-        // it is this player's turn again, but another one
+        // the player is on turn again, but it is another turn
         expect(await table.send(first, PASS, { about })).toBe('stale');
         expect(table.state.history).toHaveLength(2);
       });
     });
 
     needs('people', 'clock')(
-      '[O4] a command of this turn is taken whatever else was appended meanwhile',
+      '[O4] a command of this turn is accepted whatever was appended meanwhile',
       async () => {
         const game = { ...TWO_PEOPLE, choices: { clock: TEN_SECONDS } };
         await withTable(game, async (table) => {
@@ -222,7 +224,7 @@ export function describeHost(name: string, bench: HostBench): void {
       'people',
       'clock',
       'time-away',
-    )('[C7] time in which nobody could play counts for nobody', async () => {
+    )('[C7] time in which nobody could play is charged to nobody', async () => {
       const game = { ...TWO_PEOPLE, choices: { clock: TEN_SECONDS } };
       await withTable(game, async (table) => {
         const seat = table.state.turn?.seat ?? 0;
@@ -282,12 +284,12 @@ async function untilTurnOf(table: ContractTable, seat: Seat): Promise<void> {
   if (table.state.turn?.seat !== seat) throw new Error(`seat ${seat} never came to its turn`);
 }
 
-/** The whole rack across the middle: seven tiles that no dictionary has in this order. */
+/** The whole rack across the middle: seven tiles that form no word in any dictionary. */
 function inventedWord(state: GameState, seat: Seat): Placement {
   const { layout } = state.setup.ruleset;
   const row = Math.floor(layout.size / 2);
   const rack = [...(state.seats[seat]?.rack ?? [])];
-  // a word read backwards may be one too: consonants first
+  // consonants first, so the word is not valid when read backwards either
   rack.sort((a, b) => Number('AEIOUY?'.includes(a)) - Number('AEIOUY?'.includes(b)));
   return rack.map((tile, i) => ({ row, col: row - 3 + i, face: tile === '?' ? 'q' : tile }));
 }

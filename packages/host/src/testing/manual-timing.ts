@@ -2,7 +2,7 @@ import type { Timing } from '../timing.ts';
 
 /** Time that moves only when a test says so. */
 export interface ManualTiming extends Timing {
-  /** Moves on, calling what falls due on the way, in order. */
+  /** Moves time on and makes the calls that fall due, in order. */
   pass(ms: number): Promise<void>;
   /** Lets everything happen that needs no time. */
   settle(): Promise<void>;
@@ -40,6 +40,6 @@ export function createManualTiming(start = 1_000_000): ManualTiming {
 }
 
 async function settle(): Promise<void> {
-  // promises chained on promises: each turn of the loop lets one link go on
+  // promises are chained: each iteration settles one more link
   for (let i = 0; i < 200; i++) await Promise.resolve();
 }
