@@ -1,10 +1,10 @@
-/** How long to wait before the next try to connect. */
+/** How long to wait before the next attempt to connect. */
 
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 
 /**
- * Doubles from try to try, up to half a minute, then takes a random part of it - at least half: a
+ * Doubles with every attempt up to half a minute, then takes a random part of it, at least half: a
  * thousand pages that lost one server must not all come back in the same instant.
  */
 export function retryDelayMs(failures: number, random: number): number {

@@ -18,19 +18,19 @@ import { tableChoicesSchema } from './table-choices.ts';
 import { handleSchema } from './table-view.ts';
 import { MAX_CHAT_LENGTH } from './version.ts';
 
-/** What a client may say. Everything from outside passes here before it is believed. */
+/** What a client may send. Everything from outside is checked here before it is used. */
 
-/** A request's own id, made by the client: what is sent again under the same id happens once. */
+/** A request's own id, made by the client: a request sent again under the same id happens once. */
 export const requestIdSchema = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{8,40}$/));
 const tableId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/));
-/** Whether a server could have such a table: links are typed, and cut short. */
+/** Whether a table could have this id: people type links, or cut them short. */
 export function isTableId(text: string): boolean {
   return v.is(tableId, text);
 }
 export const gameIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/));
 const seat = integer(0, MAX_SEATS - 1);
 
-/** Commands are the rules' own business, so their own parser judges them. */
+/** The rules parse commands themselves. */
 const command: v.GenericSchema<unknown, Command> = v.pipe(
   v.unknown(),
   v.title('Command'),
@@ -64,7 +64,7 @@ export const clientMessageSchemas = {
     type: v.literal('sit'),
     id: requestIdSchema,
     table: tableId,
-    /** The first open seat if absent. */
+    /** Absent: the first open seat. */
     seat: v.optional(seat),
   }),
   stand: v.strictObject({ type: v.literal('stand'), id: requestIdSchema, table: tableId }),
@@ -81,7 +81,7 @@ export const clientMessageSchemas = {
     id: requestIdSchema,
     table: tableId,
     game: gameIdSchema,
-    /** What the command is about, as the player saw it; refused as stale when that has passed. */
+    /** What the command is about, as the player saw it; refused as stale once that has passed. */
     about: aboutSchema,
     command,
   }),
@@ -104,7 +104,7 @@ type Schemas = typeof clientMessageSchemas;
 export type ClientMessage = {
   [Type in keyof Schemas]: v.InferOutput<Schemas[Type]>;
 }[keyof Schemas];
-/** Messages that are answered, and may be sent again under the same id. */
+/** Messages that get an answer and may be sent again under the same id. */
 export type ClientRequest = Extract<ClientMessage, { readonly id: string }>;
 export type TableRequest = Extract<ClientRequest, { readonly table: string }>;
 
@@ -112,7 +112,7 @@ export interface BadMessage {
   readonly detail: string;
 }
 
-/** Reads one text frame of a client. */
+/** Parses one text frame from a client. */
 export function parseClientMessage(frame: string): Result<ClientMessage, BadMessage> {
   let data: unknown;
   try {

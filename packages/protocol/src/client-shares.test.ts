@@ -3,7 +3,7 @@ import { TestGame, testWords } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { aSetup, GAME, setUp, shareStore, snapshot, TABLE } from './testing/fake-network.ts';
 
-/** A game before its first draw, as the dealer keeps it; the test is the network between. */
+/** A game before its first draw, as the dealer stores it; the test plays the network. */
 function gathering(number = 1) {
   const attempt: Attempt = { game: GAME, number };
   const game = new TestGame(aSetup(), testWords([]), '8'.repeat(64));
@@ -16,7 +16,7 @@ function gathering(number = 1) {
   return { game, commitBob };
 }
 
-/** Ann's page at the table of a game, and what it sends of its own accord. */
+/** Ann's page at the table of a game, and what it sends without being asked. */
 function annAt(game: TestGame, shares = shareStore(), firstId = 0) {
   const all = setUp(shares, firstId);
   all.socket().accept();
@@ -27,7 +27,7 @@ function annAt(game: TestGame, shares = shareStore(), firstId = 0) {
       .socket()
       .sentOf('command')
       .map(({ command }) => command);
-  /** The dealer takes what was given last. */
+  /** The dealer accepts the latest share. */
   const take = () => {
     const command = given().at(-1);
     if (command === undefined) throw new Error('nothing was given');
@@ -38,7 +38,7 @@ function annAt(game: TestGame, shares = shareStore(), firstId = 0) {
 }
 
 describe('a share in the draw [S3]', () => {
-  test('a hash of it goes out at once, the bytes when everybody has committed; each once', () => {
+  test('a hash goes out at once, the bytes when everybody has committed; each once', () => {
     const { game, commitBob } = gathering();
     const { show, given, take } = annAt(game);
     show();
@@ -56,7 +56,7 @@ describe('a share in the draw [S3]', () => {
     expect(game.state.phase).toBe('playing');
   });
 
-  test('a reload between the two reveals the bytes that were committed to', () => {
+  test('a reload between the two still reveals the committed bytes', () => {
     const { game, commitBob } = gathering();
     const shares = shareStore();
     annAt(game, shares).take();
@@ -66,7 +66,7 @@ describe('a share in the draw [S3]', () => {
     reloaded.take();
   });
 
-  test('a commitment that was not answered goes out again under its id', () => {
+  test('an unanswered commitment goes out again under its id', () => {
     const { game } = gathering();
     const { socket, timers } = annAt(game);
     const sent = socket().sentOf('command');
@@ -77,7 +77,7 @@ describe('a share in the draw [S3]', () => {
     expect(socket().sentOf('command')).toEqual(sent);
   });
 
-  test('nothing is revealed where the list does not have our entry unchanged', () => {
+  test('nothing is revealed if the list lacks our entry or changed it', () => {
     const { game, commitBob } = gathering();
     const { show, given, take } = annAt(game);
     take();
@@ -87,7 +87,7 @@ describe('a share in the draw [S3]', () => {
     const commitments = ['f'.repeat(64), bobs];
     show({ ...view, fairness: { ...view.fairness, commitments } });
     expect(given().map(({ type }) => type)).toEqual(['commit']);
-    // nor for another setup than the one committed to
+    // nor for a setup other than the committed one
     show({ ...view, setup: { ...view.setup, lexicon: 'other words' } });
     expect(given().map(({ type }) => type)).toEqual(['commit']);
     show(view);
@@ -117,14 +117,14 @@ describe('a share in the draw [S3]', () => {
     expect(commitments[0]).not.toEqual(commitments[1]);
   });
 
-  test('in a game of format 1 the bytes are given at once', () => {
+  test('in a game of format 1 the bytes go out at once', () => {
     const game = new TestGame(aSetup(), testWords([]), '8'.repeat(64));
     const { show, given } = annAt(game);
     show();
     expect(given().map(({ type }) => type)).toEqual(['contribute']);
   });
 
-  test('people who watch give none', () => {
+  test('spectators give no share', () => {
     const { game } = gathering();
     const { socket, client } = setUp();
     socket().accept();

@@ -3,7 +3,7 @@ import type { ServerMessage, ServerMessageOf } from './server-messages.ts';
 import type { ChatLine, TableView } from './table-view.ts';
 import { applyPatch } from './view-patch.ts';
 
-/** What a client knows of one table, as told by the server. */
+/** What a client knows of one table from the server. */
 export interface TableState {
   readonly table: TableView | null;
   readonly game: string | null;
@@ -12,7 +12,7 @@ export interface TableState {
   readonly chat: readonly ChatLine[];
   /** Add to this machine's clock to get the server's. */
   readonly clockOffsetMs: number;
-  /** A patch did not fit: what is shown is old until the snapshot that was asked for is here. */
+  /** A patch did not fit: the view is old until the requested snapshot arrives. */
   readonly isBehind: boolean;
 }
 
@@ -33,11 +33,11 @@ export type TableMessage = Exclude<
   { readonly type: 'welcome' | 'pong' | 'answer' | 'lobby' | 'bye' }
 >;
 
-/** The state after a message. What is older than what is known changes nothing. */
+/** The state after a message. Messages older than the known state change nothing. */
 export function afterMessage(state: TableState, message: TableMessage, now: number): TableState {
   switch (message.type) {
     case 'table':
-      // a game that was dropped before its first draw is not there any more
+      // a game dropped before its first draw no longer exists
       return message.table.game === null
         ? { ...state, table: message.table, game: null, view: null }
         : { ...state, table: message.table };
@@ -71,7 +71,7 @@ function afterPatch(
   return { ...state, view: applyPatch(state.view, patch), clockOffsetMs: serverNow - now };
 }
 
-/** Lines come again after a reconnect: each number once, in order. */
+/** A reconnect sends lines again: keep each number once, in order. */
 function mergeLines(known: readonly ChatLine[], more: readonly ChatLine[]): readonly ChatLine[] {
   const numbers = new Set(known.map(({ number }) => number));
   const fresh = more.filter(({ number }) => !numbers.has(number));

@@ -20,7 +20,7 @@ function patch(before: GameView, after: GameView, answers?: string): ServerMessa
   return { ...message, ...(answers !== undefined && { answers }) } as ServerMessage;
 }
 
-/** A client at a table whose game is under way, on its own turn. */
+/** A client at a table with a game in progress, on its own turn. */
 function atTable() {
   const all = setUp();
   all.socket().accept();
@@ -33,14 +33,14 @@ function atTable() {
 }
 
 describe('reconnecting', () => {
-  test('waits longer from try to try, up to half a minute, each time a random part', () => {
+  test('waits longer with every attempt, up to half a minute, each time a random part', () => {
     const least = [1, 2, 3, 4, 5, 6, 7, 8, 20].map((failures) => retryDelayMs(failures, 0));
     expect(least).toEqual([250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
     expect(retryDelayMs(1, 1)).toBe(500);
     expect(retryDelayMs(20, 1)).toBe(30_000);
   });
 
-  test('comes back by itself, and at once when told that the network is back', () => {
+  test('happens by itself, and at once when the network is back', () => {
     const { client, socket, sockets, timers } = setUp();
     socket().accept();
     expect(client.link).toBe('online');
@@ -58,7 +58,7 @@ describe('reconnecting', () => {
     expect(sockets).toHaveLength(3);
   });
 
-  test('notices a server that is silent, after asking it', () => {
+  test('follows when a server stays silent after a ping', () => {
     const { socket, sockets, timers } = setUp();
     socket().accept();
     timers.pass(30_000);
@@ -68,7 +68,7 @@ describe('reconnecting', () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
-  test('what an abandoned socket still says is not heard', () => {
+  test('ignores what an abandoned socket still delivers', () => {
     const { client, socket, sockets } = setUp();
     socket().accept();
     const old = socket();
@@ -114,7 +114,7 @@ describe('a move', () => {
     expect(socket().sentOf('command')).toEqual([]);
   });
 
-  test('made while there is no connection goes out when there is one', () => {
+  test('made without a connection goes out when there is one', () => {
     const { client, socket, timers } = atTable();
     socket().emit('close');
     void client.play(TABLE, { type: 'pass' });
@@ -123,7 +123,7 @@ describe('a move', () => {
     expect(socket().sentOf('command')).toHaveLength(1);
   });
 
-  test('is answered by the patch it led to', async () => {
+  test('is answered by the patch it caused', async () => {
     const { client, socket, game, seat, view } = atTable();
     const played = client.play(TABLE, { type: 'pass' });
     game.send(seat, { type: 'pass' });
@@ -139,7 +139,7 @@ describe('a move', () => {
     ['an open play', { type: 'challenge' }, 'play'],
     ['a proposal', { type: 'decline', proposal: 'clock' }, 'proposal'],
   ])(
-    'says that it is about %s, and not how far everything else had come',
+    'says that it is about %s, and not what version everything else had',
     (_, command, subject) => {
       const { client, socket } = atTable();
       void client.play(TABLE, command);
@@ -147,7 +147,7 @@ describe('a move', () => {
     },
   );
 
-  test('is about the turn it was made in, whatever was learned while it was on its way', () => {
+  test('is about the turn it was made in, whatever arrives while it is on its way', () => {
     const { client, socket, timers, game, seat, view } = atTable();
     void client.play(TABLE, { type: 'pass' });
     const [sent] = socket().sentOf('command');
@@ -172,8 +172,8 @@ describe('a move', () => {
   });
 });
 
-describe('what no server would take', () => {
-  test('is refused here, and a reconnect does not bring it up again', async () => {
+describe('what no server would accept', () => {
+  test('is refused by the client and never sent, even after a reconnect', async () => {
     const { client, socket, sockets, timers } = atTable();
     const said = await client.request({ type: 'say', table: TABLE, text: 'a\tb' });
     expect(said.error?.code).toBe('bad-message');
@@ -183,7 +183,7 @@ describe('what no server would take', () => {
     expect(sockets.flatMap((each) => each.sentOf('say'))).toEqual([]);
   });
 
-  test('a table whose link was cut short is unknown, and never asked for', async () => {
+  test('a table id that was cut short is unknown and never requested', async () => {
     const { client, socket } = setUp();
     socket().accept();
     const entered = await client.enter(`${TABLE}.`);
@@ -194,7 +194,7 @@ describe('what no server would take', () => {
 });
 
 describe('what the server says', () => {
-  test('a gap is noticed, and a snapshot asked for, once', () => {
+  test('a gap triggers one request for a snapshot', () => {
     const { client, socket, game, seat, view } = atTable();
     game.send(seat, { type: 'pass' });
     const missed = viewFor(game.state, seat);
@@ -209,7 +209,7 @@ describe('what the server says', () => {
     expect(client.table(TABLE)).toMatchObject({ isBehind: false, view: later });
   });
 
-  test('a patch that comes twice changes nothing', () => {
+  test('a repeated patch changes nothing', () => {
     const { client, socket, game, seat, view } = atTable();
     game.send(seat, { type: 'pass' });
     const after = viewFor(game.state, seat);
@@ -219,14 +219,14 @@ describe('what the server says', () => {
     expect(client.table(TABLE)?.isBehind).toBe(false);
   });
 
-  test('messages of a newer server are passed over', () => {
+  test('unknown messages of a newer server are skipped', () => {
     const { socket, changes } = atTable();
     const before = changes.length;
     socket().emit('message', '{"type":"fireworks"}');
     expect(changes).toHaveLength(before);
   });
 
-  test('the server’s clock is known by its distance', () => {
+  test('the server’s clock is known by its offset', () => {
     const { client, timers } = atTable();
     expect(timers.time + (client.table(TABLE)?.clockOffsetMs ?? 0)).toBe(5000);
   });

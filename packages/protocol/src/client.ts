@@ -22,9 +22,9 @@ import type { LobbyEntry } from './table-view.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 
 /**
- * Speaks to a server for a page, a test or a program. A request is kept until it is answered and
- * sent again after every reconnect under the same id; the server does what it already did only
- * once. So no move is lost and none happens twice.
+ * Talks to a server for a page, a test or a program. A request is kept until it is answered, and
+ * sent again after every reconnect under the same id; the server carries it out only once. So no
+ * move is lost and none happens twice.
  */
 export interface ClientOptions {
   /** Such as `() => new WebSocket('wss://…/ws')`. */
@@ -32,9 +32,12 @@ export interface ClientOptions {
   readonly timers: Timers;
   /** 0 to 1; for jitter, not for secrets. */
   readonly random: () => number;
-  /** 16 random bytes or more in hex, from a good source: request ids and shares in the draw. */
+  /**
+   * At least 16 random bytes in hex, cryptographically secure: for request ids and shares in the
+   * draw.
+   */
   readonly randomHex: () => string;
-  /** Keeps shares in the draw through a reload: what was committed to must be revealed [S3]. */
+  /** Keeps shares in the draw across a reload: a committed share must be revealed [S3]. */
   readonly shares: ShareStore;
   readonly onChange: (change: ClientChange) => void;
 }
@@ -50,7 +53,7 @@ export type ClientChange =
   | { readonly type: 'table'; readonly id: string; readonly state: TableState }
   | { readonly type: 'bye'; readonly code: string };
 
-/** Random bytes of this device, by the draw they are for: each attempt needs new ones [S3]. */
+/** Random bytes of this device, by draw: each attempt needs new ones [S3]. */
 export interface ShareStore {
   find(draw: string): string | null;
   keep(draw: string, bytes: string): void;
@@ -61,19 +64,19 @@ export type Request = WithoutId<Exclude<ClientRequest, { readonly type: 'command
 
 export interface Client {
   readonly link: LinkState;
-  /** Null for tables not entered. */
+  /** Null for tables that were not entered. */
   table(id: string): TableState | null;
-  /** Requests not yet answered: what is still on its way to being saved. */
+  /** The number of unanswered requests: they may not be saved yet. */
   readonly pending: number;
   watchLobby(on: boolean): void;
   open(choices: TableChoices): Promise<Answer>;
   enter(table: string): Promise<Answer>;
   exit(table: string): void;
   request(request: Request): Promise<Answer>;
-  /** A command of the rules to the table's game, as the view now stands. */
+  /** Sends a command to the table's game, about the current view. */
   play(table: string, command: Command): Promise<Answer>;
   retryNow(): void;
-  /** Takes up a new identity: cookies are read when a connection opens. */
+  /** Takes on a new identity: cookies are read when a connection opens. */
   restart(): void;
   close(): void;
 }
@@ -89,7 +92,7 @@ const SHARE_LENGTH = 64;
 export function createClient(options: ClientOptions): Client {
   const tables = new Map<string, TableState>();
   const pending = new Map<string, Pending>();
-  /** Shares that are on their way, by draw and kind. */
+  /** Shares on their way, by draw and kind. */
   const sharing = new Set<string>();
   let isLobbyWatched = false;
   let isGreeted = false;
@@ -116,7 +119,7 @@ export function createClient(options: ClientOptions): Client {
 
   function ask(message: ClientRequest): Promise<Answer> {
     const { id } = message;
-    // the server would hang up, and hear the same again after every reconnect
+    // the server would hang up, and again after every reconnect
     if (!parseClientMessage(JSON.stringify(message)).ok) return refuse(id, 'bad-message');
     return new Promise((resolve) => {
       pending.set(message.id, { message, resolve });
@@ -124,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
     });
   }
 
-  /** Everything unanswered goes out again, each table entered first so that views are fresh. */
+  /** Sends everything unanswered again, after entering each table for a fresh view. */
   function resume(): void {
     isGreeted = true;
     if (isLobbyWatched) say({ type: 'lobby', on: true });
@@ -181,7 +184,7 @@ export function createClient(options: ClientOptions): Client {
     options.onChange({ type: 'table', id, state: after });
   }
 
-  /** Shares in the draw are given by themselves, as soon as each is due [S3]. */
+  /** Gives shares in the draw without being asked, as soon as each is due [S3]. */
   function share(id: string, { game, view }: TableState): void {
     if (game === null || view === null || view.viewer === 'watcher') return;
     const due = shareDue(view, view.viewer);
@@ -192,15 +195,15 @@ export function createClient(options: ClientOptions): Client {
     if (command === null) return;
     sharing.add(key);
     void play(id, command).then(({ error }) => {
-      // what was not taken is tried again with the next view
+      // retry a refused share with the next view
       if (error !== null && error.code !== 'already-contributed') sharing.delete(key);
     });
   }
 
-  /** Null where the list of commitments does not have ours: then nothing of ours is revealed. */
+  /** Null if the list of commitments lacks ours: then we reveal nothing. */
   function shareCommand(due: Share, draw: string, view: GameView, seat: Seat): Command | null {
     const known = options.shares.find(draw);
-    // another device of this person has committed: only that one can reveal
+    // another device of this person has committed, and only that device can reveal
     if (due === 'reveal' && known === null) return null;
     const bytes = known ?? newShare(draw);
     const { attempt, commitments } = view.fairness;

@@ -1,7 +1,7 @@
 import { describeSchema } from './describe-schema.ts';
 import { HTTP_ERRORS, httpContracts, type HttpContract } from './http.ts';
 
-/** The HTTP part of the protocol's reference, written from the contracts. */
+/** The HTTP part of the protocol reference, generated from the contracts. */
 
 const NOTES: Readonly<Record<keyof typeof httpContracts, string>> = {
   whoAmI: 'Your name; null if the server does not know this device.',
@@ -14,7 +14,7 @@ const NOTES: Readonly<Record<keyof typeof httpContracts, string>> = {
     'The whole log of a finished game. `npx luctor verify FILE` proves every draw in it. `GameEvent` is a type of `packages/rules`.',
 };
 
-/** How a schema reads that allows an empty object or none. */
+/** The description of a schema that allows an empty object or nothing. */
 const NOTHING = describeSchema(httpContracts.whoAmI.body);
 
 export function describeHttp(): string {

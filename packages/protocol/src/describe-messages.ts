@@ -5,7 +5,7 @@ import { ERROR_CODES, REQUEST_ERRORS } from './errors.ts';
 import { serverMessageSchemas } from './server-messages.ts';
 import { CLOSE_CODES, MAX_MESSAGE_BYTES, PROTOCOL_VERSION } from './version.ts';
 
-/** The reference of the protocol, written from the schemas themselves: it cannot be out of date. */
+/** The protocol reference, generated from the schemas: it is never out of date. */
 
 const CLIENT_NOTES: Readonly<Record<keyof typeof clientMessageSchemas, string>> = {
   hello: 'First message of every connection. Answered by `welcome`.',

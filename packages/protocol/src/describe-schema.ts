@@ -2,9 +2,9 @@ import type * as v from 'valibot';
 import { tableChoicesSchema } from './table-choices.ts';
 import { chatLineSchema, lobbyEntrySchema, tableViewSchema } from './table-view.ts';
 
-/** A schema as people read it. */
+/** Describes a schema for people. */
 
-/** Parts of messages that have a name: where they appear again they are called by it. */
+/** Named parts of messages: the reference calls them by their names. */
 export const PARTS: Readonly<Record<string, v.GenericSchema>> = {
   TableChoices: tableChoicesSchema,
   TableView: tableViewSchema,
@@ -16,7 +16,7 @@ export function describeSchema(schema: v.GenericSchema): string {
   return describe(schema, 0);
 }
 
-/** As much of a schema's inside as is described. */
+/** The internals of a schema that are described. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
@@ -36,7 +36,7 @@ interface Step {
 }
 
 function describe(schema: v.GenericSchema, depth: number): string {
-  // the same part again is called by its name
+  // refer to a known part by its name
   const part = Object.entries(PARTS).find(([, each]) => each === schema);
   if (part !== undefined && depth > 0) return part[0];
   const shape = schema as unknown as Shape;

@@ -1,7 +1,7 @@
 import { COMMAND_ERRORS, PLACEMENT_ERRORS, SETUP_ERRORS, type Cell } from '@luctor/rules';
 import * as v from 'valibot';
 
-/** Ways a request fails that the rules of the game know nothing of. */
+/** Errors of requests that are not errors of the rules. */
 export const REQUEST_ERRORS = [
   'bad-message',
   'unsupported-version',

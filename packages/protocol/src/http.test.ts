@@ -3,7 +3,7 @@ import { HTTP_ERRORS, httpContracts, pathOf, readAnswer, readRequest } from './h
 
 const { whoAmI, takeName, makeHandOver, useHandOver, gameLog } = httpContracts;
 
-describe('what a client asks', () => {
+describe('requests of a client', () => {
   test.each([
     ['a name', takeName, { body: { name: 'Ann' } }, { name: 'Ann' }],
     ['a token', useHandOver, { body: { token: 'abc' } }, { token: 'abc' }],
@@ -32,18 +32,18 @@ describe('what a client asks', () => {
   });
 });
 
-describe('what a server answers', () => {
-  test('fields that this version does not know are left out', () => {
+describe('answers of a server', () => {
+  test('unknown fields are left out', () => {
     const answer = readAnswer(whoAmI, true, { name: null, level: 3 });
     expect(answer).toEqual({ ok: true, value: { name: null } });
   });
 
-  test('[S3] a log is judged by the rules', () => {
+  test('[S3] the rules check a log', () => {
     expect(readAnswer(gameLog, true, { events: [{ type: 'gameWon' }] }).ok).toBe(false);
     expect(readAnswer(gameLog, true, { events: 'all' }).ok).toBe(false);
   });
 
-  test('errors keep their code; what is no error of ours has none', () => {
+  test('errors keep their code; other bodies have none', () => {
     for (const code of Object.keys(HTTP_ERRORS)) {
       expect(readAnswer(takeName, false, { error: code })).toEqual({ ok: false, error: code });
     }
@@ -53,6 +53,6 @@ describe('what a server answers', () => {
   });
 });
 
-test('a parameter cannot leave its place in the path', () => {
+test('a parameter cannot escape its place in the path', () => {
   expect(pathOf(gameLog, { id: '../../me?x' })).toBe('api/games/..%2F..%2Fme%3Fx/log');
 });

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { gameIdSchema } from './client-messages.ts';
 
 /**
- * Plain HTTP: what is asked once instead of said over the socket. The server reads requests by
- * these contracts, the page reads answers by them.
+ * Plain HTTP, for single requests that need no socket. The server parses requests with these
+ * contracts, the page parses answers with them.
  */
 export interface HttpContract<Params = unknown, Body = unknown, Answer = unknown> {
   readonly method: 'GET' | 'POST';
@@ -13,7 +13,7 @@ export interface HttpContract<Params = unknown, Body = unknown, Answer = unknown
   readonly params: v.GenericSchema<unknown, Params>;
   readonly body: v.GenericSchema<unknown, Body>;
   readonly answer: v.GenericSchema<unknown, Answer>;
-  /** What a request gets whose parameters or body are not as described. */
+  /** The error for a request whose parameters or body do not match. */
   readonly ifMalformed: HttpErrorCode;
 }
 
@@ -36,7 +36,7 @@ const tokenSchema = v.pipe(v.string(), v.maxLength(100));
 // answers are no strict objects: an older page must be able to read a newer server
 const nameAnswer = v.object({ name: nameSchema });
 
-/** The rules' own parser judges a log. */
+/** The rules parse a log themselves. */
 const events: v.GenericSchema<unknown, readonly GameEvent[]> = v.pipe(
   v.unknown(),
   v.title('[GameEvent, …]'),
@@ -102,7 +102,7 @@ export const httpContracts = {
 type Contracts = typeof httpContracts;
 export type HandOver = v.InferOutput<Contracts['makeHandOver']['answer']>;
 
-/** Reads what a client asks, on the server. */
+/** Parses a client's request, on the server. */
 export function readRequest<Params, Body>(
   { params, body, ifMalformed }: HttpContract<Params, Body>,
   given: { readonly params: unknown; readonly body: unknown },
@@ -115,7 +115,7 @@ export function readRequest<Params, Body>(
 
 const errorAnswer = v.object({ error: v.string() });
 
-/** Reads what a server answers, on the page. Null: not an answer of this service at all. */
+/** Parses a server's answer, on the page. Null: not an answer of this service. */
 export function readAnswer<Answer>(
   { answer }: HttpContract<unknown, unknown, Answer>,
   isOk: boolean,
@@ -133,7 +133,7 @@ function isHttpError(code: string): code is HttpErrorCode {
   return Object.hasOwn(HTTP_ERRORS, code);
 }
 
-/** The path of a request: every `:name` of the contract's path replaced. */
+/** The path of a request, with every `:name` of the contract's path replaced. */
 export function pathOf(
   { path }: HttpContract,
   params: Readonly<Record<string, string>> = {},

@@ -1,11 +1,11 @@
 import { retryDelayMs } from './backoff.ts';
 
 /**
- * A connection that comes back by itself: backoff with jitter, and a heartbeat that notices a peer
- * that went away without a word. Knows nothing of what is said over it.
+ * A connection that reopens by itself: backoff with jitter, and a heartbeat that notices a peer
+ * that vanished. It knows nothing of the messages it carries.
  */
 
-/** As much of a WebSocket as is used; the browser's and Node's fit. */
+/** The part of a WebSocket that is used; the browser's and Node's fit. */
 export interface Socket {
   send(data: string): void;
   close(code?: number, reason?: string): void;
@@ -15,7 +15,7 @@ export interface Socket {
 
 export interface Timers {
   now(): number;
-  /** Calls back once after so many milliseconds; the answer takes that back. */
+  /** Calls back once after this many milliseconds; the returned function cancels the call. */
   after(ms: number, callback: () => void): () => void;
 }
 
@@ -30,17 +30,17 @@ export interface LinkOptions {
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
   readonly onState: (state: LinkState) => void;
-  /** Called when nothing was heard for a while: say something that will be answered. */
+  /** Called after a silence: send something that will be answered. */
   readonly onQuiet: () => void;
 }
 
 export interface Link {
   readonly state: LinkState;
-  /** Whether it went out; false while there is no connection. */
+  /** Whether the text was sent; false without a connection. */
   send(text: string): boolean;
-  /** Tries at once instead of waiting for the next turn: the network is back. */
+  /** Tries at once instead of waiting for the next attempt: the network is back. */
   retryNow(): void;
-  /** Drops this connection and makes another. */
+  /** Drops this connection and opens another. */
   restart(): void;
   close(): void;
 }
@@ -68,7 +68,7 @@ export function createLink(options: LinkOptions): Link {
     const mine = options.connect();
     socket = mine;
     heardAt = timers.now();
-    // a socket that was given up still calls back: only the current one counts
+    // an abandoned socket still calls back: only the current one counts
     const isCurrent = (): boolean => socket === mine;
     mine.addEventListener('open', () => {
       if (!isCurrent()) return;

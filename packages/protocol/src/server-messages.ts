@@ -4,10 +4,10 @@ import { requestErrorSchema } from './errors.ts';
 import { chatLineSchema, lobbyEntrySchema, tableViewSchema } from './table-view.ts';
 import type { ViewPatch } from './view-patch.ts';
 
-/** What a server says. Clients read these without checking: the schemas are for docs and tests. */
+/** What a server sends. Clients read it unchecked: the schemas are for docs and tests. */
 
 const version = v.number();
-/** The server's clock in milliseconds when it sent this: what `runningSince` in a view refers to. */
+/** The server's clock in milliseconds when it sent this; `runningSince` in a view refers to it. */
 const now = v.number();
 
 const isObject = (data: unknown): boolean => typeof data === 'object' && data !== null;
@@ -26,9 +26,9 @@ export const serverMessageSchemas = {
   answer: v.strictObject({
     type: v.literal('answer'),
     id: v.string(),
-    /** Null: it happened, and is written down for good. */
+    /** Null: it happened and is stored for good. */
     error: v.nullable(requestErrorSchema),
-    /** The table concerned, for `open`. */
+    /** The table that was opened, for `open`. */
     table: v.optional(v.string()),
     /** The game's version after a command. */
     version: v.optional(version),
@@ -36,7 +36,7 @@ export const serverMessageSchemas = {
   lobby: v.strictObject({
     type: v.literal('lobby'),
     tables: v.array(lobbyEntrySchema),
-    /** Where this person has a seat, listed or not. */
+    /** The tables where this person has a seat, listed or not. */
     mine: v.array(lobbyEntrySchema),
   }),
   table: v.strictObject({ type: v.literal('table'), table: tableViewSchema }),
@@ -51,11 +51,14 @@ export const serverMessageSchemas = {
     type: v.literal('patch'),
     table: v.string(),
     game: v.string(),
-    /** The version it applies to. Any other version at the client is a gap: `enter` again. */
+    /**
+     * The version it applies to. If the client has another version, it missed something: `enter`
+     * again.
+     */
     from: version,
     now,
     patch: patchSchema,
-    /** The request that brought it about, for the one who made it. */
+    /** The request that caused it, for its sender. */
     answers: v.optional(v.string()),
   }),
   presence: v.strictObject({
@@ -84,7 +87,7 @@ export type ServerMessageOf<Type extends ServerMessage['type']> = Extract<
 >;
 export type Answer = ServerMessageOf<'answer'>;
 
-/** Reads a server's frame; null for messages of a newer server that this client does not know. */
+/** Parses a server's frame; null for messages of a newer server that this client does not know. */
 export function parseServerMessage(frame: string): ServerMessage | null {
   const data: unknown = JSON.parse(frame);
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;

@@ -9,13 +9,13 @@ import {
 } from '@luctor/rules';
 import * as v from 'valibot';
 
-/** What whoever opens a table decides. Absent choices are the edition's. */
+/** What the person who opens a table chooses. Absent choices are the edition's. */
 
 /** What a table does when a player's connection stays lost. */
 export const DROP_POLICIES = ['go-on', 'wait', 'computer'] as const;
 export type DropPolicy = (typeof DROP_POLICIES)[number];
 
-// `ask` is missing: whether a word is right is asked among people at one screen only
+// no `ask`: only people at one screen can ask each other whether a word is right
 const wordCheckSchema = v.variant('type', [
   v.strictObject({ type: v.literal('reject') }),
   challengeSchema,
@@ -33,12 +33,12 @@ export const tableChoicesSchema = v.strictObject({
   vocabulary: v.optional(v.picklist(VOCABULARIES)),
   wordCheck: v.optional(wordCheckSchema),
   clock: v.optional(v.nullable(clockRulesSchema)),
-  /** Whoever opens the table takes the first open seat. */
+  /** The person who opens the table takes the first open seat. */
   seats: v.pipe(v.array(seatChoiceSchema), v.minLength(2), v.maxLength(MAX_SEATS)),
-  /** Hints, and racks that may lie open. */
+  /** Hints, and racks that may be shown. */
   friendly: v.boolean(),
   openRacks: v.boolean(),
-  /** Shown in the lobby; otherwise only who has the link finds it. */
+  /** Shown in the lobby; otherwise only people with the link find it. */
   listed: v.boolean(),
   watchers: v.boolean(),
   whenDropped: v.picklist(DROP_POLICIES),

@@ -9,7 +9,7 @@ import {
 import type { RequestError } from './errors.ts';
 import type { TableChoices } from './table-choices.ts';
 
-/** The setup of a game at a table online, as the server makes it and the page shows it beforehand. */
+/** The setup of an online game, as the server makes it and the page previews it. */
 export function tableSetup(
   choices: TableChoices,
   players: readonly Player[],

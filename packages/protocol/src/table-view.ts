@@ -4,7 +4,7 @@ import { tableChoicesSchema } from './table-choices.ts';
 
 /** What everyone at a table may see of it; the game itself comes as `GameView`. */
 
-/** Names a person to others at this table, and nowhere else. */
+/** Identifies a person to others at this table only. */
 export const handleSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/));
 
 const seatSchema = v.variant('kind', [
@@ -13,7 +13,7 @@ const seatSchema = v.variant('kind', [
     kind: v.literal('person'),
     name: v.string(),
     who: handleSchema,
-    /** Wants to play: the next game begins when nobody is missing. */
+    /** Wants to play: the next game starts when everybody is ready. */
     ready: v.boolean(),
   }),
   v.strictObject({
@@ -31,11 +31,11 @@ export const tableViewSchema = v.strictObject({
   yourSeat: v.nullable(integer(0, MAX_SEATS - 1)),
   /** Null for people without a name. */
   you: v.nullable(handleSchema),
-  /** Whether you opened it. */
+  /** Whether you opened the table. */
   isHost: v.boolean(),
-  /** Nobody sits here any more, or nobody came for too long; who sits down opens it again. */
+  /** Everybody has left, or nobody came for too long; sitting down reopens the table. */
   isClosed: v.boolean(),
-  /** The game now played, or played last; null before the first. */
+  /** The current or the latest game; null before the first. */
   game: v.nullable(v.string()),
   gamesPlayed: integer(0, 1_000_000),
   muted: v.array(handleSchema),
@@ -43,12 +43,12 @@ export const tableViewSchema = v.strictObject({
 export type TableView = v.InferOutput<typeof tableViewSchema>;
 
 export const chatLineSchema = v.strictObject({
-  /** Rises by one from line to line of a table. */
+  /** Increases by one with every line of a table. */
   number: integer(1, 1_000_000_000),
   who: handleSchema,
   name: v.string(),
   seat: v.nullable(integer(0, MAX_SEATS - 1)),
-  /** Plain text. A page that shows it as anything else has a hole. */
+  /** Plain text. A page that shows it as anything else has a security hole. */
   text: v.string(),
   at: v.number(),
 });
@@ -59,7 +59,7 @@ export const lobbyEntrySchema = v.strictObject({
   host: v.string(),
   edition: v.string(),
   language: v.string(),
-  /** The part of the lexicon that was chosen [V1]; absent: the edition's. */
+  /** The chosen part of the lexicon [V1]; absent: the edition's. */
   vocabulary: v.optional(v.picklist(VOCABULARIES)),
   seats: integer(2, MAX_SEATS),
   open: integer(0, MAX_SEATS),

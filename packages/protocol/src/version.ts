@@ -1,23 +1,23 @@
 /**
- * Both sides name the version they speak in their first message. It rises when a message changes
- * in a way that an older side would misread; a field more is no such change.
+ * Both sides name the version they speak in their first message. It increases when a message
+ * changes in a way that an older side would misread; an additional field is no such change.
  */
 export const PROTOCOL_VERSION = 2;
 
-/** Longer messages from a client are not read. The longest honest one, opening a table, is 1 kB. */
+/** Longer messages from a client are rejected. The longest valid one, opening a table, is 1 kB. */
 export const MAX_MESSAGE_BYTES = 8192;
 
 export const MAX_CHAT_LENGTH = 300;
 
 /** Why a server ends a connection, as WebSocket close codes. */
 export const CLOSE_CODES = {
-  /** The server shuts down: come back. */
+  /** The server is shutting down: come back. */
   goingAway: 1001,
   messageTooBig: 1009,
   /** Not a message of this protocol, or of a version this server does not speak. */
   badMessage: 4400,
   /** Too many messages; wait before coming back. */
   tooFast: 4429,
-  /** The reader does not keep up; come back and get a fresh snapshot. */
+  /** The client does not keep up; it should come back and get a fresh snapshot. */
   tooSlow: 4408,
 } as const;

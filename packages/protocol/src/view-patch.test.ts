@@ -39,7 +39,7 @@ describe('patches of views', () => {
     ['classic', true],
     ['scampio', false],
   ] as const)(
-    '%s: a view and its patches are the next view, for everyone',
+    '%s: a view plus its patches equals the next view, for everyone',
     (edition, challenge) => {
       const random = seededRandom(7);
       for (let games = 0; games < 3; games++) {
@@ -72,7 +72,7 @@ describe('patches of views', () => {
     },
   );
 
-  test('nothing changed: nothing but the version', () => {
+  test('if nothing changed, only the version changes', () => {
     const game = new TestGame(setupOf('salon', false), WORDS, '3'.repeat(64));
     const view = viewFor(game.state, 0);
     expect(diffViews(view, viewFor(game.state, 0))).toEqual({ version: view.version });

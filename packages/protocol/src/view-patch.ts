@@ -1,14 +1,14 @@
 import type { Face, GameView, TurnRecordView } from '@luctor/rules';
 
 /**
- * The difference of two views of one viewer. Made from views alone, so that it can hold nothing
- * the viewer may not see; a play costs 600 bytes instead of 8,000.
+ * The difference between two views of one viewer. It is made from views alone, so it cannot leak
+ * what the viewer may not see; a play costs 600 bytes instead of 8,000.
  */
 export interface ViewPatch {
   readonly version: number;
   /** Fields that changed, whole. */
   readonly set?: Partial<Pick<GameView, PlainField>>;
-  /** Squares that changed: place and new face, `''` for taken back. */
+  /** Squares that changed: index and new face, `''` for a tile taken back. */
   readonly squares?: readonly (readonly [number, Face])[];
   /** All tiles this viewer cannot see now, in one string. */
   readonly unseen?: string;
@@ -73,8 +73,8 @@ function commonLines(a: readonly TurnRecordView[], b: readonly TurnRecordView[])
 }
 
 /**
- * Whether two parts of views are equal. Views are made by one function, so keys come in one order:
- * that spares the thousands of comparisons a second their lists of keys.
+ * Whether two parts of views are equal. One function makes all views, so their keys come in one
+ * order. Building lists of keys would slow down thousands of comparisons a second.
  */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -4,7 +4,7 @@ import type { ClientMessage } from '../client-messages.ts';
 import type { ServerMessage } from '../server-messages.ts';
 import { PROTOCOL_VERSION } from '../version.ts';
 
-/** A network in the hands of the test: sockets that open, break and deliver when told. */
+/** A network that a test controls: sockets open, break and deliver when told. */
 class FakeSocket {
   readonly sent: ClientMessage[] = [];
   isClosed = false;
