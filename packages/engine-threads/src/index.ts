@@ -1,3 +1,3 @@
-// Threads of Node for the engine's pool of workers.
+// Node threads for the engine's pool of workers.
 export { serveThread } from './serve-thread.ts';
 export { createThreadPool } from './thread-pool.ts';

@@ -4,15 +4,15 @@ import { serveTasks, type TaskContext } from '@luctor/engine/pool';
 /** The data that a thread starts with. */
 export interface ThreadData {
   readonly setup: unknown;
-  /** The id of the task that is to stop. */
+  /** The id of the task to stop. */
   readonly stopFlag: Int32Array;
 }
 
 export type AnswerTask = (task: unknown, context: TaskContext) => unknown;
 
 /**
- * Makes a thread of a pool: prepares it with the setup of the pool, then answers tasks. If it cannot be
- * prepared, every task fails with that error.
+ * Serves a pool from this thread: prepares itself with the pool's setup, then answers tasks. If
+ * preparing fails, every task fails with that error.
  */
 export function serveThread(prepare: (setup: unknown) => AnswerTask): void {
   const port = parentPort;

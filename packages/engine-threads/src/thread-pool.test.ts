@@ -9,7 +9,7 @@ import { createThreadPool } from './thread-pool.ts';
 const directory = mkdtempSync(join(tmpdir(), 'luctor-threads-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** A thread of which `code` is how it answers `task`, made ready with `setup`. */
+/** A thread that runs `code` to answer each `task`; `setup` holds the pool's setup. */
 function threadThat(name: string, code: string, before = ''): URL {
   const file = join(directory, `${name}.mjs`);
   const serve = new URL('./serve-thread.ts', import.meta.url).href;
@@ -21,7 +21,7 @@ function threadThat(name: string, code: string, before = ''): URL {
   return pathToFileURL(file);
 }
 
-test('threads answer with what they were made ready with, and report on the way', async () => {
+test('threads answer with their setup and report progress', async () => {
   const script = threadThat('adds', `context.report('half'); return setup + task;`);
   const pool = createThreadPool<number, number, string>({ script, setup: 40, threads: 2 });
   const heard: string[] = [];
@@ -31,7 +31,7 @@ test('threads answer with what they were made ready with, and report on the way'
   await pool.close();
 });
 
-test('a thread that cannot be made ready says so to every task', async () => {
+test('a thread that cannot be prepared fails every task with the reason', async () => {
   const script = threadThat('unready', 'return 1;', `throw new RangeError('no such setup');`);
   const pool = createThreadPool<number, number>({ script, threads: 1 });
   for (const task of [1, 2]) {
@@ -42,7 +42,7 @@ test('a thread that cannot be made ready says so to every task', async () => {
   await pool.close();
 });
 
-test('a stop is seen by a thread that never pauses', async () => {
+test('a thread that never pauses sees a stop', async () => {
   const script = threadThat('busy', `while (!context.isStopped()); return 'so far';`);
   const pool = createThreadPool<number, string>({ script, threads: 1 });
   const task = pool.run(1);
@@ -54,7 +54,7 @@ test('a stop is seen by a thread that never pauses', async () => {
   await pool.close();
 });
 
-test('a thread that hears nothing is replaced, and one that ends as well', async () => {
+test('a thread that ignores a stop is replaced, and so is one that exits', async () => {
   const code = `if (task === 'hang') for (;;); if (task === 'end') process.exit(3); return task;`;
   const deaths: string[] = [];
   const pool = createThreadPool<string, string>({

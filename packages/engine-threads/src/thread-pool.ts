@@ -4,13 +4,13 @@ import { createWorkerPool, type WorkerPool, type WorkerPort } from '@luctor/engi
 import type { ThreadData } from './serve-thread.ts';
 
 export interface ThreadPoolOptions {
-  /** The module of the thread, which calls `serveThread`. */
+  /** The module of the thread; it calls `serveThread`. */
   readonly script: URL;
   /** Given to each thread when it starts. */
   readonly setup?: unknown;
-  /** As many as there are cores, if not given. */
+  /** The number of cores if absent. */
   readonly threads?: number;
-  /** Whether the program may end while threads run; false if not given. */
+  /** Whether the program may end while threads run; false if absent. */
   readonly isBackground?: boolean;
   /** How long a thread may take to stop when its task is cancelled. */
   readonly graceMs?: number;
@@ -18,7 +18,7 @@ export interface ThreadPoolOptions {
   readonly onDeath?: (cause: Error) => void;
 }
 
-/** A pool of workers that are threads of Node. */
+/** A pool of workers in Node threads. */
 export function createThreadPool<Task, Answer, Progress = never>({
   script,
   setup,
