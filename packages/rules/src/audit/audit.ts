@@ -14,13 +14,13 @@ import type { Seat } from '../setup/setup.ts';
 import type { GameState } from '../game/state.ts';
 
 /**
- * Proves a log: everything is decided again, and every draw, score, lost turn and ending must come
- * out as it was written [S3]. Draws follow from secret and contributions alone, so an audit that
- * holds shows that nobody chose the tiles. The words themselves are not judged: whether a word
- * exists, or could be formed, is taken from the log, as the vocabulary may not be at hand.
+ * Proves a log: everything is decided again, and every draw, score, lost turn and ending must match
+ * the log [S3]. Draws follow only from secret and contributions, so a successful audit shows that
+ * nobody chose the tiles. Words are not checked: whether a word exists, or could be formed, is
+ * taken from the log, because the vocabulary may be unavailable.
  */
 export interface Audit {
-  /** False for a game that a file tells: it follows from the rules, but its draws prove nothing. */
+  /** False for a game from a file: it follows the rules, but its draws prove nothing. */
   readonly isProved: boolean;
   readonly commitment: string;
   readonly secret: string;
@@ -70,7 +70,7 @@ export function auditLog(events: readonly GameEvent[]): Result<Audit, AuditError
   });
 }
 
-/** The first events of a game; null where its secret is not the one that it committed to. */
+/** The first events of a game; null if its secret does not match its commitment. */
 function beginAgain(
   created: Extract<GameEvent, { readonly type: 'gameCreated' }>,
 ): readonly GameEvent[] | null {
@@ -80,7 +80,7 @@ function beginAgain(
   return createGame(setup, secret, at, attempt);
 }
 
-/** The events that follow at this point of the log, as the rules give them. */
+/** The events that the rules give at this point of the log. */
 function proveNext(
   state: GameState,
   events: readonly GameEvent[],
@@ -117,7 +117,7 @@ function different(
   return err({ code: 'different', event: at, found: events[at] ?? null, expected });
 }
 
-/** Decides anew what led to the first of these events; null where nothing can have. */
+/** Decides again what led to the first of these events; null if nothing can have led to it. */
 function decideAgain(
   state: GameState,
   rest: readonly GameEvent[],
@@ -130,7 +130,7 @@ function decideAgain(
   if (told !== null) return eventsOf(decideTold(state, told));
   if (event.type === 'playStood') return standAgain(state, rest, context);
   if (event.type === 'turnLost' && event.reason === 'illegal-after-time') {
-    // the placement that was refused is not in the log, but that the word was fixed is
+    // the log lacks the refused placement, but it shows that the word was fixed
     if (state.turn?.seat !== event.seat || state.turn.fixedAt === null) return null;
     return eventsOf(loseTurn(Decision.from(state), event.seat, event.reason, context));
   }
@@ -139,13 +139,13 @@ function decideAgain(
   if (cause === null) return null;
   const decided = eventsOf(decideNext(state, cause.seat, cause.command, context));
   if (decided?.length !== 0) return decided;
-  // what has no effect is written in format 1 only: a clock set to what it was
+  // only format 1 logs commands without effect, such as a clock set to its current limits
   return state.setup.rules === undefined ? [event] : null;
 }
 
 /**
- * What only logs of format 1 have: open racks were offered or declined by that name, and options
- * were written even where nothing of the game changed by them. None of it moves a tile or a point.
+ * Events that only logs of format 1 contain: open racks were offered or declined by that name, and
+ * options were logged even if nothing changed. None of this moves a tile or a point.
  */
 function isOfFormatOne({ setup }: GameState, event: GameEvent): boolean {
   if (setup.rules !== undefined) return false;
@@ -157,7 +157,7 @@ function eventsOf(decided: Result<Decision, unknown>): readonly GameEvent[] | nu
   return decided.ok ? decided.value.events : null;
 }
 
-/** A play stood: because the game waited for that, or because somebody went on. */
+/** A play stood: the game waited for that, or a player moved on. */
 function standAgain(
   state: GameState,
   rest: readonly GameEvent[],
@@ -171,7 +171,7 @@ function standAgain(
   return (goesOn ? settlePlay(decision) : closeOpenPlay(decision, context)).events;
 }
 
-/** What the decision asked of the world, as far as the log tells. */
+/** What the decision needed from outside, as far as the log shows it. */
 function contextFrom(
   state: GameState,
   rest: readonly GameEvent[],
@@ -192,19 +192,19 @@ function contextFrom(
   };
 }
 
-/** When it was decided: at the first moment the log tells from here on. */
+/** When it was decided: the first moment in the rest of the log. */
 function momentOf({ openPlay }: GameState, rest: readonly GameEvent[]): number {
   const [event, next] = rest;
-  // an acceptance has no time: if it did not make the play stand, the wait was not over yet
+  // an acceptance has no time: if the play did not stand after it, the wait was not over
   const stillWaits = event?.type === 'playAccepted' && next?.type !== 'playStood';
   if (stillWaits && openPlay !== null) return openPlay.at;
   const timed = rest.find((each) => 'at' in each);
   if (timed !== undefined && 'at' in timed) return timed.at;
-  // a log may end with time given back: it had passed then
+  // a log may end with time given back: that time had passed
   return event?.type === 'timeGivenBack' ? event.to : 0;
 }
 
-/** What a file told, if this event comes from that. */
+/** What a file told, if this event is from a file. */
 function toldBy(event: GameEvent): Telling | null {
   switch (event.type) {
     case 'tilesShown':

@@ -19,8 +19,8 @@ import { viewFor } from '../view/view.ts';
 const SECRET = '01'.repeat(32);
 
 describe('fair draws [S3]', () => {
-  test('[S3] the numbers are those anyone can compute again', () => {
-    // printf 'luctor secret 0101…' | sha256sum, and so on: no part of it is ours alone
+  test('[S3] anyone can compute the numbers again', () => {
+    // printf 'luctor secret 0101…' | sha256sum, and so on: none of this needs our code
     expect(commitmentOf(SECRET)).toBe(
       'c875a4cc7d7892cbf3aa6ee58f172b7a983552c68a56afefd01b11af09c5207d',
     );
@@ -67,7 +67,7 @@ describe('fair draws [S3]', () => {
     expect(racks[0]).not.toBe(racks[1]);
   });
 
-  test('[S3 R7] a play accepted by one and challenged late by another is proven too', () => {
+  test('[S3 R7] a log with a late challenge by another player is proved too', () => {
     const setup = makeSetup(editionOf('scampio'), {
       players: people(3),
       language: 'en',

@@ -11,7 +11,7 @@ import { editionOf, people } from '../testing/scripted-game.ts';
 import { SMALL_WORDS } from '../testing/words.ts';
 import { auditLog } from './audit.ts';
 
-/** A game as format 1 made it: its setup tells no version of the rules. */
+/** A game in format 1: its setup has no version of the rules. */
 function start(choices: Partial<SetupChoices> = {}): TestGame {
   const made = makeSetup(editionOf('salon'), {
     players: people(2),
@@ -28,7 +28,7 @@ function start(choices: Partial<SetupChoices> = {}): TestGame {
   return game;
 }
 
-/** Written by format 1, which today's rules would not decide so. */
+/** Writes what format 1 wrote and today's rules would decide differently. */
 function write(game: TestGame, ...events: readonly GameEvent[]): void {
   for (const event of events) {
     game.state = evolve(game.state, event);
@@ -41,7 +41,7 @@ function pass(game: TestGame): void {
   if (game.send(game.state.turn?.seat ?? 0, { type: 'pass' }) !== null) throw new Error('no pass');
 }
 
-/** As stored: through JSON and the schemas, replayed, proven. */
+/** As stored: through JSON and the schemas, replayed, proved. */
 function expectProven({ events, state }: TestGame): void {
   const stored: unknown = JSON.parse(JSON.stringify(events));
   const read = parseEvents(stored);
@@ -55,8 +55,8 @@ function expectProven({ events, state }: TestGame): void {
   }
 }
 
-describe('[U7 S3] logs of format 1 stay readable and proven', () => {
-  test('a game saved then', () => {
+describe('[U7 S3] logs of format 1 stay readable and proved', () => {
+  test('a saved game', () => {
     const sample = new URL('../files/samples/version-1.json', import.meta.url);
     const saved = parseSave(readFileSync(sample, 'utf8'));
     if (!saved.ok) throw new Error(saved.error.code);
@@ -97,7 +97,7 @@ describe('[U7 S3] logs of format 1 stay readable and proven', () => {
     pass(game);
     expectProven(game);
     const read = parseEvents(JSON.parse(JSON.stringify(game.events)));
-    // how fast a game is shown is no part of it any more
+    // the speed of display is no longer part of a game
     const setup = read.ok && read.value[0]?.type === 'gameCreated' ? read.value[0].setup : null;
     expect(setup?.options).toEqual({ racksVisible: false, seeThinking: false });
   });
@@ -115,7 +115,7 @@ describe('[U7 S3] logs of format 1 stay readable and proven', () => {
     expectProven(game);
   });
 
-  test('a clock that a restart stopped and started', () => {
+  test('a clock stopped and started by a restart', () => {
     const game = start();
     pass(game);
     write(game, { type: 'clockChanged', change: { type: 'stop' }, at: game.now + 1000 });
@@ -127,7 +127,7 @@ describe('[U7 S3] logs of format 1 stay readable and proven', () => {
     expectProven(game);
   });
 
-  test('a clock set to what it was, at one screen and by consent', () => {
+  test('a clock set to its current limits, at one screen and by consent', () => {
     const here = start({ table: 'one-screen' });
     const change = { type: 'limits', clock: here.state.clock.rules } as const;
     write(here, { type: 'clockChanged', change, at: here.now });
@@ -144,7 +144,7 @@ describe('[U7 S3] logs of format 1 stay readable and proven', () => {
     expectProven(online);
   });
 
-  test('a clock stopped without the person who was away', () => {
+  test('a clock stopped without the consent of a person who was away', () => {
     const game = start();
     game.send(null, { type: 'takeSeat', seat: 1, level: 3 });
     const change = { type: 'stop' } as const;
@@ -156,7 +156,7 @@ describe('[U7 S3] logs of format 1 stay readable and proven', () => {
     expectProven(game);
   });
 
-  test('what format 1 allowed proves nothing in a game of today', () => {
+  test('exceptions of format 1 prove nothing in a game of today', () => {
     const game = start();
     const [created, ...rest] = game.events;
     if (created?.type !== 'gameCreated') throw new Error('none');
@@ -170,7 +170,7 @@ describe('[U7 S3] logs of format 1 stay readable and proven', () => {
     expect(auditLog([...today, { type: 'optionsChanged', options }]).ok).toBe(false);
   });
 
-  test('a score or a draw changed is still found', () => {
+  test('a changed score or draw is still detected', () => {
     const game = start();
     pass(game);
     const at = game.events.findIndex(({ type }) => type === 'tilesDrawn');

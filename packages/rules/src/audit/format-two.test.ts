@@ -16,7 +16,7 @@ import { auditLog, type AuditError } from './audit.ts';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { readonly type: Type }>;
 
-/** Some turns of a friendly table online, with everything that only format 2 has. */
+/** Some turns at a friendly online table, with everything that only format 2 has. */
 function played(): TestGame {
   const setup = makeSetup(editionOf('salon'), {
     players: [...people(2), computer()],
@@ -73,7 +73,7 @@ describe('[S3] a log of format 2', () => {
     ({ events } = played());
   });
 
-  test('is proven with all that only this format has, whole and at every event', () => {
+  test('is proved with everything that only this format has, whole and at every event', () => {
     const types = new Set(events.map(({ type }) => type));
     const own = ['committed', 'revealed', 'hintTaken', 'optionsProposed', 'timeGivenBack'] as const;
     expect(own.filter((type) => !types.has(type))).toEqual([]);
@@ -81,7 +81,7 @@ describe('[S3] a log of format 2', () => {
     expect(parseEvents(JSON.parse(JSON.stringify(events)))).toEqual({ ok: true, value: events });
   });
 
-  test('is proven wherever a decision ends: a game may be saved at any moment', () => {
+  test('is proved wherever a decision ends: a game may be saved at any moment', () => {
     const game = played();
     const { state } = game;
     game.now += 10_000;
@@ -92,7 +92,7 @@ describe('[S3] a log of format 2', () => {
     expect(errorOf(game.events)).toBeNull();
   });
 
-  test('with a commitment changed is found at the reveal that does not fit', () => {
+  test('with a changed commitment fails at the reveal that does not match', () => {
     const forged = changed(events, 'committed', (event) => ({
       ...event,
       commitment: 'ab'.repeat(32),
@@ -103,7 +103,7 @@ describe('[S3] a log of format 2', () => {
     });
   });
 
-  test('with a list swapped among the seats is found', () => {
+  test('with commitments swapped between seats fails', () => {
     const [first, second] = [0, 1].map((nth) => events[indexOf(events, 'committed', nth)]);
     if (first?.type !== 'committed' || second?.type !== 'committed') throw new Error('none');
     const at = indexOf(events, 'committed');
@@ -113,7 +113,7 @@ describe('[S3] a log of format 2', () => {
     expect(errorOf(forged)).toMatchObject({ event: indexOf(events, 'revealed') });
   });
 
-  test('with other bytes revealed is found', () => {
+  test('with other bytes revealed fails', () => {
     const forged = changed(events, 'revealed', (event) => ({
       ...event,
       contribution: 'ab'.repeat(32),
@@ -121,7 +121,7 @@ describe('[S3] a log of format 2', () => {
     expect(errorOf(forged)).toMatchObject({ event: indexOf(events, 'revealed') });
   });
 
-  test('with other bytes, and the commitment to them forged too, is found at the first draw', () => {
+  test('with other bytes and a forged commitment to them fails at the first draw', () => {
     const [created] = events;
     if (created?.type !== 'gameCreated' || created.attempt === undefined) throw new Error('none');
     const { setup, attempt } = created;
@@ -137,14 +137,14 @@ describe('[S3] a log of format 2', () => {
     expect(error?.found?.type).toBe('tilesDrawn');
   });
 
-  test('with a reveal before the list was complete is found', () => {
+  test('with a reveal before the list was complete fails', () => {
     const [a, b] = [indexOf(events, 'committed', 1), indexOf(events, 'revealed')];
     const [committed, revealed] = [events[a], events[b]];
     if (committed === undefined || revealed === undefined) throw new Error('none');
     expect(errorOf(events.with(a, revealed).with(b, committed))).toMatchObject({ event: a });
   });
 
-  test('with bytes contributed instead of revealed is found', () => {
+  test('with bytes contributed instead of revealed fails', () => {
     const forged = changed(events, 'revealed', ({ seat, contribution }) => ({
       type: 'contributed',
       seat,
@@ -153,7 +153,7 @@ describe('[S3] a log of format 2', () => {
     expect(errorOf(forged)).toMatchObject({ event: indexOf(events, 'revealed') });
   });
 
-  test('of another attempt or setup than the dealer committed to is found at once', () => {
+  test('of another attempt or setup than the dealer committed to fails at once', () => {
     const other = changed(events, 'gameCreated', (event) => ({
       ...event,
       attempt: { game: 'g', number: 4 },
@@ -171,12 +171,12 @@ describe('[S3] a log of format 2', () => {
     expect(errorOf(words)).toMatchObject({ code: 'broken-commitment' });
   });
 
-  test('with time given back that had not passed yet is found', () => {
+  test('with time given back that had not passed fails', () => {
     const forged = changed(events, 'timeGivenBack', (event) => ({ ...event, to: event.to + 9999 }));
     expect(errorOf(forged)).toMatchObject({ event: indexOf(events, 'timeGivenBack') });
   });
 
-  test('with a hint out of turn is found', () => {
+  test('with a hint out of turn fails', () => {
     const forged = changed(events, 'hintTaken', (event) => ({
       ...event,
       seat: (event.seat + 1) % 3,
@@ -184,7 +184,7 @@ describe('[S3] a log of format 2', () => {
     expect(errorOf(forged)).toMatchObject({ event: indexOf(events, 'hintTaken') });
   });
 
-  test('with what has no effect is found: nobody writes it', () => {
+  test('with a command that has no effect fails: nobody writes one', () => {
     const at = indexOf(events, 'optionsChanged');
     const again = events[at];
     if (again === undefined) throw new Error('none');

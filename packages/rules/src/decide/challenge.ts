@@ -10,7 +10,7 @@ import { judgesOf } from '../questions/permissions.ts';
 import { seatState } from '../questions/table.ts';
 import { RACK_SIZE } from '../board/tile.ts';
 
-/** A play that may be challenged stands or falls [R7 challenge]. */
+/** Decides whether a play that may be challenged stands or falls [R7 challenge]. */
 
 const POINTS: Readonly<Record<WrongChallenge, number>> = {
   nothing: 0,
@@ -19,7 +19,7 @@ const POINTS: Readonly<Record<WrongChallenge, number>> = {
   '10-points': 10,
 };
 
-/** The open play stands, if there is one: its player draws. */
+/** Lets the open play stand, if there is one: its player draws. */
 export function settlePlay(decision: Decision): Decision {
   const { openPlay } = decision.state;
   if (openPlay === null) return decision;
@@ -35,8 +35,8 @@ export function refillRack(decision: Decision, seat: Seat): Decision {
 }
 
 /**
- * After a play that may be challenged the next player's turn begins at once - unless the play, once
- * it stands, may end the game: that waits for the people.
+ * After a play that may be challenged the next player's turn starts at once, unless the play may
+ * end the game once it stands: then the game waits for the people.
  */
 export function afterOpenPlay(decision: Decision, by: Seat, context: DecisionContext): Decision {
   const settled = settlePlay(decision).state;
@@ -46,7 +46,7 @@ export function afterOpenPlay(decision: Decision, by: Seat, context: DecisionCon
   return mayEnd ? decision : nextTurn(decision, by, context);
 }
 
-/** The play stands; if the game waited for that, it goes on. */
+/** Lets the play stand; the game continues if it waited for that. */
 export function closeOpenPlay(decision: Decision, context: DecisionContext): Decision {
   const { openPlay, turn } = decision.state;
   const settled = settlePlay(decision);
@@ -106,7 +106,7 @@ export function decideAcceptPlay(
   context: DecisionContext,
 ): Result<Decision, RuleError> {
   if (state.openPlay === null) return err({ code: 'nothing-to-challenge' });
-  // said once more, it has no effect
+  // accepting again has no effect
   if (seat !== null && state.openPlay.acceptedBy.includes(seat)) return ok(Decision.from(state));
   const refused = checkJudge(state, seat);
   if (refused !== null || seat === null) return err(refused ?? { code: 'no-such-seat' });
@@ -119,7 +119,7 @@ export function decideAcceptPlay(
 function checkJudge(state: GameState, seat: Seat | null): RuleError | null {
   if (seat === null) return { code: 'no-such-seat' };
   if (state.openPlay?.seat === seat) return { code: 'own-play' };
-  // before rules had versions, who had accepted a play could still challenge it
+  // before rules had versions, a player could challenge a play after accepting it
   if (state.setup.rules === undefined || judgesOf(state).includes(seat)) return null;
   return { code: 'already-accepted' };
 }

@@ -17,7 +17,7 @@ function clock(change: Partial<ClockRules>): ClockRules {
 const PER_TURN = { clock: clock({ perTurnSeconds: 30 }) };
 
 describe('the limit of a turn', () => {
-  test('[C3] a turn without a word begun is lost when its time is up', () => {
+  test('[C3] a turn without a started word is lost when its time is up', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     expect(game.wait(29_999).act({ type: 'claimTime' })).toBe('no-time-claim');
     expect(game.wait(1).act({ type: 'pass' })).toBe('time-up');
@@ -46,7 +46,7 @@ describe('the limit of a turn', () => {
     expect(game.state.history.at(-1)).toMatchObject({ type: 'play', words: ['NET'] });
   });
 
-  test('[C3] the word counts as begun even if nobody claimed the time before it was placed', () => {
+  test('[C3] the word counts as started even if nobody claimed the time before it was placed', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.giveRack(0, 'NETSAIR');
     const placement = game.lay(8, 8, 'across', 'NET');
@@ -55,7 +55,7 @@ describe('the limit of a turn', () => {
     expect(game.since(0)).toContain('entryFixed');
   });
 
-  test('[C3] a word that one tile completes may be either of the two it makes', () => {
+  test('[C3] a word that one tile completes may be either of the two words it forms', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.play(8, 7, 'across', 'NE');
     game.play(7, 8, 'across', 'SE');
@@ -68,7 +68,7 @@ describe('the limit of a turn', () => {
     expect(game.state.history.at(-1)).toMatchObject({ words: ['NET', 'SET'] });
   });
 
-  test('[C3] an illegal placement is then a lost turn, and costs nothing before', () => {
+  test('[C3] an illegal placement then loses the turn, but costs nothing before', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.giveRack(0, 'NETSAIR');
     const astray = game.lay(1, 1, 'across', 'NET');
@@ -79,7 +79,7 @@ describe('the limit of a turn', () => {
     expect(game.state.history.at(-1)).toMatchObject({ type: 'lost', reason: 'illegal-after-time' });
   });
 
-  test('[C3] tiles on the board may only be accepted as they are', () => {
+  test('[C3] tiles on the board can then only be accepted as they are', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.giveRack(0, 'NETSAIR');
     const placement = game.lay(8, 8, 'across', 'NE');
@@ -90,7 +90,7 @@ describe('the limit of a turn', () => {
     expect(game.act({ type: 'play', placement: placement.toReversed() })).toBeNull();
   });
 
-  test('[C3] online a word begun has 15 seconds to be placed', () => {
+  test('[C3] online a started word has 15 seconds to be placed', () => {
     const game = ScriptedGame.start('salon', { table: 'online' });
     game.giveRack(0, 'NETSAIR');
     game.act({ type: 'enter', entry: { type: 'word', word: 'NET' } });
@@ -130,11 +130,11 @@ describe('the limit of a turn', () => {
 });
 
 describe('stopping and changing the clock', () => {
-  test('[C4] a stopped clock does not run, for anyone at one screen', () => {
+  test('[C4] anyone at one screen can stop the clock, and then it does not run', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.wait(10_000);
     expect(game.send(1, { type: 'changeClock', change: { type: 'stop' } })).toBeNull();
-    // said twice, it stands still all the same
+    // stopping twice changes nothing
     expect(game.send(1, { type: 'changeClock', change: { type: 'stop' } })).toBeNull();
     game.wait(500_000);
     expect(game.send(null, { type: 'claimTime' })).toBe('no-time-claim');
@@ -166,7 +166,7 @@ describe('stopping and changing the clock', () => {
     expect(game.state.clock).toMatchObject({ running: false, proposal: null });
   });
 
-  test('[C3 C4] a stopped clock takes nothing from the time to place a word', () => {
+  test('[C3 C4] a stopped clock uses no time to place a word', () => {
     const rules = clock({ perTurnSeconds: 60, placingSeconds: 15 });
     const game = ScriptedGame.start('salon', { clock: rules });
     game.giveRack(0, 'NETSAIR');
@@ -189,7 +189,7 @@ describe('stopping and changing the clock', () => {
     expect(game.state.turn?.fixedAt).toBe(started);
   });
 
-  test('[C3 R7 ask] a question takes nothing from the time to place a word', () => {
+  test('[C3 R7 ask] a question uses no time to place a word', () => {
     const rules = clock({ perTurnSeconds: 30, placingSeconds: 15 });
     const game = ScriptedGame.start('deluxe', { clock: rules });
     game.giveRack(0, 'TENONAA');
@@ -253,7 +253,7 @@ describe('stopping and changing the clock', () => {
     expect(game.state.clock.rules).toEqual(change.clock);
   });
 
-  test('[C1 C5] an edition that bounds the limit of a turn bounds it in mid-game too', () => {
+  test('[C1 C5] an edition that bounds the limit of a turn also bounds it during a game', () => {
     const game = ScriptedGame.start('deluxe', PER_TURN);
     const limits = (perTurnSeconds: number) =>
       game.act({
@@ -264,12 +264,12 @@ describe('stopping and changing the clock', () => {
     expect([limits(10), limits(599)]).toEqual([null, null]);
   });
 
-  test('[C1] a clock that limits nothing is no clock', () => {
+  test('[C1] a clock without limits is no clock', () => {
     const game = ScriptedGame.start('classic', { clock: clock({ incrementSeconds: 5 }) });
     expect(game.state.setup.clock).toBeNull();
   });
 
-  test('[U7] a game set aside takes no time, and resumes exactly there', () => {
+  test('[U7] a game set aside uses no time and resumes exactly there', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.wait(10_000);
     expect(game.act({ type: 'endGame', scored: false })).toBeNull();
@@ -278,7 +278,7 @@ describe('stopping and changing the clock', () => {
     expect(game.state.turn && turnLeftMs(game.state.turn, game.now)).toBe(20_000);
   });
 
-  test('[C7] a clock that jumps back takes nothing from anybody', () => {
+  test('[C7] a clock that jumps back costs nobody time', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.wait(-500_000);
     expect(game.state.turn && turnLeftMs(game.state.turn, game.now)).toBe(30_000);
@@ -297,14 +297,14 @@ describe('the total of a player', () => {
     expect(overtimePenalty(over)).toBe(points);
   });
 
-  test('[P5] the salon takes its points at the end', () => {
+  test('[P5] the salon deducts the points at the end', () => {
     const game = ScriptedGame.start('salon');
     game.setSeat(0, { usedMs: 26 * 60_000 });
     game.act({ type: 'endGame', scored: true });
     expect(game.state.result?.adjustments).toEqual([{ seat: 0, kind: 'overtime', points: -20 }]);
   });
 
-  test('[P5] a turn lost on time counts as its limit, however late it was noticed', () => {
+  test('[P5] a turn lost on time counts as its limit, however late it was claimed', () => {
     const game = ScriptedGame.start('salon');
     game.wait(3_600_000).send(null, { type: 'claimTime' });
     expect(game.player(0).usedMs).toBe(60_000);

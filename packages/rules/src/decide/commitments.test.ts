@@ -49,14 +49,14 @@ function committed(): TestGame {
 }
 
 describe('[S3] everybody commits, then reveals', () => {
-  test('the dealer has committed before anybody else, to the same attempt and setup', () => {
+  test('the dealer commits before anybody else, to the same attempt and setup', () => {
     const { state } = start();
     expect(state.fairness.commitment).toBe(commitmentOf('dealer', SECRET));
     expect(dealersCommitment(setupOf(), SECRET)).not.toBe(state.fairness.commitment);
     expect(() => createGame(setupOf(), 'short', 1000, ATTEMPT)).toThrow();
   });
 
-  test('the game begins with the last reveal, and not before', () => {
+  test('the game begins with the last reveal, not before', () => {
     const game = committed();
     expect(game.events.map(({ type }) => type)).toEqual(['gameCreated', 'committed', 'committed']);
     expect(reveal(game, 2)).toBeNull();
@@ -67,7 +67,7 @@ describe('[S3] everybody commits, then reveals', () => {
     expect(game.state.seats.map(({ rack }) => rack.length)).toEqual([7, 7, 7]);
   });
 
-  test('the first commitment of a seat counts; said again it has no effect', () => {
+  test('the first commitment of a seat counts; a repeat has no effect', () => {
     const game = start();
     expect(commit(game, 0)).toBeNull();
     const { state } = game;
@@ -82,7 +82,7 @@ describe('[S3] everybody commits, then reveals', () => {
     ]);
   });
 
-  test('bytes revealed again have no effect; other bytes are refused', () => {
+  test('revealing the same bytes again has no effect; other bytes are refused', () => {
     const game = committed();
     reveal(game, 0);
     const { state } = game;
@@ -92,7 +92,7 @@ describe('[S3] everybody commits, then reveals', () => {
     expect(game.state).toBe(state);
   });
 
-  test('nobody reveals before the list is complete', () => {
+  test('nobody can reveal before the list is complete', () => {
     const game = start();
     commit(game, 0);
     expect(reveal(game, 0)).toBe('commitments-missing');
@@ -100,7 +100,7 @@ describe('[S3] everybody commits, then reveals', () => {
     expect(reveal(game, 0)).toBeNull();
   });
 
-  test('bytes that nobody committed to are refused, by whatever command', () => {
+  test('bytes without a commitment are refused, whatever the command', () => {
     const game = start();
     const contribute = { type: 'contribute', contribution: bytesOf(0) } as const;
     expect(game.send(0, contribute)).toBe('commitments-missing');
@@ -109,7 +109,7 @@ describe('[S3] everybody commits, then reveals', () => {
     expect(game.state.fairness.contributions).toEqual([null, null, null]);
   });
 
-  test('where people contribute without committing there is nothing to commit or reveal', () => {
+  test('if people contribute without committing, there is nothing to commit or reveal', () => {
     const game = new TestGame(setupOf('one-screen'), testWords(['AT']), SECRET, 1000);
     expect(commit(game, 0)).toBe('not-a-contribution');
     expect(reveal(game, 0)).toBe('commitments-missing');
@@ -117,7 +117,7 @@ describe('[S3] everybody commits, then reveals', () => {
   });
 
   test.each(['', 'ab', 'ab'.repeat(31), 'AB'.repeat(32), 'ab'.repeat(33), 'xy'.repeat(32)])(
-    '%j is no commitment, and no bytes',
+    '%j is neither a commitment nor bytes',
     (text) => {
       const game = start();
       expect(commit(game, 0, text)).toBe('not-a-contribution');
@@ -137,7 +137,7 @@ describe('[S3] everybody commits, then reveals', () => {
     expect(game.send(seat, { type: 'reveal', contribution: 'ee'.repeat(32) })).toBe(code);
   });
 
-  test('a game begun takes no share any more', () => {
+  test('a game that has begun accepts no more shares', () => {
     const game = committed();
     for (const seat of PEOPLE) reveal(game, seat);
     expect(commit(game, 0)).toBe('game-already-started');
@@ -147,7 +147,7 @@ describe('[S3] everybody commits, then reveals', () => {
   });
 });
 
-describe('[S3] a commitment fits', () => {
+describe('[S3] a commitment matches', () => {
   test.each<readonly [string, string]>([
     ['another seat', commitmentOf(2, bytesOf(0))],
     ['the dealer', commitmentOf('dealer', bytesOf(0))],
@@ -156,7 +156,7 @@ describe('[S3] a commitment fits', () => {
     ['another table', commitmentOf(0, bytesOf(0), { setup: setupOf('online-friendly') })],
     ['other words', commitmentOf(0, bytesOf(0), { setup: setupOf('online', 'lexicon-2') })],
     ['other bytes', commitmentOf(0, bytesOf(2))],
-  ])('no more than its own: not one for %s', (_, commitment) => {
+  ])('only its own reveal: not one for %s', (_, commitment) => {
     const game = start();
     commit(game, 0, commitment);
     commit(game, 2);
@@ -165,7 +165,7 @@ describe('[S3] a commitment fits', () => {
     expect(game.state.phase).toBe('gathering');
   });
 
-  test('the setup, whatever the order of its keys and whatever is absent in it', () => {
+  test('its setup, whatever the order of keys or absent fields', () => {
     const setup = setupOf();
     const reversed = Object.fromEntries(
       Object.entries({ ...setup, later: undefined }).toReversed(),
@@ -186,14 +186,14 @@ describe('[S3] the seed depends', () => {
     return game.state.fairness.seed;
   }
 
-  test('on the dealer’s bytes, on everybody’s and on the list, and on nothing else', () => {
+  test('on the dealer’s bytes, on everybody’s bytes and on the list only', () => {
     const seed = seedWith({});
     const others = [
       seedWith({ secret: 'ce'.repeat(32) }),
       seedWith({ bytes: BYTES.with(0, 'ee'.repeat(32)) }),
       seedWith({ bytes: BYTES.with(2, 'ee'.repeat(32)) }),
       seedWith({ bytes: BYTES.toReversed() }),
-      // the same bytes, another list
+      // the same bytes, but another list
       seedWith({ attempt: { ...ATTEMPT, number: 3 } }),
     ];
     expect(seed).toMatch(/^[0-9a-f]{64}$/);

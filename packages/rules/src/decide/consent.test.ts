@@ -10,7 +10,7 @@ function openRacks(game: ScriptedGame) {
   return { type: 'setOptions', options: { ...game.state.options, racksVisible: true } } as const;
 }
 
-describe('what needs everyone online', () => {
+describe('what needs everyone’s consent online', () => {
   test('[C4] if a person declines, the proposer is told and the clock keeps running', () => {
     const game = ScriptedGame.start('salon', { players: people(3), table: 'online' });
     expect(game.send(1, { type: 'decline', proposal: 'clock' })).toBe('not-asked');
@@ -19,7 +19,7 @@ describe('what needs everyone online', () => {
     const { clock, declined } = viewFor(game.state, 0);
     expect(clock).toMatchObject({ running: true, proposal: null });
     expect(declined).toEqual({ seat: 1, proposal: 'clock' });
-    // asked again, everyone is asked anew
+    // a new proposal asks everyone again
     game.send(0, STOP);
     expect(viewFor(game.state, 0).declined).toBeNull();
     game.send(1, STOP);
@@ -33,7 +33,7 @@ describe('what needs everyone online', () => {
     const racks = (seat: number) =>
       viewFor(game.state, seat).seats.map(({ rack }) => rack !== null);
     expect(game.send(0, openRacks(game))).toBeNull();
-    // said twice, it is one proposal
+    // repeating a proposal has no effect
     const { version } = game.state;
     expect(game.send(0, openRacks(game))).toBeNull();
     expect(game.state.version).toBe(version);
@@ -46,13 +46,13 @@ describe('what needs everyone online', () => {
     });
     for (const seat of [1, 2, 0]) game.send(seat, openRacks(game));
     expect(racks(0)).toEqual([true, true, true]);
-    // whoever wants theirs back needs nobody's leave
+    // hiding a rack needs nobody's consent
     const closed = { ...game.state.options, racksVisible: false };
     expect(game.send(2, { type: 'setOptions', options: closed })).toBeNull();
     expect(racks(0)).toEqual([true, false, false]);
   });
 
-  test('[K6] showing thoughts needs consent of everyone, hiding them does not', () => {
+  test('[K6] showing thoughts needs everyone’s consent, hiding them does not', () => {
     const game = ScriptedGame.start('salon', { table: 'online-friendly' });
     const shown = { racksVisible: false, seeThinking: true };
     game.send(0, { type: 'setOptions', options: shown });
@@ -70,7 +70,7 @@ describe('what needs everyone online', () => {
     game.send(0, STOP);
     expect(game.state.options.racksVisible).toBe(false);
     expect(game.state.clock.running).toBe(true);
-    // when they leave for good there is nobody to ask any more
+    // after they leave for good there is nobody to ask
     game.send(null, { type: 'returnSeat', seat: 1 });
     game.send(1, STOP);
     expect(game.state.clock.running).toBe(false);
@@ -136,7 +136,7 @@ describe('a computer in the seat of a person who is away', () => {
     expect(game.state.result?.reason).toBe('no-words');
   });
 
-  test('[S3] is part of a log that can be proven', () => {
+  test('[S3] is part of a log that can be proved', () => {
     const game = ScriptedGame.start('salon', { table: 'online-friendly' });
     const first = game.events.findLast(({ type }) => type === 'turnStarted');
     if (first?.type === 'turnStarted') game.giveTurn(first.seat);

@@ -5,15 +5,17 @@ import type { Ruleset } from '../setup/ruleset.ts';
 import type { GameState } from '../game/state.ts';
 import type { Tile } from '../board/tile.ts';
 
-/** The words of a game: a lexicon, a vocabulary, or anything that can tell. */
+/** The words of a game: a lexicon, a vocabulary, or anything that knows words. */
 export interface Words {
   has(word: string): boolean;
 }
 
-/** What a decision may ask of the world; everything else it knows from the state. */
+/** What a decision needs from outside; everything else is in the state. */
 export interface DecisionContext {
   readonly words: Words;
-  /** Whether any word can be formed with this rack [R9f]; only asked where a game ends by it. */
+  /**
+   * Whether any word can be formed with this rack [R9f]; asked only if the answer can end the game.
+   */
   readonly canPlay: (question: CanPlayQuestion) => boolean;
   /** The shell's clock in milliseconds. */
   readonly now: number;
@@ -23,13 +25,16 @@ export interface CanPlayQuestion {
   readonly ruleset: Ruleset;
   readonly board: Board;
   readonly rack: readonly Tile[];
-  /** Words known for this game beyond the vocabulary. */
+  /** Words accepted in this game beyond the vocabulary. */
   readonly vouched: readonly string[];
-  /** Of the computer whose rack it is, which may know only some of the words; none for a person. */
+  /**
+   * The level of the computer whose rack it is, which may know only some words; absent for a
+   * person.
+   */
   readonly level?: number;
 }
 
-/** A state and the events that led to it from where the decision began. */
+/** A state and the events that led to it since the start of the decision. */
 export class Decision {
   readonly events: readonly GameEvent[];
   readonly state: GameState;

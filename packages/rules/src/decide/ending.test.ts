@@ -12,7 +12,7 @@ function lastTurn(edition: string): ScriptedGame {
 
 describe('how a game ends', () => {
   test.each(['classic', 'deluxe', 'spectrum', 'plus3'])(
-    '[R9a R10] %s: going out with an empty bag gains what the others have left',
+    '[R9a R10] %s: going out with an empty bag earns what the others have left',
     (edition) => {
       const game = lastTurn(edition);
       const score = 100 + 6; // NET on the centre
@@ -40,7 +40,7 @@ describe('how a game ends', () => {
     },
   );
 
-  test('[R9b] two full rounds of passes end it whatever the bag holds', () => {
+  test('[R9b] two full rounds of passes end the game whatever the bag holds', () => {
     const game = ScriptedGame.start('plus3', { players: people(3) });
     for (let turn = 0; turn < 5; turn++) game.act({ type: 'pass' });
     expect(game.state.phase).toBe('playing');
@@ -85,7 +85,7 @@ describe('how a game ends', () => {
     expect(game.player(0).rack).toHaveLength(7);
   });
 
-  test('[R9d] salon: an exchange does not empty the bag, its tiles go back', () => {
+  test('[R9d] salon: an exchange does not empty the bag, because its tiles go back', () => {
     const game = ScriptedGame.start('salon');
     game.shrinkBag(2);
     game.act({ type: 'exchange', tiles: game.player(0).rack.slice(0, 2) });
@@ -111,7 +111,7 @@ describe('how a game ends', () => {
     expect([game.state.phase, game.seat]).toEqual(['playing', 1]);
   });
 
-  test('[R9g] scored as it stands, or kept as unfinished', () => {
+  test('[R9g] a game ended early is scored as it stands or kept as unfinished', () => {
     const scored = lastTurn('classic');
     scored.act({ type: 'endGame', scored: true });
     expect(scored.state.result).toMatchObject({ reason: 'stopped', scores: [97, 100] });
@@ -201,7 +201,7 @@ describe('Scampio: no player can form a word [R9f]', () => {
     expect(game.seat).toBe(0);
     game.act({ type: 'play', placement: game.lay(8, 8, 'across', 'NETK') });
     game.send(0, { type: 'answerWord', word: 'NETK', right: true, keep: false });
-    // all tiles placed: passed over, and the computer has no word
+    // all tiles placed: this player is skipped, and the computer has no word
     expect(game.state.result).toMatchObject({
       reason: 'no-words',
       adjustments: [
@@ -232,7 +232,7 @@ describe('Scampio: no player can form a word [R9f]', () => {
     expect(game.state.result?.reason).toBe('no-words');
   });
 
-  test('[R10 R9f] everyone who placed all tiles gains 25', () => {
+  test('[R10 R9f] everyone who placed all tiles gets 25 points', () => {
     const game = ScriptedGame.start('scampio', { players: people(3) });
     game.shrinkBag(0);
     game.setSeat(0, { rack: ['N', 'E', 'T'] });

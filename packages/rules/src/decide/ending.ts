@@ -14,8 +14,8 @@ import {
 import { tilesValue } from '../board/tile-set.ts';
 
 /**
- * What comes after a finished turn: the end of the game, a last question, or the next turn. Called
- * with the play settled and the tiles drawn.
+ * What follows a finished turn: the end of the game, a last question, or the next turn. Call it
+ * after the play is settled and the tiles are drawn.
  */
 export function afterTurn(decision: Decision, by: Seat, context: DecisionContext): Decision {
   const { state } = decision;
@@ -27,7 +27,7 @@ export function afterTurn(decision: Decision, by: Seat, context: DecisionContext
   return nextTurn(decision, by, context);
 }
 
-/** The endings of R9 that do not depend on the words. An imported game ends where its file says. */
+/** The endings of R9 that do not depend on words. An imported game ends where its file says. */
 export function endReason(state: GameState): EndReason | null {
   return state.imported === null ? endByRules(state) : null;
 }
@@ -56,7 +56,7 @@ export function endByRules(state: GameState): EndReason | null {
   return null;
 }
 
-/** Asks in the order of the turns: in most positions the first player can form a word. */
+/** Asks in turn order: in most positions the first player can form a word. */
 function anyoneCanPlay(state: GameState, by: Seat, context: DecisionContext): boolean {
   const { board, vouched } = state;
   const { ruleset } = state.setup;
@@ -72,7 +72,7 @@ function anyoneCanPlay(state: GameState, by: Seat, context: DecisionContext): bo
   return false;
 }
 
-/** People may know a word the vocabulary lacks: they are asked once for each position [R9f]. */
+/** People may know a word the vocabulary lacks: asks them once per position [R9f]. */
 function askLastWords(decision: Decision, by: Seat, now: number): Decision {
   const { state } = decision;
   const { lastWords } = state;
@@ -84,7 +84,7 @@ function askLastWords(decision: Decision, by: Seat, now: number): Decision {
   return afterLastWords(decision, by, now);
 }
 
-/** The next of those who said they know a word, else the end. */
+/** The turn of the next player who said they know a word, or the end. */
 export function afterLastWords(decision: Decision, by: Seat, now: number): Decision {
   const { state } = decision;
   const willing = seatAfter(state, by, state.lastWords?.willing ?? []);

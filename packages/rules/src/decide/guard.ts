@@ -8,15 +8,15 @@ import { isPerson } from '../questions/table.ts';
 import { isWaitOver } from '../questions/deadlines.ts';
 import { settlePlay } from './challenge.ts';
 
-/** A decision under way, and the turn it is made in. */
+/** A decision in progress and its turn. */
 export interface OnTurn {
   readonly decision: Decision;
   readonly turn: Turn;
 }
 
 /**
- * Lets the player on turn act, or says why not. From here on, an earlier play can no longer be
- * challenged, and a word begun before time ran out can no longer change.
+ * Lets the player on turn act, or says why not. From here on an earlier play can no longer be
+ * challenged, and a word started before time ran out can no longer change.
  */
 export function onTurn(
   state: GameState,
@@ -46,7 +46,7 @@ export function onTurn(
   return ok({ decision, turn });
 }
 
-/** Where running out of the total loses the game [C1]. */
+/** Whether a player has lost the game by running out of the total [C1]. */
 export function hasLostOnTime(state: GameState, seat: Seat, now: number): boolean {
   const left = playerLeftMs(state, seat, now);
   return left !== null && left <= 0 && state.clock.rules?.overtime === 'loss';

@@ -15,7 +15,7 @@ describe('[K8] hints', () => {
     expect(game.player(0).hintsTaken).toBe(code === null ? 1 : 0);
   });
 
-  test('as often as wanted, in one’s own turn alone', () => {
+  test('can be taken any number of times, but only in one’s own turn', () => {
     const game = ScriptedGame.start('salon', { table: 'online-friendly' });
     expect(game.send(1, HINT)).toBe('not-your-turn');
     expect([game.send(0, HINT), game.send(0, HINT)]).toEqual([null, null]);
@@ -24,7 +24,7 @@ describe('[K8] hints', () => {
     expect(game.send(0, HINT)).toBe('not-your-turn');
   });
 
-  test('for people alone: not the table, a computer, nor one that stands in', () => {
+  test('are for people only: not for the table, a computer or a stand-in', () => {
     const game = ScriptedGame.start('salon', {
       players: [...people(2), computer()],
       table: 'online-friendly',
@@ -35,7 +35,7 @@ describe('[K8] hints', () => {
     expect(game.send(0, HINT)).toBe('people-only');
   });
 
-  test('a hint costs neither time nor turn', () => {
+  test('cost neither time nor the turn', () => {
     const game = ScriptedGame.start('salon');
     const { turn, clock, history } = game.state;
     game.wait(3000).send(0, HINT);
@@ -43,7 +43,7 @@ describe('[K8] hints', () => {
     expect(game.events.at(-1)).toEqual({ type: 'hintTaken', seat: 0, at: game.now });
   });
 
-  test('[O2] until the end only the player knows of it', () => {
+  test('[O2] only the player knows of a hint until the end', () => {
     const game = ScriptedGame.start('salon', { players: people(3), table: 'online-friendly' });
     game.send(0, HINT);
     const seen = (viewer: number | 'watcher') =>
@@ -59,7 +59,7 @@ describe('[K8] hints', () => {
     const [with_, without] = [true, false].map((hinted) => {
       const game = ScriptedGame.start('salon', { table: 'online-friendly' });
       if (hinted) game.send(0, HINT);
-      // what is not a hint leaves an event too: the number of events is the log's, not the game's
+      // other events count too: the version is the log's length, not part of the game
       const { version: _, ...view } = viewFor(game.state, 1);
       return view;
     });

@@ -30,8 +30,8 @@ import {
 } from './turn.ts';
 
 /**
- * What a command leads to: the events to append, or why nothing happens. Everything is checked
- * before anything changes. `seat` is who asks; null is the table itself (a sweep, a restart).
+ * What a command leads to: the events to append, or the reason for a refusal. Everything is checked
+ * before anything changes. `seat` is the sender; null is the table itself (a sweep, a restart).
  */
 export function decide(
   state: GameState,
@@ -43,7 +43,7 @@ export function decide(
   return decided.ok ? ok(decided.value.events) : decided;
 }
 
-/** The same with the state that the events lead to, which a decision works out on its way. */
+/** Like `decide`, with the state after the events, which the decision computes anyway. */
 export function decideNext(
   state: GameState,
   seat: Seat | null,

@@ -30,9 +30,9 @@ import { closeOpenPlay, refillRack, settlePlay } from './challenge.ts';
 type Decided = Result<Decision, RuleError>;
 
 /**
- * The first events of a game. `secret` is 32 random bytes in hex, known to the table alone; its
- * hash goes out before anyone contributes [S3]. With an `attempt` people commit before they reveal
- * their bytes. A game without people needs no contribution and begins at once.
+ * The first events of a game. `secret` is 32 random bytes in hex, known only to the table; its hash
+ * is published before anyone contributes [S3]. With an `attempt`, people commit to their bytes
+ * before they reveal them. A game without people needs no contribution and starts at once.
  */
 export function createGame(
   setup: GameSetup,
@@ -62,7 +62,7 @@ export function decideContribute(
 ): Decided {
   const person = gathering(state, seat);
   if (!person.ok) return person;
-  // bytes that nobody committed to could be chosen last
+  // a player could choose uncommitted bytes after seeing all others
   if (state.fairness.attempt !== null) return err({ code: 'commitments-missing' });
   if (hasContributed(state, person.value)) return err({ code: 'already-contributed' });
   if (!isContribution(contribution)) return err({ code: 'not-a-contribution' });
@@ -103,7 +103,7 @@ export function decideReveal(
   return ok(startWhenReady(Decision.from(state).emit(revealed), context.now));
 }
 
-/** The person who takes part in a draw before the game. */
+/** Finds the person who takes part in the draw before the game. */
 function gathering(state: GameState, seat: Seat | null): Result<Seat, RuleError> {
   if (state.phase !== 'gathering') return err({ code: 'game-already-started' });
   return seat === null || !isPersonsSeat(state, seat) ? err({ code: 'people-only' }) : ok(seat);
@@ -113,7 +113,9 @@ function startWhenReady(decision: Decision, now: number): Decision {
   return decision.state.fairness.seed === null ? decision : startGame(decision, now);
 }
 
-/** Everyone draws, then the first seat is drawn: by chance, or by chance among the best racks [S2]. */
+/**
+ * Everyone draws, then the first seat is drawn: at random, or at random among the best racks [S2].
+ */
 function startGame(gathered: Decision, now: number): Decision {
   let decision = gathered;
   for (const seat of allSeats(gathered.state)) decision = refillRack(decision, seat);
@@ -160,14 +162,14 @@ export function decideLeave(
   return ok(goesOn ? afterTurn(left, seat, context) : left);
 }
 
-/** Somebody left while a play may still be challenged: the others can still challenge it [R7]. */
+/** A player left while a play may be challenged: the others can still challenge it [R7]. */
 function afterJudgeLeft(left: Decision, context: DecisionContext): Decision {
   const { state } = left;
   const isOver = endReason(state) === 'too-few-players' || isWaitOver(state, context.now);
   return isOver ? closeOpenPlay(left, context) : left;
 }
 
-/** Whether the question for last words has been answered by all who were asked. */
+/** Whether everyone asked for last words has answered. */
 function isLastAnswer(state: GameState): boolean {
   return state.lastWords !== null && state.turn === null && state.lastWords.asked.length === 0;
 }
@@ -196,7 +198,7 @@ function answerLastWords(
   return afterLastWords(answered, lastPlayer, context.now);
 }
 
-/** Ends the game at once, scored as it stands, or keeps it as unfinished [R9g]. */
+/** Ends the game at once: scored as it stands, or kept as unfinished [R9g]. */
 export function decideEndGame(
   state: GameState,
   seat: Seat | null,
@@ -215,7 +217,7 @@ export function decideSetOptions(
   options: TableOptions,
 ): Decided {
   if (seat !== null && !isPerson(state, seat)) return err({ code: 'people-only' });
-  // online, racks and thinking are shown at friendly tables only
+  // online, only friendly tables show racks and thinking
   const isOpen = options.racksVisible || options.seeThinking;
   if (isOpen && !isFriendly(state)) return err({ code: 'bad-options' });
   const decision = Decision.from(state);
@@ -226,7 +228,7 @@ export function decideSetOptions(
   return ok(decision.emit({ type: 'optionsChanged', options }));
 }
 
-/** Online a rack is its player's own: what shows more happens once everyone would have it so. */
+/** Online a rack belongs to its player: showing more needs everyone's consent. */
 function proposeOptions(decision: Decision, seat: Seat, options: TableOptions): Decided {
   const open = decision.state.optionsProposal;
   const hasAgreed =
@@ -237,7 +239,7 @@ function proposeOptions(decision: Decision, seat: Seat, options: TableOptions): 
   return ok(isAgreed ? proposed.emit({ type: 'optionsChanged', options }) : proposed);
 }
 
-/** Hints exist where the table allows them, in one's own turn [K8]. */
+/** Hints are available if the table allows them, in one's own turn [K8]. */
 export function decideTakeHint(
   state: GameState,
   seat: Seat | null,
@@ -249,7 +251,7 @@ export function decideTakeHint(
   return ok(Decision.from(state).emit({ type: 'hintTaken', seat, at: context.now }));
 }
 
-/** Anyone may decline a proposal, and the proposer is told [C4]. */
+/** Anyone may decline a proposal, and the proposer sees it [C4]. */
 export function decideDecline(state: GameState, seat: Seat | null, proposal: Proposal): Decided {
   if (seat === null || !isPerson(state, seat)) return err({ code: 'people-only' });
   const isOpen = (proposal === 'clock' ? state.clock.proposal : state.optionsProposal) !== null;
@@ -257,7 +259,7 @@ export function decideDecline(state: GameState, seat: Seat | null, proposal: Pro
   return ok(Decision.from(state).emit({ type: 'proposalDeclined', seat, proposal }));
 }
 
-/** A computer plays on for a person who is away [O1]; only the table itself says so. */
+/** A computer stands in for a person who is away [O1]; only the table itself can decide this. */
 export function decideTakeSeat(
   state: GameState,
   by: Seat | null,
@@ -269,7 +271,7 @@ export function decideTakeSeat(
   if (!isPerson(state, seat)) return err({ code: 'people-only' });
   if (seatState(state, seat).left !== null) return err({ code: 'already-left' });
   const taken = Decision.from(state).emit({ type: 'seatTaken', seat, level, at: context.now });
-  // a computer knows no word beyond the vocabulary
+  // a computer knows no words beyond the vocabulary
   const isAsked = state.lastWords?.asked.includes(seat) === true;
   return ok(isAsked ? answerLastWords(taken, seat, false, context) : taken);
 }

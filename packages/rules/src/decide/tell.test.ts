@@ -44,8 +44,8 @@ function tell(state: GameState, told: Telling): GameState {
 
 const rackOf = (state: GameState, seat: number) => state.seats[seat]?.rack.join('');
 
-describe('a game that a file tells', () => {
-  it('[S3] begins with racks face down and whoever the file says', () => {
+describe('a game from a file', () => {
+  it('[S3] begins with racks face down and the player the file names', () => {
     const state = replay(START);
     expect(state).toMatchObject({ phase: 'playing', turn: { seat: 1 } });
     expect([rackOf(state, 0), rackOf(state, 1)]).toEqual(['.......', '.......']);
@@ -53,7 +53,7 @@ describe('a game that a file tells', () => {
     expect(state.bag.every((tile) => tile === '.')).toBe(true);
   });
 
-  it('[P1] shows only tiles that are left, and no more than lie face down', () => {
+  it('[P1] shows only tiles that are left, and no more than are face down', () => {
     const state = tell(replay(START), { type: 'rack', seat: 1, tiles: ['Q', 'A'] });
     expect(rackOf(state, 1)).toBe('QA.....');
     const refused = { error: { code: 'tiles-not-on-rack' } };
@@ -62,7 +62,7 @@ describe('a game that a file tells', () => {
     expect(decideTold(state, many)).toMatchObject(refused);
   });
 
-  it('knows the bag again once every rack is told', () => {
+  it('knows the bag again once every rack is known', () => {
     let state = replay(START);
     state = tell(state, { type: 'rack', seat: 0, tiles: Array.from('AEINRST') });
     state = tell(state, { type: 'rack', seat: 1, tiles: Array.from('AEINRST') });
@@ -80,7 +80,7 @@ describe('a game that a file tells', () => {
     expect(tell(state, { type: 'end', adjustments: [] }).result?.reason).toBe('scoreless');
   });
 
-  it('is only looked at once it is told', () => {
+  it('accepts no moves after its end', () => {
     const state = tell(replay(START), { type: 'unfinished' });
     expect(state).toMatchObject({ phase: 'over', result: { reason: 'unfinished', winners: [] } });
     const refused = { error: { code: 'game-over' } };
@@ -88,7 +88,7 @@ describe('a game that a file tells', () => {
     expect(decideTold(state, { type: 'turn', seat: 0 })).toMatchObject(refused);
   });
 
-  it('is no other game: what a file tells is refused there', () => {
+  it('differs from other games, which refuse what a file tells', () => {
     const state = replay(createGame(setupOfTwo(), 'ab'.repeat(32), 0));
     expect(decideTold(state, { type: 'unfinished' })).toMatchObject({ ok: false });
   });
@@ -101,7 +101,7 @@ describe('a log from outside', () => {
     tiles: Array.from(tiles),
   });
 
-  it('[S3] is replayed, not proved', () => {
+  it('[S3] is replayed but not proved', () => {
     const events = [...START, shown('AB')];
     expect(auditLog(events)).toMatchObject({ value: { isProved: false, events: events.length } });
   });
@@ -116,7 +116,7 @@ describe('a log from outside', () => {
     expect(openLog([...START, event])).toMatchObject({ error: { code: 'impossible-event' } });
   });
 
-  it('of another game shows no tiles', () => {
+  it('of another game cannot show tiles', () => {
     const game = createGame(setupOfTwo(), 'ab'.repeat(32), 0);
     expect(openLog([...game, shown('A')]).ok).toBe(false);
   });

@@ -13,17 +13,17 @@ import { withoutTiles, type Tile } from '../board/tile.ts';
 import { refillRack, settlePlay } from './challenge.ts';
 
 /**
- * What chance and the table decided in a game that a file tells. Moves pass through `decide` as in
- * any game; these are the things that no command asks for.
+ * What chance and the table decided in a game from a file. Moves pass through `decide` as in any
+ * game; these are the things no command asks for.
  */
 export type Telling =
-  /** Face-down tiles on a rack turn out to be these. */
+  /** Face-down tiles on a rack are revealed to be these. */
   | { readonly type: 'rack'; readonly seat: Seat; readonly tiles: readonly Tile[] }
-  /** It is the turn of this seat: those before it have left, or know no more word. */
+  /** This seat is on turn: those before it have left, or know no more words. */
   | { readonly type: 'turn'; readonly seat: Seat }
-  /** The open play stood: nobody challenged it, or wrongly. */
+  /** The open play stood: nobody challenged it, or the challenge was wrong. */
   | { readonly type: 'stood' }
-  /** By this seat, wrongly. What it costs or gains is as the table had agreed. */
+  /** A wrong challenge by this seat. The file says what it costs or earns. */
   | {
       readonly type: 'challenge';
       readonly seat: Seat;
@@ -31,13 +31,13 @@ export type Telling =
       readonly award?: number | undefined;
     }
   | { readonly type: 'end'; readonly adjustments: readonly Adjustment[] }
-  /** The file tells no more. */
+  /** The file ends here. */
   | { readonly type: 'unfinished' };
 
-/** A file knows no time of day: all its events happen at once. */
+/** A file has no time of day: all its events happen at once. */
 export const TOLD_AT = 0;
 
-/** The first events of a game that a file tells: everyone draws, face down. */
+/** The first events of a game from a file: everyone draws face down. */
 export function createImportedGame(setup: GameSetup, imported: ImportedGame): readonly GameEvent[] {
   const at = TOLD_AT;
   const created: GameEvent = {
@@ -108,7 +108,7 @@ function tellRack(
   return ok(decision.emit({ type: 'tilesShown', seat, tiles }));
 }
 
-/** Every word stood at that table, unless the file takes it back. */
+/** Every word stood at that table, unless the file withdraws it. */
 export function toldContext(words: 'stood' | 'taken-back' = 'stood'): DecisionContext {
   return { words: { has: () => words === 'stood' }, canPlay: () => true, now: TOLD_AT };
 }

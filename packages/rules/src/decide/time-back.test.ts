@@ -23,7 +23,7 @@ function giveBack(game: ScriptedGame, from: number, to: number): string | null {
 }
 
 describe('[C7] time in which nobody could play is given back', () => {
-  test('by the table itself alone, and only when it has passed', () => {
+  test('only by the table itself, and only after it has passed', () => {
     const game = start();
     game.wait(20_000);
     const command = { type: 'giveTimeBack', from: START, to: game.now } as const;
@@ -57,13 +57,13 @@ describe('[C7] time in which nobody could play is given back', () => {
     expect(playerUsedMs(game.state, 1, game.now)).toBe(0);
   });
 
-  test('said twice, it is given back once', () => {
+  test('a repeat gives nothing more back', () => {
     const game = start();
     game.wait(20_000);
     giveBack(game, 5000, 15_000);
     giveBack(game, 5000, 15_000);
     expect(playerUsedMs(game.state, 0, game.now)).toBe(10_000);
-    // and where two spans overlap, their union is
+    // overlapping spans give back their union
     giveBack(game, 10_000, 18_000);
     expect(playerUsedMs(game.state, 0, game.now)).toBe(7000);
   });
@@ -77,7 +77,7 @@ describe('[C7] time in which nobody could play is given back', () => {
     expect(game.state.turn?.runningSince).toBeNull();
   });
 
-  test('[C3] the time to place a word begun stands still too', () => {
+  test('[C3] the time to place a started word stops too', () => {
     const game = start();
     game.giveRack(0, 'NETSAIR');
     game.act({ type: 'enter', entry: { type: 'word', word: 'NET' } });
@@ -91,18 +91,18 @@ describe('[C7] time in which nobody could play is given back', () => {
     expect(game.act({ type: 'play', placement })).toBeNull();
   });
 
-  test('[C3] time that had run out before stays run out, and is dated when it could be claimed', () => {
+  test('[C3] time that had already run out stays run out, dated when it could be claimed', () => {
     const game = start();
     game.giveRack(0, 'NETSAIR');
     game.act({ type: 'enter', entry: { type: 'word', word: 'NET' } });
     game.wait(100_000);
     giveBack(game, 31_000, 100_000);
     expect(game.send(null, { type: 'claimTime' })).toBeNull();
-    // not before the moment up to which nobody could play
+    // not before the end of the span in which nobody could play
     expect(game.state.turn?.fixedAt).toBe(game.now);
   });
 
-  test('[R7] so does the time to challenge a play', () => {
+  test('[R7] the time to challenge a play stops too', () => {
     const game = ScriptedGame.start('classic', {
       players: [...people(2), computer()],
       wordCheck: { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 },
@@ -115,7 +115,7 @@ describe('[C7] time in which nobody could play is given back', () => {
     expect(challengeDeadline(game.state)).toBe(START + 63_000);
   });
 
-  test('[R7] and a question about a word begins later', () => {
+  test('[R7] a question about a word starts later', () => {
     const game = ScriptedGame.start('classic', { wordCheck: { type: 'ask' }, clock: CLOCK });
     game.wait(1000).play(8, 8, 'across', 'NETS');
     expect(game.state.question?.at).toBe(START + 1000);
@@ -125,7 +125,7 @@ describe('[C7] time in which nobody could play is given back', () => {
     expect(game.state.turn).toMatchObject({ usedMs: 1000, runningSince: null });
   });
 
-  test('before a game, in one set aside and after its end there is none to give back', () => {
+  test('there is none before a game, in one set aside, or after its end', () => {
     const game = start();
     game.send(null, { type: 'endGame', scored: false });
     game.wait(10_000);
@@ -135,7 +135,7 @@ describe('[C7] time in which nobody could play is given back', () => {
     expect(giveBack(game, 0, 10_000)).toBe('game-over');
   });
 
-  test('the time used in a turn is real time less what was given back, and never grows by it', () => {
+  test('the time used in a turn is real time minus what was given back, and never grows by it', () => {
     const step = fc.record({ runs: fc.nat(4000), away: fc.nat(4000) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 6 }), fc.nat(3000), (steps, last) => {

@@ -17,7 +17,7 @@ import { loseTurn } from './turn.ts';
 
 type Decided = Result<Decision, RuleError>;
 
-/** Applies whatever time has run out; anybody may ask for it, usually the server's sweep. */
+/** Applies the time that has run out. Anybody may ask for it; usually the server's sweep does. */
 export function decideClaimTime(state: GameState, context: DecisionContext): Decided {
   const { turn, openPlay } = state;
   const { now } = context;
@@ -46,7 +46,9 @@ function claimTurn(state: GameState, turn: Turn, context: DecisionContext): Deci
   return ok(Decision.from(state).emit({ type: 'entryFixed', seat, at: turnExpiry(turn, now) }));
 }
 
-/** Stops, starts or limits the clock: at once at one screen, online when everyone agrees [C4, C5]. */
+/**
+ * Stops, starts or limits the clock: at once at one screen, by everyone's consent online [C4, C5].
+ */
 export function decideChangeClock(
   state: GameState,
   seat: Seat | null,
@@ -64,7 +66,7 @@ export function decideChangeClock(
   const { proposal } = state.clock;
   const agreed = proposal !== null && sameData(proposal.change, change) ? proposal.seats : [];
   const all = consentingSeats(state).every((each) => each === seat || agreed.includes(each));
-  // whoever had not agreed may have left since
+  // the players who had not agreed may have left since
   if (agreed.includes(seat)) return ok(all ? decision.emit(changed) : decision);
   const proposed = decision.emit({ type: 'clockProposed', seat, change });
   return ok(all ? proposed.emit(changed) : proposed);
@@ -84,7 +86,7 @@ function isAlreadySo({ clock }: GameState, change: ClockChange): boolean {
     : clock.running === (change.type === 'start');
 }
 
-/** Nobody could play: the table itself says so, for a time that has passed [C7]. */
+/** Nobody could play: only the table itself can say so, for time that has passed [C7]. */
 export function decideGiveTimeBack(
   state: GameState,
   seat: Seat | null,
@@ -97,7 +99,7 @@ export function decideGiveTimeBack(
   return ok(from < to ? decision.emit({ type: 'timeGivenBack', from, to }) : decision);
 }
 
-/** A clock that limits something and stays within what the edition allows [C1, C5]. */
+/** Whether a clock limits something and stays within the edition's bounds [C1, C5]. */
 function isClockFor({ turnRange }: GameSetup, clock: ClockRules): boolean {
   return limitsAnything(clock) && isTurnInRange(clock, turnRange ?? null);
 }

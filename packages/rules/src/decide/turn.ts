@@ -56,13 +56,13 @@ export function decidePlay(
     const asked = { type: 'wordsQuestioned', seat: turn.seat, placement, unknown, at } as const;
     return ok(decision.emit(asked));
   }
-  // a player alone has no challenger and also plays the next turn: tiles are drawn at once
+  // a lone player has no challenger and also plays the next turn: draw at once
   const isAlone = activeSeats(state).length === 1;
   const challengeable = wordCheck.type === 'challenge' && !isComputer && !isAlone;
   return ok(commitPlay(decision, turn.seat, legal.value, challengeable, context));
 }
 
-/** The placement is checked, the words are settled: the play happens. */
+/** Makes the play, after the placement is checked and the words are settled. */
 function commitPlay(
   decision: Decision,
   seat: Seat,
@@ -124,7 +124,7 @@ export function decideExchange(
   if (setup.ruleset.exchange === 'never') return err({ code: 'exchange-not-allowed' });
   if (tiles.length === 0) return decidePass(state, seat, context);
   const { rack } = seatState(decision.state, turn.seat);
-  // what was put back may be known by its number alone, but only where a file tells it
+  // only a file may leave the returned tiles unknown and give their number alone
   const kept = decision.state.imported === null ? withoutTiles : withoutReturned;
   if (kept(rack, tiles) === null) {
     return err({ code: 'tiles-not-on-rack' });
@@ -203,8 +203,8 @@ export function decideWithdrawEntry(
 }
 
 /**
- * The turn in which an entry may still change. Typing is not acting: it does not let an earlier
- * play stand, so that the others at the table keep their time to challenge it.
+ * The turn in which an entry may still change. Typing is no action: it does not let an earlier play
+ * stand, and the others keep their time to challenge it.
  */
 function openEntry(
   state: GameState,
@@ -227,7 +227,10 @@ function sameTiles(a: Placement, b: Placement): boolean {
   );
 }
 
-/** Any of the words formed: for a single tile that makes two, players may take either as the main word. */
+/**
+ * Whether the play forms the word: a single tile that forms two words may have either as its main
+ * word.
+ */
 function isWordOf(play: LegalPlay, word: string): boolean {
   const letters = Array.from(word, letterOf).join('');
   return play.runs.some((run) => wordOf(run) === letters);

@@ -32,7 +32,7 @@ describe('ask', () => {
     expect(game.state.question).toBeNull();
   });
 
-  test('[R7 ask] one no loses score and turn, and the tiles stay on the rack', () => {
+  test('[R7 ask] one no costs score and turn, and the tiles stay on the rack', () => {
     const game = ScriptedGame.start('deluxe');
     game.play(8, 4, 'across', UNKNOWN);
     const rack = rackOf(game.state, 0);
@@ -41,7 +41,7 @@ describe('ask', () => {
     expect([rackOf(game.state, 0), game.player(0).score, game.seat]).toEqual([rack, 0, 1]);
   });
 
-  test('[R7 ask] only people answer, and the clock is stopped meanwhile', () => {
+  test('[R7 ask] only people answer, and the clock stops meanwhile', () => {
     const game = ScriptedGame.start('deluxe', {
       players: [...people(1), computer()],
       clock: {
@@ -79,7 +79,7 @@ describe('reject', () => {
 });
 
 describe('challenge', () => {
-  test('[R7 challenge] a bad word comes back, the turn is lost, no tile was drawn', () => {
+  test('[R7 challenge] a bad word is withdrawn, the turn is lost, no tile was drawn', () => {
     const game = ScriptedGame.start('classic', { wordCheck: challenge('5-points') });
     const bag = game.state.bag.length;
     expect(game.play(8, 4, 'across', UNKNOWN)).toBeNull();
@@ -126,7 +126,7 @@ describe('challenge', () => {
     });
   });
 
-  test('[R7 challenge] it stands when the next person acts; typing is not acting', () => {
+  test('[R7 challenge] a play stands when the next person acts; typing is no action', () => {
     const game = ScriptedGame.start('classic', { wordCheck: challenge('nothing') });
     game.play(8, 4, 'across', UNKNOWN);
     game.act({ type: 'enter', entry: { type: 'word', word: 'NE' } });
@@ -137,7 +137,7 @@ describe('challenge', () => {
     expect(game.send(1, { type: 'challenge' })).toBe('nothing-to-challenge');
   });
 
-  test('[R7 challenge] a computer waits for the people: so many seconds, or until all accept', () => {
+  test('[R7 challenge] a computer waits some seconds, or until all people accept', () => {
     const players = [...people(2), computer()];
     const game = ScriptedGame.start('classic', { players, wordCheck: challenge('nothing') });
     game.giveTurn(1);
@@ -155,7 +155,7 @@ describe('challenge', () => {
     const { version } = again.state;
     expect(again.send(0, { type: 'acceptPlay' })).toBeNull();
     expect(again.state.version).toBe(version);
-    // who accepted has had their say
+    // a player who accepted can no longer challenge
     expect(again.send(0, { type: 'challenge' })).toBe('already-accepted');
     expect(again.act({ type: 'pass' })).toBeNull();
   });
@@ -213,7 +213,7 @@ describe('challenge', () => {
     expect([game.state.openPlay, game.seat]).toEqual([null, 2]);
   });
 
-  test('[R7 S1] a player alone draws at once: nobody could challenge', () => {
+  test('[R7 S1] a lone player draws at once: nobody could challenge', () => {
     const wordCheck = challenge('nothing');
     const game = ScriptedGame.start('classic', { players: people(1), wordCheck });
     game.play(8, 8, 'across', 'NET');

@@ -5,7 +5,7 @@ import { faceDown, knownTiles, turnOver, withoutReturned } from './face-down.ts'
 const tiles = (text: string) => Array.from(text);
 const text = (rack: readonly string[] | null) => rack?.join('') ?? null;
 
-describe('tiles that a file does not tell', () => {
+describe('tiles unknown to a file', () => {
   it.each([
     ['AB...', 'CD', 'ABCD.'],
     ['.....', 'ABCDE', 'ABCDE'],
@@ -17,7 +17,7 @@ describe('tiles that a file does not tell', () => {
 
   it.each([
     ['ABC....', 'AC', 'B....'],
-    // which three is not told: nor is what stayed
+    // the file does not say which three, so the rest is unknown too
     ['ABCDEFG', '...', '....'],
     ['ABCDEFG', '.......', ''],
     ['AB', '...', null],
@@ -26,7 +26,7 @@ describe('tiles that a file does not tell', () => {
     expect(text(withoutReturned(tiles(rack), tiles(returned)))).toBe(after);
   });
 
-  it('[S3] are drawn where there is no seed, as many as the bag holds', () => {
+  it('[S3] are drawn without a seed, up to the size of the bag', () => {
     const fairness = {
       commitment: '',
       secret: '',

@@ -5,9 +5,9 @@ import { allTiles } from '../board/tile-set.ts';
 import { FACE_DOWN, tileOf, withoutTiles, type Tile } from '../board/tile.ts';
 
 /**
- * Tiles that a file does not tell. A game read from a file draws its tiles face down; what the file
- * says of a rack turns them over. As long as one lies face down on a rack, nobody can say what is in
- * the bag, only how many.
+ * Tiles unknown to a file. A game read from a file draws its tiles face down; what the file says
+ * about a rack turns them over. While a tile is face down on a rack, the contents of the bag are
+ * unknown; only their number is known.
  */
 
 export function faceDown(count: number): Tile[] {
@@ -18,19 +18,21 @@ export function knownTiles(rack: readonly Tile[]): Tile[] {
   return rack.filter((tile) => tile !== FACE_DOWN);
 }
 
-/** A rack whose face-down tiles turn out to be these; null where it has fewer. */
+/** The rack with face-down tiles turned over to these; null if it has fewer. */
 export function turnOver(rack: readonly Tile[], tiles: readonly Tile[]): Tile[] | null {
   const left = withoutTiles(rack, faceDown(tiles.length));
   return left && [...knownTiles(left), ...tiles, ...left.filter((tile) => tile === FACE_DOWN)];
 }
 
-/** A rack without what was put back; where nobody told what, what stayed is not known either. */
+/** The rack without the returned tiles. If those are unknown, the rest is unknown too. */
 export function withoutReturned(rack: readonly Tile[], tiles: readonly Tile[]): Tile[] | null {
   if (!tiles.includes(FACE_DOWN)) return withoutTiles(rack, tiles);
   return tiles.length > rack.length ? null : faceDown(rack.length - tiles.length);
 }
 
-/** The tiles in the bag or face down on a rack; of an impossible file none that are too many. */
+/**
+ * The tiles in the bag or face down on a rack. An impossible file may name more tiles than exist.
+ */
 export function untoldTiles(state: GameState): Tile[] {
   const untold = allTiles(state.setup.ruleset.tileSet);
   for (const tile of toldTiles(state)) {
@@ -46,7 +48,7 @@ export function toldTiles({ board, seats }: GameState): Tile[] {
   return [...onBoard, ...seats.flatMap(({ rack }) => knownTiles(rack))];
 }
 
-/** The state with the bag that follows from board and racks. */
+/** The state with the bag computed from board and racks. */
 export function withBagOf(state: GameState): GameState {
   const { board, seats, setup } = state;
   const inUse = seats.reduce((sum, { rack }) => sum + rack.length, tilesOnBoard(board).length);

@@ -7,10 +7,10 @@ import type { GameSetup, Seat } from '../setup/setup.ts';
 import type { Tile } from '../board/tile.ts';
 
 /**
- * Draws nobody could choose [S3]. The dealer publishes the hash of a secret, and every person adds a
- * contribution - online after committing to it, so that nobody can choose theirs last. The seed
- * mixes all of them, and the n-th random number of the game is a hash of seed and n. At the end the
- * secret is shown and anyone can draw the game again.
+ * Draws that nobody can choose [S3]. The dealer publishes the hash of a secret, and every person
+ * adds a contribution - online after committing to it, because the last to contribute could
+ * otherwise choose the result. The seed mixes all of them, and the n-th random number of the game
+ * is a hash of seed and n. At the end the secret is published, and anyone can repeat the draws.
  */
 
 /** 32 bytes in hex. */
@@ -49,14 +49,14 @@ export function dealersCommitment(setup: GameSetup, secret: string, attempt?: At
   return bindingCommitment({ attempt, setup, seat: 'dealer', bytes: secret });
 }
 
-/** By setup and by rules: rules have 10 kB, and a thousand games share them. */
+/** By setup and by rules: rules are 10 kB, and a thousand games share them. */
 const hashes = new WeakMap<object, string>();
 
 function setupHash(setup: GameSetup): string {
   return dataHash(setup, ({ ruleset, ...rest }) => ({ ...rest, ruleset: dataHash(ruleset) }));
 }
 
-/** The hash of plain data, whatever the order of its keys; `shorten` leaves out what is hashed apart. */
+/** The hash of plain data in any order of keys; `shorten` replaces parts with their own hashes. */
 function dataHash<T extends object>(data: T, shorten: (data: T) => object = asItIs): string {
   const known = hashes.get(data);
   if (known !== undefined) return known;
@@ -83,8 +83,8 @@ function canonicalText(data: unknown): string {
 }
 
 /**
- * Fixed once the last person has contributed; computers contribute nothing. `commitments` is the
- * whole list, the dealer's first; null where nobody committed.
+ * The seed, fixed once the last person has contributed; computers contribute nothing. `commitments`
+ * is the whole list, starting with the dealer's; null if nobody committed.
  */
 export function seedOf(
   secret: string,
@@ -104,7 +104,7 @@ export function randomBelow(seed: string, index: number, bound: number): number 
   return randomNumbers(seed)(index, bound);
 }
 
-/** The random numbers of a game. Their hashes share a prefix, which is hashed only once. */
+/** The random numbers of a game. Their hashes share a prefix, which is hashed once. */
 function randomNumbers(seed: string): (index: number, bound: number) => number {
   const beginning = sha256.create().update(asciiBytes(`luctor draw ${seed} `));
   return (index, bound) => {
@@ -122,7 +122,7 @@ function randomNumbers(seed: string): (index: number, bound: number) => number {
   };
 }
 
-// shared by all draws: filling them is faster than allocating them
+// shared by all draws: allocating them each time would be slower
 const whole = sha256.create();
 const block = new Uint8Array(32);
 const words = new DataView(block.buffer);
@@ -138,12 +138,14 @@ export interface Draw {
   readonly bag: readonly Tile[];
 }
 
-/** Whether there is a seed that draws follow from; a file that tells a game tells none. */
+/** Whether the draws follow from a seed; a game from a file has none. */
 export function isProvable({ commitment }: Pick<Fairness, 'commitment'>): boolean {
   return commitment !== '';
 }
 
-/** Takes up to `count` tiles from a sorted bag, one random number each; face down where no seed is. */
+/**
+ * Takes up to `count` tiles from a sorted bag, one random number each; face down without a seed.
+ */
 export function drawTiles(fairness: Fairness, bag: readonly Tile[], count: number): Draw {
   const { seed, used } = fairness;
   if (!isProvable(fairness)) {

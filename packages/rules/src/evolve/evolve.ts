@@ -22,9 +22,9 @@ import { sortTiles, tileOf, withoutTiles, type Tile } from '../board/tile.ts';
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { readonly type: Type }>;
 
 /**
- * The state after an event. Total over every log that `decide` wrote; it asks no lexicon, no clock
- * and no chance, so that replaying a log gives the same game anywhere. A log that no game could
- * have written throws: `openLog` turns that into an error for files from outside.
+ * The state after an event. It handles every log that `decide` wrote. It uses no lexicon, no clock
+ * and no chance: replaying a log gives the same game anywhere. It throws on an impossible log;
+ * `openLog` turns that into an error for files from outside.
  */
 export function evolve(state: GameState | null, event: GameEvent): GameState {
   if (state === null) {
@@ -205,7 +205,7 @@ function startTurn(state: GameState, event: EventOf<'turnStarted'>): GameState {
     entry: null,
     fixedAt: null,
   };
-  // players who said they know a word have one turn to play it
+  // players who said they know a word get one turn to play it
   const lastWords = state.lastWords && {
     ...state.lastWords,
     willing: state.lastWords.willing.filter((seat) => seat !== event.seat),
@@ -233,7 +233,7 @@ function drawInto(state: GameState, seat: Seat, tiles: readonly Tile[]): GameSta
   return { ...withSeat(state, seat, { rack }), bag: takeDrawn(state, tiles) };
 }
 
-/** Nobody knows which tiles of the bag a face-down draw took: it is reckoned anew after the event. */
+/** The tiles of a face-down draw are unknown: the bag is computed again after the event. */
 function takeDrawn({ imported, bag }: GameState, tiles: readonly Tile[]): readonly Tile[] {
   return imported === null ? take(bag, tiles) : take(faceDown(bag.length), tiles);
 }
@@ -257,11 +257,14 @@ function stopTurn(state: GameState, at: number): GameState {
   return withTurn(state, { usedMs: turnUsedMs(state.turn, at), runningSince: null });
 }
 
-/** Time goes on after a pause. The pause counts for nobody: neither for placing nor for challenging. */
+/**
+ * Time continues after a pause. The pause is charged to nobody, for neither placing nor
+ * challenging.
+ */
 function wakeTurn(state: GameState, at: number): GameState {
   const { turn, clock, openPlay } = state;
   const woken = { ...state, openPlay: openPlay && { ...openPlay, at } };
-  // a question stops the turn's time for good, and so does a clock the players stopped
+  // a question stops the turn's time for good, and so does a clock stopped by the players
   if (turn === null || state.question !== null || !clock.running) return woken;
   return withTurn(woken, {
     runningSince: turn.runningSince ?? at,
@@ -486,7 +489,7 @@ function changeOptions(state: GameState, options: TableOptions): GameState {
   return { ...state, options, optionsProposal: null };
 }
 
-/** The part of a span of time that no turn may count: what was running stood still in it. */
+/** Removes a span from the current turn: whatever was running stops for that span. */
 function giveTimeBack(state: GameState, event: EventOf<'timeGivenBack'>): GameState {
   const { from, to } = event;
   const { turn, openPlay, question } = state;
@@ -499,7 +502,7 @@ function giveTimeBack(state: GameState, event: EventOf<'timeGivenBack'>): GameSt
   };
   if (turn === null) return woken;
   const { usedMs, runningSince, fixedAt } = turn;
-  // what ran before is kept apart, so that a span given back twice counts once
+  // time before the span is booked now: giving a span back twice must not count twice
   const ran = runningSince === null ? 0 : Math.max(0, from - runningSince);
   return withTurn(woken, {
     usedMs: usedMs + ran,
@@ -562,7 +565,7 @@ function end(state: GameState, event: EventOf<'gameEnded'>): GameState {
   };
 }
 
-/** Those with the most points of the players still in the game; a tie is shared [R11]. */
+/** The players still in the game with the most points; a tie is shared [R11]. */
 function winnersOf(state: GameState): Seat[] {
   const seats = activeSeats(state);
   const best = Math.max(...seats.map((seat) => seatState(state, seat).score));

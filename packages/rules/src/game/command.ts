@@ -3,16 +3,16 @@ import type { ClockChange, Entry, Proposal } from './event.ts';
 import type { Seat, TableOptions } from '../setup/setup.ts';
 import type { Tile } from '../board/tile.ts';
 
-/** What a player, or the shell on behalf of the table, asks for. */
+/** What a player requests, or the shell on behalf of the table. */
 export type Command =
   | { readonly type: 'contribute'; readonly contribution: string }
-  /** Online: the hash of one's random bytes, then, when everybody's is known, the bytes [S3]. */
+  /** Online: the hash of one's random bytes; then, once everybody has committed, the bytes [S3]. */
   | { readonly type: 'commit'; readonly commitment: string }
   | { readonly type: 'reveal'; readonly contribution: string }
   | { readonly type: 'play'; readonly placement: Placement }
   | { readonly type: 'exchange'; readonly tiles: readonly Tile[] }
   | { readonly type: 'pass' }
-  /** Puts the word begun into the log, so that it survives the end of the turn's time [C3]. */
+  /** Logs the started word: it must survive the end of the turn's time [C3]. */
   | { readonly type: 'enter'; readonly entry: Entry }
   | { readonly type: 'withdrawEntry' }
   | {
@@ -23,15 +23,17 @@ export type Command =
     }
   | { readonly type: 'challenge' }
   | { readonly type: 'acceptPlay' }
-  /** Claims whatever time has run out: a turn, a placing, a player's total, a wait for challenges. */
+  /**
+   * Claims the time that has run out: a turn, a placing, a player's total, a wait for challenges.
+   */
   | { readonly type: 'claimTime' }
   | { readonly type: 'changeClock'; readonly change: ClockChange }
-  /** The table's own: nobody could play between these moments, so nobody's clock ran. */
+  /** Sent by the table itself: nobody could play between these moments, so nobody's clock ran. */
   | { readonly type: 'giveTimeBack'; readonly from: number; readonly to: number }
   | { readonly type: 'decline'; readonly proposal: Proposal }
   | { readonly type: 'setOptions'; readonly options: TableOptions }
   | { readonly type: 'answerLastWords'; readonly knowsOne: boolean }
-  /** Puts on record that a hint was asked for [K8]. */
+  /** Records that a hint was taken [K8]. */
   | { readonly type: 'takeHint' }
   /** Sent by the table itself: a computer plays for a person while they are away. */
   | { readonly type: 'takeSeat'; readonly seat: Seat; readonly level: number }

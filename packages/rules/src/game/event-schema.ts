@@ -49,7 +49,7 @@ const word = text(1, MAX_SIZE);
 const words = v.pipe(v.array(word), v.maxLength(MAX_SIZE));
 const tile = v.pipe(v.string(), v.length(1));
 const tiles = v.pipe(v.array(tile), v.maxLength(7));
-// as many as a line of a game file may name: the racks of all the others
+// the most a line of a game file may name: the racks of all other players
 const MAX_TOLD_TILES = 40;
 const seats = v.pipe(v.array(seat), v.maxLength(MAX_SEATS));
 

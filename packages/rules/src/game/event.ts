@@ -3,7 +3,7 @@ import type { ImportedGame } from './imported.ts';
 import type { ClockRules, GameSetup, Seat, TableOptions } from '../setup/setup.ts';
 import type { Tile } from '../board/tile.ts';
 
-/** A word begun: typed in the word line, or tiles already on the board [C3]. */
+/** A started word: typed in the word line, or tiles already on the board [C3]. */
 export type Entry =
   | { readonly type: 'word'; readonly word: string }
   | { readonly type: 'tiles'; readonly placement: Placement };
@@ -28,7 +28,7 @@ export const END_REASONS = [
   'too-few-players',
   'no-words',
   'stopped',
-  /** The file that tells the game tells no end; nobody has won. */
+  /** The file of the game contains no end; nobody has won. */
   'unfinished',
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
@@ -41,11 +41,11 @@ export interface Adjustment {
   readonly seat: Seat;
   readonly kind: AdjustmentKind;
   readonly points: number;
-  /** The tiles counted, where a file told them and the racks may not be known. */
+  /** The tiles counted, if a file named them; the racks may be unknown. */
   readonly tiles?: readonly Tile[] | undefined;
 }
 
-/** Far more than the ends of a game of four. */
+/** Far more than a game of four needs. */
 export const MAX_ADJUSTMENTS = 64;
 
 export type ClockChange =
@@ -53,42 +53,45 @@ export type ClockChange =
   | { readonly type: 'start' }
   | { readonly type: 'limits'; readonly clock: ClockRules | null };
 
-/** What people at an online table may propose to each other; any of them can decline. */
+/** What people at an online table may propose to each other; anyone can decline. */
 export const PROPOSALS = ['clock', 'options'] as const;
 export type Proposal = (typeof PROPOSALS)[number];
 
-/** Which try at a fair draw this is [S3]: after a void one the people make new bytes for another. */
+/** The number of the attempt at a fair draw [S3]: after a void one, people make new bytes. */
 export interface Attempt {
-  /** Names the game among all games. */
+  /** Identifies the game among all games. */
   readonly game: string;
   readonly number: number;
 }
 
 /**
- * What happened. The log of these is the game: every state is `evolve` over them, and a state that
- * is not in the log does not exist. `at` is the shell's clock in milliseconds.
+ * What happened. The log of events is the game: every state is `evolve` over them, and nothing
+ * outside the log exists. `at` is the shell's clock in milliseconds.
  */
 export type GameEvent =
   | {
       readonly type: 'gameCreated';
       readonly setup: GameSetup;
-      /** Hash of the secret, visible from the start; the secret itself only at the end [S3]. */
+      /**
+       * The hash of the secret, visible from the start; the secret itself is published at the end
+       * [S3].
+       */
       readonly commitment: string;
       readonly secret: string;
       /** Online: everyone commits, then reveals. Absent: people contribute without committing. */
       readonly attempt?: Attempt | undefined;
-      /** Only of a game told by a file, whose commitment and secret are empty. */
+      /** Only in a game from a file, whose commitment and secret are empty. */
       readonly imported?: ImportedGame | undefined;
       readonly at: number;
     }
   | { readonly type: 'contributed'; readonly seat: Seat; readonly contribution: string }
   | { readonly type: 'committed'; readonly seat: Seat; readonly commitment: string }
-  /** The bytes that a commitment was the hash of. */
+  /** The bytes whose hash was committed. */
   | { readonly type: 'revealed'; readonly seat: Seat; readonly contribution: string }
   | { readonly type: 'gameStarted'; readonly firstSeat: Seat; readonly at: number }
   | { readonly type: 'turnStarted'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'tilesDrawn'; readonly seat: Seat; readonly tiles: readonly Tile[] }
-  /** Face-down tiles on a rack turn out to be these: a file tells them. */
+  /** Face-down tiles on a rack are revealed to be these, by a file. */
   | { readonly type: 'tilesShown'; readonly seat: Seat; readonly tiles: readonly Tile[] }
   | {
       readonly type: 'wordEntered';
@@ -97,9 +100,9 @@ export type GameEvent =
       readonly at: number;
     }
   | { readonly type: 'entryWithdrawn'; readonly seat: Seat; readonly at: number }
-  /** The turn's limit passed while a word was begun: the entry can no longer change [C3]. */
+  /** The turn's limit passed after a word was started: the entry can no longer change [C3]. */
   | { readonly type: 'entryFixed'; readonly seat: Seat; readonly at: number }
-  /** The play has unknown words and the table is asked about each [R7 ask]. */
+  /** The play has unknown words, and the table is asked about each [R7 ask]. */
   | {
       readonly type: 'wordsQuestioned';
       readonly seat: Seat;
@@ -127,7 +130,7 @@ export type GameEvent =
       readonly badWords: readonly string[];
       /** Points the challenger loses for being wrong. */
       readonly penalty: number;
-      /** Points that the player challenged gains instead, at tables that a file tells of. */
+      /** Points that the challenged player gains instead, at tables described by a file. */
       readonly award?: number | undefined;
       readonly at: number;
     }
@@ -161,11 +164,11 @@ export type GameEvent =
       readonly change: ClockChange;
     }
   | { readonly type: 'clockChanged'; readonly change: ClockChange; readonly at: number }
-  /** Time in which nobody could play: a server that was down, a page that was closed, a pause. */
+  /** Time in which nobody could play: the server was down, the page was closed, a pause. */
   | { readonly type: 'timeGivenBack'; readonly from: number; readonly to: number }
-  /** Asks for these options, or agrees to them; they take effect when everyone has. */
+  /** Proposes these options or agrees to them; they take effect when everyone has agreed. */
   | { readonly type: 'optionsProposed'; readonly seat: Seat; readonly options: TableOptions }
-  /** Format 1's way to ask for open racks. */
+  /** Format 1's request for open racks. */
   | { readonly type: 'racksOffered'; readonly seat: Seat }
   /** `racks` is format 1's name for options. */
   | {
@@ -173,10 +176,10 @@ export type GameEvent =
       readonly seat: Seat;
       readonly proposal: Proposal | 'racks';
     }
-  /** The seat's own secret until the game is over [K8]. */
+  /** Secret to all other seats until the game is over [K8]. */
   | { readonly type: 'hintTaken'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'optionsChanged'; readonly options: TableOptions }
-  /** Nobody can form a word by the vocabulary: the people are asked whether they know one [R9f]. */
+  /** The vocabulary allows nobody a word: the people are asked whether they know one [R9f]. */
   | { readonly type: 'lastWordsAsked'; readonly seats: readonly Seat[]; readonly at: number }
   | { readonly type: 'lastWordsAnswered'; readonly seat: Seat; readonly knowsOne: boolean }
   | { readonly type: 'gameSetAside'; readonly at: number }

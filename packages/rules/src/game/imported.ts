@@ -3,9 +3,9 @@ import { integer, text } from '../base/schema.ts';
 import { MAX_SEATS, type Seat } from '../setup/setup.ts';
 
 /**
- * Where a game comes from that was played elsewhere and is told by a file: what the file says beside
- * the moves, held in the log so that the game can be written back as it was. Such a game is for
- * looking at. A file tells racks, not draws, so there is nothing to prove [S3].
+ * The origin of a game that was played elsewhere and read from a file: what the file says besides
+ * the moves. The log keeps it so the game can be written back unchanged. Such a game is only for
+ * review. A file has racks but no draws, so there is nothing to prove [S3].
  */
 export interface ImportedGame {
   readonly firstSeat: Seat;
@@ -15,7 +15,7 @@ export interface ImportedGame {
   readonly id: string;
   readonly lexicon: string;
   readonly note: string;
-  /** The rack that the file names where it says that the game is not finished. */
+  /** The rack in the file's mark for an unfinished game. */
   readonly incomplete: string | null;
   readonly pragmas: readonly ImportedPragma[];
   readonly remarks: readonly ImportedRemark[];
@@ -35,7 +35,7 @@ export interface ImportedRemark {
   readonly pragmas: readonly ImportedPragma[];
 }
 
-// as long as a file may be, which is bounded where it is read
+// bounded by the size of a file, which is checked when it is read
 const words = text(0, 1 << 20);
 const pragmas = v.array(v.strictObject({ name: words, value: words }));
 

@@ -26,7 +26,7 @@ export interface SeatState {
   readonly turnsTaken: number;
   /** Turns without a point, in succession [R9c]. */
   readonly scorelessRun: number;
-  /** The level of the computer that plays while the person is away; null: nobody stands in. */
+  /** The level of the computer that stands in while the person is away; null without a stand-in. */
   readonly standIn: number | null;
   /** Lost a challenge that costs a turn, and has not missed that turn yet. */
   readonly owesTurn: boolean;
@@ -34,9 +34,9 @@ export interface SeatState {
   readonly hintsTaken: number;
 }
 
-/** The turn under way. Time runs from `runningSince`; what ran before a stop is in `usedMs`. */
+/** The current turn. Time runs from `runningSince`; time before a stop is in `usedMs`. */
 export interface Turn {
-  /** Counts the turns of a game from 1: tells one turn from another, whatever else happens. */
+  /** The number of the turn in the game, from 1: identifies a turn whatever else happens. */
   readonly number: number;
   readonly seat: Seat;
   readonly usedMs: number;
@@ -48,14 +48,14 @@ export interface Turn {
 }
 
 export interface ClockState {
-  /** The limits in force from the next turn on; this turn's limit is in `Turn`. */
+  /** The limits from the next turn on; this turn's limit is in `Turn`. */
   readonly rules: ClockRules | null;
   readonly running: boolean;
-  /** A change that waits for everyone's consent [C4]. */
+  /** A change that needs everyone's consent [C4]. */
   readonly proposal: ClockProposal | null;
 }
 
-/** Something asked of everyone, and who has agreed so far. */
+/** A proposal to everyone, and who has agreed so far. */
 export interface ClockProposal {
   readonly number: number;
   readonly change: ClockChange;
@@ -68,13 +68,13 @@ export interface OptionsProposal {
   readonly seats: readonly Seat[];
 }
 
-/** Seeds of the draws [S3]; the generator is in `fair-draw`. All empty where a file tells the game. */
+/** Seeds of the draws [S3]; the generator is in `fair-draw`. All empty in a game from a file. */
 export interface Fairness {
   readonly commitment: string;
   readonly secret: string;
-  /** Null where people contribute without committing first: at one screen, and in format 1. */
+  /** Null if people contribute without committing first: at one screen, and in format 1. */
   readonly attempt: Attempt | null;
-  /** The people's, by seat. */
+  /** The commitments of the people, by seat. */
   readonly commitments: readonly (string | null)[];
   readonly contributions: readonly (string | null)[];
   /** Known when every person has contributed. */
@@ -89,7 +89,7 @@ export interface WordQuestion {
   readonly turn: number;
   readonly seat: Seat;
   readonly placement: Placement;
-  /** Words still to be answered for. */
+  /** Words not answered yet. */
   readonly unknown: readonly string[];
   readonly at: number;
 }
@@ -103,12 +103,12 @@ export interface OpenPlay {
   readonly words: readonly string[];
   readonly score: number;
   readonly acceptedBy: readonly Seat[];
-  /** The player's run of scoreless turns as it was, should the play be taken back. */
+  /** The player's run of scoreless turns before the play, in case it is withdrawn. */
   readonly scorelessBefore: number;
   readonly at: number;
 }
 
-/** The question of R9f: who has still to answer, and who said they know a word. */
+/** The question of R9f: who has not answered yet, and who said they know a word. */
 export interface LastWords {
   /** The turn after which they were asked. */
   readonly turn: number;
@@ -116,18 +116,18 @@ export interface LastWords {
   readonly willing: readonly Seat[];
 }
 
-/** Points of a player other than the one whose line it is, and their total after it. */
+/** Points of a player other than the one who made the move, and their total after it. */
 export interface Award {
   readonly seat: Seat;
   readonly score: number;
   readonly total: number;
 }
 
-/** One line of the history. */
+/** One entry of the history. */
 export type TurnRecord = {
   readonly seat: Seat;
   readonly score: number;
-  /** The player's total after it. */
+  /** The player's total after this entry. */
   readonly total: number;
   readonly usedMs: number;
 } & (
@@ -135,18 +135,18 @@ export type TurnRecord = {
       readonly type: 'play';
       readonly placement: Placement;
       readonly words: readonly string[];
-      /** Taken back after a challenge: scored nothing in the end. */
+      /** Withdrawn after a challenge: it scored nothing in the end. */
       readonly withdrawn: boolean;
     }
   | { readonly type: 'exchange'; readonly tiles: readonly Tile[] }
   | { readonly type: 'pass' }
   | { readonly type: 'lost'; readonly reason: LostTurnReason }
   | { readonly type: 'left'; readonly reason: LeaveReason }
-  /** Against the play before it; right if it found bad words. */
+  /** A challenge of the previous play; right if it found bad words. */
   | {
       readonly type: 'challenge';
       readonly badWords: readonly string[];
-      /** What the player challenged gained by it, where a file says so. */
+      /** What the challenged player gained by it, if a file says so. */
       readonly award?: Award | undefined;
     }
 );
@@ -155,22 +155,22 @@ export interface GameResult {
   readonly reason: EndReason;
   readonly adjustments: readonly Adjustment[];
   readonly scores: readonly number[];
-  /** Several where the tie is shared [R11]. */
+  /** Several players if a tie is shared [R11]. */
   readonly winners: readonly Seat[];
   readonly at: number;
 }
 
 export interface GameState {
-  /** How many events made this state. */
+  /** The number of events that led to this state. */
   readonly version: number;
   readonly setup: GameSetup;
   readonly options: TableOptions;
   readonly phase: Phase;
-  /** Null unless a file tells the game. */
+  /** Null unless the game is from a file. */
   readonly imported: ImportedGame | null;
   readonly fairness: Fairness;
   readonly board: Board;
-  /** What is left to draw, sorted: the order of draws comes from the seed, not from here. */
+  /** The tiles left to draw, sorted: the order of draws comes from the seed. */
   readonly bag: readonly Tile[];
   readonly seats: readonly SeatState[];
   /** Null before the first turn and after the last. */
@@ -181,15 +181,15 @@ export interface GameState {
   readonly question: WordQuestion | null;
   readonly openPlay: OpenPlay | null;
   readonly lastWords: LastWords | null;
-  /** Options that wait for everyone's consent. */
+  /** Options that need everyone's consent. */
   readonly optionsProposal: OptionsProposal | null;
   /** Proposals made so far. */
   readonly proposalCount: number;
-  /** What was refused last, until something else is proposed. */
+  /** The proposal declined last, until there is another one. */
   readonly declined: { readonly seat: Seat; readonly proposal: Proposal } | null;
-  /** Turns in succession that were passed or lost [R9b]. */
+  /** Consecutive turns that were passed or lost [R9b]. */
   readonly passRun: number;
-  /** Words the table vouched for: known for the rest of the game. */
+  /** Words the table accepted: known for the rest of the game. */
   readonly vouched: readonly string[];
   readonly history: readonly TurnRecord[];
   readonly result: GameResult | null;

@@ -14,20 +14,20 @@ import type {
 } from './state.ts';
 import type { Tile } from '../board/tile.ts';
 
-/** Who looks: a seat, or somebody without one. */
+/** Who looks at the game: a seat, or a spectator. */
 export type Viewer = Seat | 'watcher';
 
 export interface SeatView {
   readonly score: number;
   readonly tileCount: number;
-  /** Null where this viewer may not see it. */
+  /** Null if this viewer may not see it. */
   readonly rack: readonly Tile[] | null;
   readonly left: LeaveReason | null;
   readonly usedMs: number;
   readonly turnsTaken: number;
   readonly scorelessRun: number;
   readonly standIn: number | null;
-  /** Null where this viewer may not know. */
+  /** Null if this viewer may not know. */
   readonly hintsTaken: number | null;
 }
 
@@ -50,7 +50,7 @@ export type TurnRecordView =
       readonly tileCount: number;
     });
 
-/** All that one viewer may know, built field by field: nothing hidden is ever copied in [O2, K5]. */
+/** Everything one viewer may know, built field by field: nothing hidden is ever copied [O2, K5]. */
 export interface GameView {
   readonly version: number;
   readonly viewer: Viewer;
@@ -80,7 +80,9 @@ export interface FairnessView {
   /** Null until the game is over. */
   readonly secret: string | null;
   readonly attempt: Attempt | null;
-  /** The people's, by seat: with one's own among them it may be revealed what it was made of. */
+  /**
+   * The commitments of the people, by seat. A device reveals its bytes only if its own is listed.
+   */
   readonly commitments: readonly (string | null)[];
   readonly contributed: readonly boolean[];
   /** Null until the game is over. */

@@ -7,16 +7,16 @@ export type GcgEncoding = (typeof GCG_ENCODINGS)[number];
 
 export interface DecodedGcg {
   readonly text: string;
-  /** Null where the bytes agree with what the file says of itself. */
+  /** Null if the bytes match the encoding that the file names. */
   readonly problem: GcgProblemCode | null;
 }
 
-/** The encoding pragma should be the first line; a few lines late it still counts. */
+/** The encoding pragma should be the first line; it still counts a few lines later. */
 const PRAGMA_WITHIN = 2_048;
 
 /**
- * A file without the pragma is Latin-1 by the format, but many are UTF-8 all the same; text that is
- * valid UTF-8 hardly ever means anything else, so only a pragma makes it Latin-1.
+ * A file without the pragma is Latin-1 by the format, but many are UTF-8. Text that is valid UTF-8
+ * hardly ever means anything else, so only a pragma makes it Latin-1.
  */
 export function decodeGcg(bytes: Uint8Array): DecodedGcg {
   const { text, encoding } = decodeText(bytes);

@@ -11,13 +11,13 @@ import { withoutTiles } from '../board/tile.ts';
 import type { ToldRack } from './told-racks.ts';
 
 /**
- * What a file says against the rules happens all the same, so that the lines after it, which are
- * built upon it, can be looked at too. None of this gets into the log of a game.
+ * Applies lines that break the rules, because later lines depend on them and must be checked too.
+ * None of this reaches the log of a game.
  */
 
 const at = TOLD_AT;
 
-/** A rack as the file has it; unknown beside what was used where that cannot be. */
+/** Sets a rack as the file names it; if that is impossible, only the tiles used are known. */
 export function forceRack(state: GameState, seat: Seat, { named, used }: ToldRack): GameState {
   const { rack } = seatState(state, seat);
   const tiles = withoutTiles(named, used) === null ? used : named;
@@ -28,7 +28,7 @@ export function forceTurn(state: GameState, seat: Seat): GameState {
   return evolve(state, { type: 'turnStarted', seat, at });
 }
 
-/** The tiles lie there, the points count, and the next player is on turn. */
+/** Places the tiles, counts the points, and starts the next player's turn. */
 export function forceMove(
   state: GameState,
   seat: Seat,

@@ -41,7 +41,7 @@ function newGame(
   return game;
 }
 
-/** What the file of a game says when it is read and scored again. */
+/** The file of a game, read and scored again. */
 function readBack(game: TestGame) {
   const gcg = gcgOfEvents(game.events, 'A test');
   const bytes = makeGcgBytes(gcg);
@@ -53,7 +53,7 @@ function readBack(game: TestGame) {
   return { gcg, ...replayGcg(gcg, { ruleset, words: WORDS }) };
 }
 
-/** The first word of the list that the player on turn could lay down first, wherever it scores. */
+/** The first word of the list that the player on turn could play first, wherever it scores. */
 function anyPlay(game: TestGame): Placement {
   const { command } = randomCommand(game, () => 1);
   if (command.type !== 'play') throw new Error('no play');
@@ -103,7 +103,7 @@ describe('our games as GCG', () => {
     expect([...kinds]).toContain('end-bonus');
   });
 
-  it('[R10] a player who goes out gains nothing from one who left, and the file says so', () => {
+  it('[R10] a player who goes out gains nothing from one who left, and the file shows it', () => {
     const game = newGame('classic', 3);
     game.send(2, { type: 'leave', resign: true });
     const others: GameEvent = {
@@ -149,14 +149,14 @@ describe('our games as GCG', () => {
     ]);
   });
 
-  it('[U7] an unfinished game names the racks', () => {
+  it('[U7] an unfinished game lists the racks', () => {
     const game = newGame('classic', 2);
     const { gcg } = readBack(game);
     expect(gcg.events).toEqual([]);
     expect(gcg.racks).toEqual(game.state.seats.map(({ rack }) => rack.toSorted().join('')));
   });
 
-  it('[R7] a play taken back, a wrong challenge, a lost turn, a player who leaves', () => {
+  it('[R7] a withdrawn play, a wrong challenge, a lost turn, a player who leaves', () => {
     const game = newGame('classic', 3, {
       wordCheck: { type: 'challenge', wrongChallenge: '5-points', waitSeconds: null },
     });

@@ -10,8 +10,8 @@ import { EMPTY_GCG, type GcgEvent, type GcgGame } from './types.ts';
 import { distinctNicks } from './write.ts';
 
 /**
- * One of our games as GCG, finished or not. The file contains every rack: while a game is under way,
- * show it only to someone who may see them all.
+ * One of our games as GCG, finished or not. The file contains every rack: during a game, show it
+ * only to people who may see them all.
  */
 export function gcgOfEvents(log: readonly GameEvent[], title: string = ''): GcgGame {
   const events: GcgEvent[] = [];
@@ -40,7 +40,7 @@ export function gcgOfEvents(log: readonly GameEvent[], title: string = ''): GcgG
   };
 }
 
-/** A game that came from a file goes back with all that the file said beside the moves. */
+/** A game from a file is written back with everything the file said besides the moves. */
 function importedGcg(
   imported: ImportedGame,
   game: Pick<GcgGame, 'title' | 'racks' | 'events'>,
@@ -158,7 +158,7 @@ function seatOf(state: GameState, seat: Seat): SeatState {
   return found;
 }
 
-/** What is known of them. */
+/** The known tiles as text. */
 function tilesText(tiles: readonly Tile[]): string {
   return sortTiles(knownTiles(tiles)).join('');
 }

@@ -41,7 +41,7 @@ function statesOf(events: readonly GameEvent[]): GameState[] {
   return states;
 }
 
-/** No tile is lost or made: those told are in the set, and the rest is counted. */
+/** No tile is lost or invented: known tiles are in the set, and the rest is counted. */
 function expectConserved(state: GameState): void {
   const set = allTiles(state.setup.ruleset.tileSet);
   const held = state.seats.flatMap(({ rack }) => rack);
@@ -49,7 +49,7 @@ function expectConserved(state: GameState): void {
   expect(viewFor(state, 'watcher').unseen.length).toBeLessThanOrEqual(set.length);
 }
 
-/** What every log of a file must hold, whatever the file. */
+/** What holds for the log of any file. */
 function expectSound(game: GcgImport): void {
   const { events } = game;
   for (const state of statesOf(events)) expectConserved(state);
@@ -81,7 +81,7 @@ describe('a GCG file as a game', () => {
     expectSound(game);
   });
 
-  it('keeps what the file says beside the moves', () => {
+  it('keeps what the file says besides the moves', () => {
     const reading = readSample('two-players');
     const { game } = parseGcg(written(imported(reading)));
     expect(game.events.map(({ note, comment, pragmas }) => [note, comment, pragmas])).toEqual(
@@ -99,14 +99,14 @@ describe('a GCG file as a game', () => {
     });
   });
 
-  it('[S1] a name too long for a seat is cut there, and whole again in the file', () => {
+  it('[S1] a name too long for a seat is cut there, but not in the file', () => {
     const game = imported(readSample('unknown-racks'));
     const { setup } = replay(game.events);
     expect(setup.players.map(({ name }) => name)).toEqual(['Eve', 'Kit, whose name is l']);
     expect(written(game)).toContain('#player2 Kit Kit, whose name is longer than a seat allows');
   });
 
-  it('[S3] what the file does not tell of a rack stays unknown', () => {
+  it('[S3] tiles that the file does not name stay unknown', () => {
     const { events } = imported(readSample('unknown-racks'));
     const before = (event: number) => replay(events.slice(0, event));
     const plays = events.flatMap(({ type }, i) => (type === 'played' ? [i] : []));
@@ -117,7 +117,7 @@ describe('a GCG file as a game', () => {
     expect(racks).toEqual(['EHINORT', '....AFM', 'AEIPSTT', '.....BO', '...EEIX']);
   });
 
-  it('[U4] what is unseen is known all the same', () => {
+  it('[U4] the unseen tiles are known nevertheless', () => {
     const { events } = importText(HORN, FARM.replace('AFIMQUV ', ''));
     const view = viewFor(replay(events.slice(0, -1)), 0);
     expect(view.bagCount).toBe(100 - 14 - 7);
@@ -138,7 +138,7 @@ describe('a GCG file as a game', () => {
     expect(replay(importText(lines).events).setup).toMatchObject({ edition, language });
   });
 
-  it('names no player: no game', () => {
+  it('a file without players is no game', () => {
     expect(importGcg(parseGcg('hello'))).toMatchObject({
       error: { code: 'no-game', problem: { line: 1, code: 'unknown-line' } },
     });
@@ -146,7 +146,7 @@ describe('a GCG file as a game', () => {
 });
 
 describe('an import stops before the first line that the rules refuse', () => {
-  it('broken: at the first line that tells a move and cannot be read', () => {
+  it('broken: at the first move that cannot be read', () => {
     const game = imported(readSample('broken'));
     expect(game.stop).toMatchObject({
       line: 11,
@@ -157,7 +157,7 @@ describe('an import stops before the first line that the rules refuse', () => {
     expectSound(game);
   });
 
-  it('unfinished: at a tile that no set of ours has', () => {
+  it('unfinished: at a tile that none of our sets has', () => {
     const game = imported(readSample('unfinished'));
     expect(game.stop).toMatchObject({ line: 6, fault: { what: 'tiles', file: '1 Ñ' } });
     expectSound(game);
@@ -175,7 +175,7 @@ describe('an import stops before the first line that the rules refuse', () => {
   ])('%s %s', (_, line, fault) => {
     const game = importText(HORN, line, '>Ada: - +0 14');
     if (fault.what === 'score' && line.includes('(')) {
-      // points of the end, and yet the game goes on: that comes first
+      // end points in a game that goes on: that fault comes first
       expect(game.stop).toMatchObject({ line: 4, fault: { what: 'end' } });
       expect(importText(HORN, line).stop).toMatchObject({ line: 4, fault });
     } else expect(game.stop).toMatchObject({ line: 4, reason: 'disagreement', fault });
@@ -184,23 +184,23 @@ describe('an import stops before the first line that the rules refuse', () => {
     expectSound(game);
   });
 
-  it('[R6] never for a word: words were settled where the game was played', () => {
+  it('[R6] never for a word: the original table settled its words', () => {
     const game = importText('>Ada: EHINORT 8F RTHN +14 14', '>Max: - +0 0');
     expect(game.stop).toBeNull();
   });
 
-  it('[R11] nobody has won a game that is not finished', () => {
+  it('[R11] nobody has won an unfinished game', () => {
     expect(replay(importText(HORN).events).result).toMatchObject({ winners: [] });
   });
 });
 
-describe('whatever a file holds', () => {
+describe('any file', () => {
   const ACTIONS = (
     '8H HORN +8 8|8G .A. +2|H8 (H)o +4|H8 .O +5|8F HO +10|15O AB|U21 A|- +0|-- -8|-AB +0|-9|-2|' +
     '(challenge) +5|(time) -5|(AB) +8|(ÑÑ) -9|8F HORN'
   ).split('|');
 
-  it('[U7] the log is sound, and written back it reads the same', () => {
+  it('[U7] has a sound log, and written back it reads the same', () => {
     const rack = fc.constantFrom('', '', 'AB ', 'EHINORT ', 'EHINOR? ', '? ');
     const line = fc.tuple(fc.constantFrom('a', 'b', 'c'), rack, fc.constantFrom(...ACTIONS));
     const end = fc.constantFrom('', '#rack1 AB', '#incomplete ABC', '#rack2 QQ');
@@ -215,8 +215,8 @@ describe('whatever a file holds', () => {
   });
 });
 
-describe('challenges that a file tells', () => {
-  it('[R7] a play taken back is back on the rack, and its player has lost the turn', () => {
+describe('challenges in a file', () => {
+  it('[R7] a withdrawn play returns to the rack, and its player loses the turn', () => {
     const game = importText(HORN, '>Ada: EHINORT -- -14 0', FARM.replace('H6 FA.M', '8G FAM'));
     const history = replay(game.events).history;
     expect(history.map(({ type, score }) => [type, score])).toEqual([
@@ -237,12 +237,12 @@ describe('challenges that a file tells', () => {
   });
 });
 
-describe('games of ours, written and read', () => {
+describe('our own games, written and read', () => {
   const tables = EDITIONS.flatMap(({ id, seats }) =>
     [seats.min, seats.max].map((count) => [id, count] as const),
   );
   it.each(tables)(
-    '[R9][R10] %s with %i: board, scores and turns as they were',
+    '[R9][R10] %s with %i: same board, scores and turns',
     (id, count) => {
       const edition = findEdition(id);
       if (edition === null) throw new Error(id);

@@ -5,32 +5,32 @@ import { Retelling } from './retelling.ts';
 import { importedOf, setupOfGcg } from './told-setup.ts';
 import type { GcgGame, GcgProblem, GcgReading } from './types.ts';
 
-/** Why an import goes no further than a line. */
+/** Why an import stops at a line. */
 export type ImportStop =
-  /** The rules do not agree with the line. */
+  /** The rules disagree with the line. */
   | { readonly line: number; readonly reason: 'disagreement'; readonly fault: Disagreement }
-  /** The line could not be read, and what follows is built upon it. */
+  /** The line could not be read, and later lines depend on it. */
   | { readonly line: number; readonly reason: 'problem'; readonly problem: GcgProblem };
 
-/** The log of a game that a file tells, as far as the rules agree with it. */
+/** The log of a game from a file, as far as the rules agree with it. */
 export interface GcgImport {
   readonly title: string;
   readonly events: readonly GameEvent[];
   /** How many moves of the file are in the log. */
   readonly moves: number;
-  /** Null where all of them are. */
+  /** Null if the log has all of them. */
   readonly stop: ImportStop | null;
 }
 
-/** A file that names no player tells no game; the first problem of its reading may say why. */
+/** A file without players contains no game; the first problem found may say why. */
 export interface GcgImportError {
   readonly code: 'no-game';
   readonly problem: GcgProblem | null;
 }
 
 /**
- * Makes a game of ours of a file that was read. Words are not judged: they were settled where the
- * game was played. It stops before the first line that the rules refuse.
+ * Turns a parsed file into one of our games. It does not check words: the original table settled
+ * them. It stops before the first line that the rules refuse.
  */
 export function importGcg(reading: GcgReading): Result<GcgImport, GcgImportError> {
   const { game, problems } = reading;
@@ -62,7 +62,7 @@ function findStop(reading: GcgReading): Pick<GcgImport, 'moves' | 'stop'> {
   return { moves, stop: { line: problem.line, reason: 'problem', problem } };
 }
 
-/** The first line that tells a move and cannot be read; null where there is none. */
+/** The first move that cannot be read; null if there is none. */
 export function lostMove({ eventLines, problems }: GcgReading): GcgProblem | null {
   const lines = new Set(eventLines);
   const isLost = ({ line, code, text }: GcgProblem) =>

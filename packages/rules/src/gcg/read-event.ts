@@ -8,7 +8,7 @@ type WithoutContext<Event> = Event extends GcgEvent
   ? Omit<Event, 'player' | 'note' | 'pragmas'>
   : never;
 
-/** An event line without what only its file can say: who it is, and the notes that follow. */
+/** An event line without what only its file knows: the player, and the notes that follow. */
 export type EventLine = WithoutContext<GcgEvent>;
 
 type Action = EventLine extends infer Line
@@ -19,11 +19,11 @@ type Action = EventLine extends infer Line
 
 export interface EventReading {
   readonly event: EventLine;
-  /** Something beside the event itself that was not understood; the event stands without it. */
+  /** A part of the line that was not understood; the event is valid without it. */
   readonly problem: GcgProblemCode | null;
 }
 
-/** Reads what follows `>nick:` in an event line. Each program leaves out different parts. */
+/** Reads what follows `>nick:` in an event line. Every program omits different parts. */
 export function readEvent(text: string): Result<EventReading, GcgProblemCode> {
   const tokens = new Tokens(text);
   const first = tokens.peek();
@@ -34,7 +34,7 @@ export function readEvent(text: string): Result<EventReading, GcgProblemCode> {
   if (!startsAction(first)) {
     const read = readTiles(first);
     tokens.next();
-    // A rack is not needed to know what was played: the event stands without it.
+    // The move is clear without its rack: the event is valid.
     if (read === null) problem = 'bad-rack';
     else rack = read;
   }
@@ -54,13 +54,14 @@ interface Points {
 }
 
 function finish(action: Action, numbers: Points): EventLine {
-  // Both are tiles in brackets: the points tell them apart or, without points, the rack before.
+  // Both are tiles in brackets: the points distinguish them, or the rack before if there are no
+  // points.
   if (action.type === 'end-bonus') {
     const points = numbers.score ?? 0;
     const lost = points < 0 || (points === 0 && numbers.rack !== '');
     return { type: lost ? 'end-penalty' : 'end-bonus', tiles: action.tiles, ...numbers };
   }
-  // Written where the next rack is not known; seven letters that nobody holds.
+  // Some programs write this for an unknown next rack; nobody holds these seven letters.
   const rack = action.type === 'challenge' && numbers.rack === 'UNKNOWN' ? '' : numbers.rack;
   return { ...action, ...numbers, rack };
 }
@@ -108,7 +109,7 @@ function readBracket(token: string): Result<Action, GcgProblemCode> {
   if (lower === '(challenge)') return ok({ type: 'challenge' });
   if (!token.endsWith(')') || token.length < 2) return err('bad-event');
   const tiles = readTiles(token.slice(1, -1));
-  // finish() turns it into a penalty where the points are lost
+  // finish() turns it into a penalty if the points are negative
   return tiles === null ? err('bad-rack') : ok({ type: 'end-bonus', tiles });
 }
 
@@ -138,14 +139,14 @@ function readPoints(tokens: Tokens): Omit<Points, 'rack'> & { readonly bad: bool
   return { score, total, comment: tokens.rest(), bad: false };
 }
 
-/** `+24`, `24`, `-16`; and `+-16`, from programs that print the plus whatever follows. */
+/** `+24`, `24`, `-16`; and `+-16`, from programs that always print the plus. */
 function readNumber(token: string | null): number | null {
   if (token === null || !/^(?:\+?-?)\d{1,6}$/.test(token)) return null;
   const points = Number(token.replace('+', ''));
   return points === 0 ? 0 : points; // "-0" is the same score as "+0"
 }
 
-/** The words of a line between blanks and tabs. */
+/** The words of a line, separated by blanks and tabs. */
 class Tokens {
   readonly #text: string;
   #at = 0;

@@ -11,7 +11,7 @@ function readSample(name: string): GcgReading {
 
 type Extra = Partial<Pick<GcgEvent, 'comment' | 'note' | 'pragmas'>>;
 
-/** `[player, rack, score, total]`, what kind of event it is, and what hangs on it. */
+/** `[player, rack, score, total]`, the kind of event, and its details. */
 function event<Kind>(
   [player, rack, score, total]: readonly [number, string, number | null, number | null],
   kind: Kind,
@@ -26,7 +26,7 @@ function play(place: string, word: string) {
   return { type: 'play', place: parsed.value, word };
 }
 
-/** The one event of a line by a player called Ada. */
+/** The only event of a line by a player called Ada. */
 function eventOf(line: string): GcgReading['game']['events'][number] | undefined {
   const { game, problems } = parseGcg(`#player1 Ada Ada\n${line}\n`);
   expect(problems).toEqual([]);
@@ -226,7 +226,7 @@ describe('event lines', () => {
     expect(game.events.map(({ player }) => player)).toEqual([0, 1, 2, 3, 2]);
   });
 
-  it('may come without any player named; more than four are refused', () => {
+  it('may come before any player is named; more than four players are refused', () => {
     const { game, problems } = parseGcg('>a: -\n>b c: -\n>a: -\n>d: -\n>e: -\n>f: -\n');
     expect(game.players.map(({ nick }) => nick)).toEqual(['a', 'b_c', 'd', 'e']);
     expect(problems.map(({ line, code }) => [line, code])).toEqual([

@@ -11,8 +11,8 @@ import {
   type GcgReading,
 } from './types.ts';
 
-// A file may come from anywhere: what is beyond these is named as a problem and left out. The
-// longest real games have some sixty events.
+// A file may come from anywhere: anything beyond these limits is reported as a problem and skipped.
+// The longest real games have some sixty events.
 const MAX_BYTES = 1 << 20;
 const MAX_LINES = 20_000;
 const MAX_LINE_LENGTH = 10_000;
@@ -30,7 +30,7 @@ export function readGcg(bytes: Uint8Array): GcgReading {
   return file.finish();
 }
 
-/** As `readGcg`, for text that is decoded already: typed, pasted or fetched. */
+/** Like `readGcg`, for text that is already decoded: typed, pasted or fetched. */
 export function parseGcg(text: string): GcgReading {
   const file = new File();
   file.readLines(text.slice(0, MAX_BYTES));
@@ -52,7 +52,7 @@ interface EventDraft {
   readonly pragmas: GcgPragma[];
 }
 
-/** The file as far as it is read. */
+/** The file as read so far. */
 class File {
   line = 0;
   readonly #players: Player[] = [];
@@ -64,7 +64,7 @@ class File {
   readonly #drafts: EventDraft[] = [];
   readonly #problems: GcgProblem[] = [];
   #incomplete: string | null = null;
-  /** The note or description that lines without a mark of their own continue. */
+  /** The note or description that unmarked lines continue. */
   #open: string[] | null = null;
   #blankLines = 0;
 
@@ -142,7 +142,7 @@ class File {
     }
     switch (known) {
       case 'character-encoding':
-        return; // used already, when the file was decoded
+        return; // already used when the file was decoded
       case 'title':
       case 'id':
       case 'lexicon':
@@ -209,7 +209,9 @@ class File {
     this.#drafts.push({ player, event, line: this.line, note: [], pragmas: [] });
   }
 
-  /** A nick that no pragma names is still a player: without the event, what follows would be wrong. */
+  /**
+   * A nick that no pragma names is still a player: without the event, later lines would be wrong.
+   */
   #addPlayer(written: string, text: string): Player | null {
     const taken = new Set(this.#players.map(({ number }) => number));
     let number = 1;
@@ -230,7 +232,7 @@ interface SplitLine {
   readonly rest: string;
 }
 
-/** The nick ends at a colon; but a nick may hold one, and some lines forget it. */
+/** The nick ends at a colon; but a nick may contain one, and some lines omit it. */
 function splitNick(text: string, players: readonly Player[]): SplitLine {
   const declared = players.map(({ nick }) => nick).filter((nick) => text.startsWith(`${nick}:`));
   const longest = declared.toSorted((a, b) => b.length - a.length).at(0);
@@ -242,7 +244,10 @@ function splitNick(text: string, players: readonly Player[]): SplitLine {
   return findPlayer(players, nick) ? { nick, rest: text.slice(gap) } : { nick: '', rest: '' };
 }
 
-/** By nick; in another case; or with a nick of two words, of which the pragma made nick and name. */
+/**
+ * Finds a player by nick, in any case, or by a nick of two words, which the pragma split into nick
+ * and name.
+ */
 function findPlayer(players: readonly Player[], nick: string): Player | null {
   const lower = nick.toLowerCase();
   const tests: readonly ((player: Player) => boolean)[] = [

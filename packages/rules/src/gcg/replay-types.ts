@@ -6,9 +6,9 @@ import type { GcgEventType } from './types.ts';
 
 export interface ReplayOptions {
   readonly ruleset: Ruleset;
-  /** Without it no word is unknown. */
+  /** If absent, every word is known. */
   readonly words?: Words;
-  /** The line of each event; events are numbered from 1 without it. */
+  /** The line of each event; if absent, events are numbered from 1. */
   readonly eventLines?: readonly number[];
 }
 
@@ -17,36 +17,36 @@ export interface ReplayedMove {
   readonly line: number;
   readonly type: GcgEventType;
   readonly place: Place | null;
-  /** The word as it lies on the board, blanks in lower case. */
+  /** The word on the board, blanks in lower case. */
   readonly word: string | null;
   readonly score: number;
   readonly total: number;
   readonly unknownWords: readonly string[];
-  /** The board after it. */
+  /** The board after this event. */
   readonly board: Board;
 }
 
 export const DISAGREEMENTS = [
-  /** `ours` is the code of the rule broken. */
+  /** `ours` is the code of the broken rule. */
   'placement',
   'score',
   'total',
   /**
    * Tiles played, exchanged or kept that are not on the file's rack: `ours` are those tiles, or the
-   * number of tiles that the rack can hold where the file names more.
+   * number of tiles the rack can hold if the file names more.
    */
   'rack',
   /** More of a tile than the set has. */
   'tiles',
-  /** `ours` is null where nobody has a tile left to play. */
+  /** `ours` is null if nobody has a tile left to play. */
   'turn',
-  /** `ours` is the code of the rule broken. */
+  /** `ours` is the code of the broken rule. */
   'exchange',
-  /** A good word withdrawn, or an unknown one that stood a challenge. */
+  /** A good word withdrawn, or an unknown one that survived a challenge. */
   'phony',
-  /** A play withdrawn or challenged where there is none to withdraw or challenge. */
+  /** A withdrawal or a challenge without a play. */
   'no-play',
-  /** Points of the end of a game that goes on after them. */
+  /** Points of the end, though the game continues after them. */
   'end',
 ] as const;
 export type DisagreementKind = (typeof DISAGREEMENTS)[number];
@@ -61,7 +61,7 @@ export interface Disagreement {
 export interface GcgReplay {
   readonly moves: readonly ReplayedMove[];
   readonly disagreements: readonly Disagreement[];
-  /** Our score of each player, and the last total that the file gives. */
+  /** Our score of each player, and the last total in the file. */
   readonly final: readonly {
     readonly player: number;
     readonly score: number;

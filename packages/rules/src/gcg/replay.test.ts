@@ -23,7 +23,7 @@ function replaySample(name: string, ruleset: Ruleset): GcgReplay {
   return replayGcg(reading.game, { ruleset, eventLines: reading.eventLines });
 }
 
-/** Lines 3 and on are events of Ada and Max. */
+/** Events of Ada and Max, from line 3 on. */
 function disagreements(
   lines: readonly string[],
   known?: readonly string[],
@@ -48,7 +48,7 @@ const ACTIONS: readonly string[] = (
 ).split('|');
 
 describe('scoring a file again', () => {
-  it('[P2][R10] agrees with a file that is right, move by move', () => {
+  it('[P2][R10] agrees with a correct file, move by move', () => {
     const { moves, disagreements: none, final } = replaySample('two-players', CLASSIC);
     expect(none).toEqual([]);
     expect(final).toEqual([
@@ -85,7 +85,7 @@ describe('scoring a file again', () => {
     expect(final.map(({ score }) => score)).toEqual([8, 4, 25, 23]);
   });
 
-  it('reads through tiles written in any way', () => {
+  it('accepts any notation for tiles already on the board', () => {
     const { moves } = replaySample('dialects', CLASSIC);
     expect(moves.flatMap(({ type, word }) => (type === 'play' ? [word] : []))).toEqual([
       'HORN',
@@ -96,7 +96,7 @@ describe('scoring a file again', () => {
     expect(moves.slice(0, 4).map(({ score }) => score)).toEqual([14, 9, 25, 16]);
   });
 
-  it('[P3][P4] scores by the rules it is given', () => {
+  it('[P3][P4] scores by the given rules', () => {
     const scampio = rulesOf('scampio', 'fr');
     const { game } = parseGcg('>a: 8E SCAMPIO\n>b: G7 T.XI\n>a: K4 RADI.\n>b: 5J B.R\n');
     const { moves } = replayGcg(game, { ruleset: scampio });
@@ -106,7 +106,7 @@ describe('scoring a file again', () => {
 });
 
 describe('disagreements', () => {
-  it('[P2] name a wrong score once, and the total only where its sum is wrong', () => {
+  it('[P2] name a wrong score once, and the total only if its sum is wrong', () => {
     expect(
       disagreements([
         '>Ada: EHINORT 8F HORN +15 15',
@@ -162,7 +162,7 @@ describe('disagreements', () => {
     });
   });
 
-  it('[R7] name good words withdrawn and unknown words that stood a challenge', () => {
+  it('[R7] name good words withdrawn and unknown words that survived a challenge', () => {
     const back = '>Ada: EHINORT -- -14 0';
     expect(disagreements([HORN, back], ['HORN'])).toEqual([[4, 'phony', 'withdrawn', 'known']]);
     expect(disagreements([HORN, back], [])).toEqual([]);
@@ -171,7 +171,7 @@ describe('disagreements', () => {
     expect(disagreements([HORN, stood], ['HORN'])).toEqual([]);
   });
 
-  it('never end the replay: an illegal play is laid down and what follows is scored', () => {
+  it('never end the replay: an illegal play is placed and later lines are scored', () => {
     const { game } = parseGcg('>a: 1A HORN +14 14\n>b: C1 .ED +5 5\n>a: 1A ....S\n');
     const { moves, disagreements: found } = replayGcg(game, { ruleset: CLASSIC });
     expect(found.map(({ what, ours }) => [what, ours])).toEqual([
@@ -183,14 +183,14 @@ describe('disagreements', () => {
     expect(board && faceAt(board, { row: 0, col: 4 })).toBe('S');
   });
 
-  it('[R6] list the words that the vocabulary has not', () => {
+  it('[R6] list words missing from the vocabulary', () => {
     const { game } = parseGcg(`${HORN}\n${FARM}\n>Ada: AEIPSTT 10F PASTE +25 39\n`);
     const words = new Set(['HORN', 'PASTE']);
     const { moves } = replayGcg(game, { ruleset: CLASSIC, words });
     expect(moves.map(({ unknownWords }) => unknownWords)).toEqual([[], ['FARM'], ['FARMS']]);
   });
 
-  it('never throw, whatever the file holds', () => {
+  it('never throw, whatever the file contains', () => {
     const rack = fc.constantFrom('', 'ABC ', 'EHINORT ', '? ');
     const action = fc.constantFrom(...ACTIONS);
     const line = fc.tuple(fc.constantFrom('a', 'b', 'c'), rack, action);

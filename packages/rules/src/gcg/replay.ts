@@ -6,8 +6,8 @@ import type { Fault } from './told-racks.ts';
 import type { GcgEvent, GcgGame } from './types.ts';
 
 /**
- * Scores a game again by a ruleset. It goes on after every disagreement: an illegal play is laid
- * down all the same and scored as the file says, since what follows is built upon it.
+ * Scores a game again by a ruleset. It continues after every disagreement: an illegal play is
+ * placed anyway and scored as the file says, because later lines depend on it.
  */
 export function replayGcg(game: GcgGame, options: ReplayOptions): GcgReplay {
   if (game.players.length === 0) return { moves: [], disagreements: [], final: [] };
@@ -39,10 +39,13 @@ export function replayGcg(game: GcgGame, options: ReplayOptions): GcgReplay {
   return { moves, disagreements, final };
 }
 
-/** Looks whether challenges went as the words say, where there are words. */
+/** Checks challenges against the words, if words are given. */
 class WordJudge {
   readonly #words: Words | null;
-  /** Of the last play; null where its words are not known, or it can be challenged no more. */
+  /**
+   * Unknown words of the last play; null if its words are unknown or it can no longer be
+   * challenged.
+   */
   #unknown: readonly string[] | null = null;
 
   constructor(words: Words | null) {

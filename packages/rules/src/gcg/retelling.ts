@@ -28,29 +28,29 @@ import { rackBefore, rackLeft, rackToCome, tilesToShow, type Fault } from './tol
 import { Totals } from './totals.ts';
 import type { GcgEvent, GcgGame } from './types.ts';
 
-/** What became of a line of a file. */
+/** The result of a line of a file. */
 export interface RetoldLine {
   readonly faults: readonly Fault[];
   readonly score: number;
-  /** The player's total after it. */
+  /** The player's total after the line. */
   readonly total: number;
   readonly place: Place | null;
-  /** The word as it lies on the board, blanks in lower case. */
+  /** The word on the board, blanks in lower case. */
   readonly word: string | null;
-  /** Every word formed; null where the play is illegal, or none. */
+  /** Every word formed; null if the play is illegal, or there is none. */
   readonly words: readonly string[] | null;
 }
 
 type Told = Pick<RetoldLine, 'score'> & Partial<Pick<RetoldLine, 'place' | 'word' | 'words'>>;
 type EventOf<Type extends GcgEvent['type']> = Extract<GcgEvent, { readonly type: Type }>;
 
-/** Points beyond this are no game's, and no log could hold them. */
+/** No game has more points than this, and no log can hold them. */
 const MAX_POINTS = 100_000;
 
 /**
- * The game of a GCG file, told line by line at a table of ours: every move passes through `decide`.
- * Where the rules refuse a line it is forced, since what follows is built upon it; the events make a
- * game of ours as long as no line has a fault.
+ * Replays a GCG file line by line at one of our tables: every move passes through `decide`. A line
+ * that the rules refuse is forced, because later lines depend on it; the events form one of our
+ * games as long as no line has a fault.
  */
 export class Retelling {
   readonly totals: Totals;
@@ -79,7 +79,7 @@ export class Retelling {
     return this.#events;
   }
 
-  /** Tells the next line of the file. */
+  /** Replays the next line of the file. */
   tellLine(): RetoldLine {
     const event = this.#game.events[this.#next];
     if (event === undefined) throw new RangeError(`no line ${this.#next}`);
@@ -94,7 +94,7 @@ export class Retelling {
     return { place: null, word: null, words: null, ...told, total, faults: this.#faults };
   }
 
-  /** Ends the game as the file does; `isWhole` where all its lines were told. */
+  /** Ends the game as the file does; `isWhole` if all its lines were replayed. */
   finish(isWhole: boolean): void {
     if (this.#state.openPlay !== null) this.#told({ type: 'stood' });
     if (!isWhole) {
@@ -201,7 +201,7 @@ export class Retelling {
     return 0 - openPlay.score;
   }
 
-  /** Points for the player challenged, or against who challenged: tables differ in it. */
+  /** Points for the challenged player or against the challenger: tables differ. */
   #challenge(event: EventOf<'challenge'>): number {
     const { openPlay } = this.#state;
     const points = event.score ?? 0;
@@ -235,7 +235,7 @@ export class Retelling {
     return Math.abs(points) <= MAX_POINTS;
   }
 
-  /** Whose turn it is, and what the rack is known to hold. */
+  /** Sets whose turn it is and what the rack is known to hold. */
   #beginTurn(event: GcgEvent, placement: Placement | null): void {
     const { player } = event;
     this.#settle();
@@ -254,7 +254,7 @@ export class Retelling {
       return;
     }
     for (const fault of show.error) {
-      // each tile that is too many is named once, not in every line that has it
+      // report each surplus tile once, not in every line that has it
       const isNew = fault.what !== 'tiles' || !this.#overdrawn.has(String(fault.ours));
       if (fault.what === 'tiles') this.#overdrawn.add(String(fault.ours));
       if (isNew) this.#faults.push(fault);
@@ -262,14 +262,14 @@ export class Retelling {
     this.#state = forceRack(this.#state, player, rack);
   }
 
-  /** An earlier play that nobody challenged stands from here on. */
+  /** Lets an earlier play stand that nobody challenged. */
   #settle(): void {
     if (this.#state.openPlay !== null) this.#told({ type: 'stood' });
   }
 
   /**
-   * With more than two, who has left is passed over, and the file need not say so; and where a game
-   * ends when nobody knows a word, whoever knows one goes on [R9f].
+   * Whether a file may skip players. With more than two, it need not mention those who left. In a
+   * game that ends when nobody knows a word, a player who knows one goes on [R9f].
    */
   #mayPassOver(): boolean {
     const { ending } = this.#state.setup.ruleset;

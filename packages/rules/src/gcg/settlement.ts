@@ -3,19 +3,19 @@ import type { Ruleset } from '../setup/ruleset.ts';
 import { tilesValue } from '../board/tile-set.ts';
 import type { GcgEvent, GcgGame } from './types.ts';
 
-/** A line of points that the end of the game brings. */
+/** A line with points of the end of the game. */
 export type EndEvent = Extract<GcgEvent, { readonly type: 'end-bonus' | 'end-penalty' | 'time' }>;
 
 export function isEndEvent(event: GcgEvent): event is EndEvent {
   return event.type === 'end-bonus' || event.type === 'end-penalty' || event.type === 'time';
 }
 
-/** Where the lines begin that settle the game: after them nobody moves. */
+/** The index of the first line that settles the game: nobody moves after it. */
 export function settlementStart({ events }: GcgGame): number {
   return events.findLastIndex((event) => !isEndEvent(event)) + 1;
 }
 
-/** What the rules give for such a line [R10]. The time is the file's: it has no clock to reckon by. */
+/** The points of such a line by the rules [R10]. Time points are the file's: it has no clock. */
 export function endPoints(event: EndEvent, game: GcgGame, ruleset: Ruleset): number {
   switch (event.type) {
     case 'end-bonus':
@@ -27,7 +27,7 @@ export function endPoints(event: EndEvent, game: GcgGame, ruleset: Ruleset): num
   }
 }
 
-/** Where no line takes the tiles from their holders, two players' files give them twice. */
+/** If no line deducts the tiles from their holders, files of two players count them twice. */
 function bonusFor(tiles: string, { events, players }: GcgGame, ruleset: Ruleset): number {
   const { gainOthersTiles, loseTilesLeft, emptyRackBonus } = ruleset.final;
   if (tiles === '') return emptyRackBonus;

@@ -9,16 +9,16 @@ import { countTiles, sortTiles, tileOf, withoutTiles, type Tile } from '../board
 import type { Disagreement } from './replay-types.ts';
 import type { GcgEvent, GcgGame } from './types.ts';
 
-/** What is wrong with a line of a file; the line is known where it is reported. */
+/** What is wrong with a line of a file; the line number is added in the report. */
 export type Fault = Omit<Disagreement, 'line'>;
 
-/** What a file tells of a rack: the tiles it names, and those that must have been there. */
+/** What a file says about a rack: the tiles it names, and those that were used from it. */
 export interface ToldRack {
   readonly named: readonly Tile[];
   readonly used: readonly Tile[];
 }
 
-/** What is known of a rack before a line: the tiles that it names and those that the move takes. */
+/** What is known of a rack before a line: the tiles it names and those the move uses. */
 export function rackBefore(event: GcgEvent, placement: Placement | null): ToldRack {
   const named = Array.from(event.rack);
   if (event.type === 'play') {
@@ -28,7 +28,7 @@ export function rackBefore(event: GcgEvent, placement: Placement | null): ToldRa
   return { named, used: isNamed ? Array.from(event.tiles) : [] };
 }
 
-/** What the lines that settle a game tell of the rack that a player is left with. */
+/** What the settling lines say about the rack a player is left with. */
 export function rackLeft({ events, players }: GcgGame, seat: Seat): ToldRack {
   const own = events.find((event) => event.type === 'end-penalty' && event.player === seat);
   const other = events.find((event) => event.type === 'end-bonus' && event.player !== seat);
@@ -38,7 +38,7 @@ export function rackLeft({ events, players }: GcgGame, seat: Seat): ToldRack {
   return { named: Array.from(tiles), used: [] };
 }
 
-/** What a file tells of the racks of a game that it does not finish. */
+/** What a file says about the racks of an unfinished game. */
 export function rackToCome(
   { racks, incomplete }: GcgGame,
   seat: Seat,
@@ -48,7 +48,7 @@ export function rackToCome(
   return { named: Array.from(tiles), used: [] };
 }
 
-/** The face-down tiles of a rack that turn out to be known, or why the file cannot be right. */
+/** The face-down tiles of a rack that become known, or why the file cannot be right. */
 export function tilesToShow(
   state: GameState,
   seat: Seat,
@@ -66,13 +66,13 @@ export function tilesToShow(
     const lost = named.length === 0 ? lackingIn(known, used) : lackingIn(told, known);
     faults.push({ what: 'rack', file, ours: lost.length === 0 ? rack.length : lost.join('') });
   }
-  // in an order of its own: what is written and read again must tell the same
+  // sorted, because a game written and read again must give the same events
   const show = sortTiles(lackingIn(known, told));
   faults.push(...overdrawn(state, show));
   return faults.length > 0 ? err(faults) : ok(show);
 }
 
-/** More of a tile than the set has. */
+/** Tiles of which the file has more than the set. */
 function overdrawn(state: GameState, show: readonly Tile[]): Fault[] {
   const inSet = countTiles(allTiles(state.setup.ruleset.tileSet));
   const inUse = countTiles([...toldTiles(state), ...show]);
@@ -82,7 +82,7 @@ function overdrawn(state: GameState, show: readonly Tile[]): Fault[] {
   });
 }
 
-/** The tiles of `needed` that `rack` has not. */
+/** The tiles of `needed` that are missing from `rack`. */
 function lackingIn(rack: readonly Tile[], needed: readonly Tile[]): Tile[] {
   let left: readonly Tile[] = rack;
   const lacking: Tile[] = [];

@@ -7,14 +7,14 @@ import { isName, MAX_NAME_LENGTH, type GameSetup, type WordCheck } from '../setu
 import { showable } from '../base/showable.ts';
 import { isTurnEvent, type GcgGame, type GcgPlayer } from './types.ts';
 
-/** What a file says of the table at which its game was played. */
+/** What a file says about the table of its game. */
 
 const DEFAULT_EDITION = 'classic';
 
-/** Plays stood unless they were taken back; what a challenge cost, the file says. */
+/** Plays stood unless they were withdrawn; the file says what a challenge cost. */
 const AS_TOLD: WordCheck = { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: null };
 
-/** By the edition that a file of ours names in its description, else `classic`. */
+/** Uses the edition that a file of ours names in its description, else `classic`. */
 export function setupOfGcg(game: GcgGame): GameSetup {
   const edition = editionOf(game);
   const language = languageOfGcg(game) ?? edition.language ?? 'en';
@@ -25,7 +25,7 @@ export function setupOfGcg(game: GcgGame): GameSetup {
     players: game.players.map((player, seat) => ({ kind: 'person', name: nameOf(player, seat) })),
     wordCheck: AS_TOLD,
     clock: null,
-    // as the players saw it: a rack is its player's own until the game is over
+    // as the players saw it: only its player sees a rack until the game is over
     options: { racksVisible: false },
   });
   if (!setup.ok) throw new Error(`one to four players make a game, but ${setup.error.code}`);
@@ -42,7 +42,7 @@ function editionOf({ description, players }: GcgGame): Edition {
   return standard;
 }
 
-/** The language of the tiles; null where the file does not tell. */
+/** The language of the tiles; null if the file does not say. */
 export function languageOfGcg({ lexicon, pragmas }: GcgGame): Language | null {
   const ours = languageNamed(lexicon);
   if (ours !== null) return ours;
@@ -52,14 +52,14 @@ export function languageOfGcg({ lexicon, pragmas }: GcgGame): Language | null {
   return /^english/i.test(tiles) ? 'en' : null;
 }
 
-/** The language of words of ours, such as `fr` or `fr/nouns`; null if a file names others. */
+/** The language of one of our word lists, such as `fr` or `fr/nouns`; null for other lists. */
 export function languageNamed(id: string): Language | null {
   const [language = '', part = 'all', ...rest] = id.split('/');
   const isOurs = VOCABULARY_CHOICES.some((each) => each === part) && rest.length === 0;
   return isOurs ? (LANGUAGES.find((each) => each === language) ?? null) : null;
 }
 
-/** A name that a seat of ours can have; the file's own is kept beside it. */
+/** A name that fits one of our seats; the file's own is kept beside it. */
 function nameOf({ nick, name }: GcgPlayer, seat: number): string {
   const fitting = [name, nick].map((text) =>
     Array.from(showable(text)).slice(0, MAX_NAME_LENGTH).join('').trim(),
@@ -67,7 +67,9 @@ function nameOf({ nick, name }: GcgPlayer, seat: number): string {
   return fitting.find(isName) ?? `${seat + 1}`;
 }
 
-/** What the first `moves` lines of a file say beside the game; `isWhole` where that is all of it. */
+/**
+ * What the first `moves` lines of a file say besides the moves; `isWhole` if they are all of it.
+ */
 export function importedOf(game: GcgGame, moves: number, isWhole: boolean): ImportedGame {
   const { players, description, id, lexicon, note, pragmas } = game;
   const events = game.events.slice(0, moves);
@@ -78,7 +80,7 @@ export function importedOf(game: GcgGame, moves: number, isWhole: boolean): Impo
     id,
     lexicon,
     note,
-    // a game that goes on in another file is unfinished in its own
+    // a game that continues in another file is unfinished in this one
     incomplete: isWhole ? game.incomplete : '',
     pragmas,
     remarks: events.flatMap((event, move) => {

@@ -15,18 +15,18 @@ export class Totals {
     return this.#ours;
   }
 
-  /** Of each player the last total that the file gives. */
+  /** The last total that the file gives for each player. */
   get file(): readonly (number | null)[] {
     return this.#file;
   }
 
-  /** Adds the points that the rules give for a line, and names what the file says otherwise. */
+  /** Adds the points of a line by the rules, and reports what the file says otherwise. */
   add({ player, score: told, total }: GcgEvent, score: number): Fault[] {
     const faults: Fault[] = [];
     const written = told ?? score;
     if (written !== score) faults.push({ what: 'score', file: written, ours: score });
     const before = this.#file[player] ?? this.#ours[player] ?? 0;
-    // each score disagreed about is named once, not again in every total after it
+    // report each disputed score once, not again in every later total
     if (total !== null && total !== before + score && total !== before + written) {
       faults.push({ what: 'total', file: total, ours: before + score });
     }

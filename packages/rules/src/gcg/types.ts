@@ -1,21 +1,21 @@
 import type { Place } from '../board/word-placement.ts';
 
-/** A game as a GCG file tells it: what was written, not what the rules make of it. */
+/** A game as written in a GCG file, before the rules are applied. */
 export interface GcgGame {
   /** In the order of their numbers; one to four. */
   readonly players: readonly GcgPlayer[];
-  /** Texts are empty where the file has none. Notes and descriptions may have several lines. */
+  /** Texts are empty if the file has none. Notes and descriptions may have several lines. */
   readonly title: string;
   readonly description: string;
   readonly id: string;
   readonly lexicon: string;
   /** Notes before the first event. */
   readonly note: string;
-  /** `#incomplete`, with the rack it may name; null where the file does not say it. */
+  /** `#incomplete`, with the rack it may name; null if absent. */
   readonly incomplete: string | null;
-  /** `#rack1` and so on: what the players hold at the end of the file; empty where unknown. */
+  /** `#rack1` and so on: the players' racks at the end of the file; empty if unknown. */
   readonly racks: readonly string[];
-  /** All other pragmas before the first event, as they were. */
+  /** All other pragmas before the first event, unchanged. */
   readonly pragmas: readonly GcgPragma[];
   readonly events: readonly GcgEvent[];
 }
@@ -37,9 +37,9 @@ interface EventBase {
   /** Index into the players. */
   readonly player: number;
   readonly rack: string;
-  /** Points won or lost; null where the line does not say. */
+  /** Points won or lost; null if the line does not say. */
   readonly score: number | null;
-  /** The player's total after it. */
+  /** The player's total after the line. */
   readonly total: number | null;
   /** What follows the total: some programs list the words formed. */
   readonly comment: string;
@@ -56,10 +56,10 @@ export type GcgEvent = EventBase &
         /** As written: new tiles, blanks in lower case; tiles already there as `.`, `(A)` or `A`. */
         readonly word: string;
       }
-    /** The tiles put back, or how many where the file does not name them. */
+    /** The returned tiles, or their number if the file does not name them. */
     | { readonly type: 'exchange'; readonly tiles: string | number }
     | { readonly type: 'pass' }
-    /** The player's last play is taken back: a challenged phony. */
+    /** The player's last play is withdrawn: a challenged phony. */
     | { readonly type: 'withdrawn' }
     /** Points for, or against, a player because of a challenge. */
     | { readonly type: 'challenge' }
@@ -73,7 +73,7 @@ export type GcgEvent = EventBase &
 
 export type GcgEventType = GcgEvent['type'];
 
-/** A line by which a player takes a turn. */
+/** Whether the line takes a player's turn. */
 export function isTurnEvent({ type }: GcgEvent): boolean {
   return type === 'play' || type === 'exchange' || type === 'pass';
 }
@@ -99,16 +99,16 @@ export const GCG_PROBLEMS = [
 ] as const;
 export type GcgProblemCode = (typeof GCG_PROBLEMS)[number];
 
-/** Something in a file that could not be understood, or not wholly. */
+/** Something in a file that was not understood, or only in part. */
 export interface GcgProblem {
   /** From 1. */
   readonly line: number;
   readonly code: GcgProblemCode;
-  /** The line, or its beginning. */
+  /** The line, or its start. */
   readonly text: string;
 }
 
-/** The result of reading: always a game, however little of the file could be understood. */
+/** The result of reading: always a game, however little of the file was understood. */
 export interface GcgReading {
   readonly game: GcgGame;
   /** The line of each event, from 1. */
@@ -116,7 +116,7 @@ export interface GcgReading {
   readonly problems: readonly GcgProblem[];
 }
 
-/** Pragmas that other programs write and that a game carries along without using them. */
+/** Pragmas of other programs that a game keeps without using them. */
 const CARRIED: ReadonlySet<string> = new Set([
   'board-layout',
   'date',

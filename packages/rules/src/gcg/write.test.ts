@@ -10,7 +10,7 @@ const LETTERS = Array.from('ABCÉÑZ');
 const anyRack = fc.string({ unit: fc.constantFrom('?', ...LETTERS), maxLength: 7 });
 const someTiles = fc.string({ unit: fc.constantFrom('?', ...LETTERS), minLength: 1, maxLength: 7 });
 
-/** Text as it stays in one line: no control characters, no white space around it. */
+/** Text that stays on one line: no control characters, no surrounding white space. */
 function lineOf(unit: fc.Arbitrary<string>, minLength = 0) {
   return fc.string({ unit, minLength, maxLength: 12 }).map((text) => text.trim());
 }
@@ -120,7 +120,7 @@ describe('writing', () => {
     );
   });
 
-  it('read(makeBytes(game)) is the game, in UTF-8 and where it fits in Latin-1', () => {
+  it('read(makeBytes(game)) is the game, in UTF-8 and, if it fits, in Latin-1', () => {
     fc.assert(
       fc.property(anyGame(latin), (game) => {
         for (const encoding of ['utf-8', 'iso-8859-1'] as const) {
@@ -131,7 +131,7 @@ describe('writing', () => {
     );
   });
 
-  it('writes what it has read, so that reading it again gives the same game', () => {
+  it('writes what it has read: reading it again gives the same game', () => {
     for (const name of ['two-players', 'four-players', 'dialects', 'unfinished']) {
       const { game } = readGcg(readFileSync(new URL(`samples/${name}.gcg`, import.meta.url)));
       const again = makeGcg(parseGcg(makeGcg(game)).game);
@@ -168,7 +168,7 @@ describe('writing', () => {
     expect(game.players.map(({ nick }) => nick)).toEqual(['Ann_Lee', 'Ann_Lee2', 'Ann_Lee3']);
   });
 
-  it('names the letters that Latin-1 lacks', () => {
+  it('reports the letters that Latin-1 lacks', () => {
     const players = [{ nick: 'Œdipe', name: 'Œdipe Ÿ' }];
     expect(makeGcgBytes({ ...EMPTY_GCG, players }, 'iso-8859-1')).toEqual({
       ok: false,

@@ -4,21 +4,21 @@ import { decodeGcg, encodeGcg, type GcgEncoding, type GcgEncodingError } from '.
 import type { GcgEvent, GcgGame, GcgPlayer, GcgPragma } from './types.ts';
 
 /**
- * The game in the form that the widest range of programs reads: the encoding first, then players,
- * then texts, one event a line, notes below their event.
+ * The game in the form that most programs read: the encoding first, then players, then texts, one
+ * event per line, notes below their event.
  */
 export function makeGcg(game: GcgGame): string {
   return `#character-encoding UTF-8\n${body(game)}`;
 }
 
-/** The file, in UTF-8 or, for old programs, in Latin-1, which not every name fits into. */
+/** The file in UTF-8 or, for old programs, in Latin-1, which lacks letters of some names. */
 export function makeGcgBytes(
   game: GcgGame,
   encoding: GcgEncoding = 'utf-8',
 ): Result<Uint8Array<ArrayBuffer>, GcgEncodingError> {
   if (encoding === 'utf-8') return encodeGcg(makeGcg(game), encoding);
-  // Latin-1 is the format's default, and some readers know no pragma for it; so it is named only
-  // where the bytes could be taken for UTF-8.
+  // Latin-1 is the format's default, and some readers know no pragma for it: it is named only if
+  // the bytes could be mistaken for UTF-8.
   const text = body(game);
   const bytes = encodeGcg(text, encoding);
   if (!bytes.ok || decodeGcg(bytes.value).text === text) return bytes;
@@ -55,13 +55,13 @@ function eventLine(nick: string, event: GcgEvent): string {
   parts.push(actionOf(event));
   if (event.score !== null) {
     parts.push(signed(event.score));
-    // a lone number would be read as the score, and a comment as what is missing before it
+    // readers would take a lone number for the score, and a comment for the missing part before it
     if (event.total !== null) parts.push(String(event.total), oneLine(event.comment));
   }
   return parts.join(' ').trimEnd();
 }
 
-/** A penalty's rack is what it is for, and tells it from a bonus. */
+/** A penalty's rack is what it is for: it distinguishes the line from a bonus. */
 function rackOf(event: GcgEvent): string {
   return event.type === 'end-penalty' && event.rack === '' ? event.tiles : event.rack;
 }
@@ -90,7 +90,7 @@ function signed(points: number): string {
 }
 
 function textLines(name: string, text: string): string[] {
-  // One pragma a line: a bare second line that began with # or > would be read as something else.
+  // One pragma per line: a bare second line starting with # or > would be read as something else.
   return text === '' ? [] : text.split(/\r\n|\r|\n/).map((value) => pragmaLine({ name, value }));
 }
 
@@ -98,12 +98,12 @@ function pragmaLine({ name, value }: GcgPragma): string {
   return `#${name} ${oneLine(value)}`.trimEnd();
 }
 
-/** Line breaks and other control characters would begin a line of their own. */
+/** Line breaks and other control characters would start a new line. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
-/** Event lines name players by nick alone, so nicks are unique and have no white space. */
+/** Event lines name players only by nick, so nicks are unique and contain no white space. */
 export function distinctNicks(players: readonly GcgPlayer[]): string[] {
   const nicks: string[] = [];
   for (const { nick, name } of players) {

@@ -18,7 +18,7 @@ import { aboutOf, fitsAbout, hasPassed, SUBJECTS, type About, type Subject } fro
 
 type CommandOf<Type extends Command['type']> = Extract<Command, { readonly type: Type }>;
 
-/** Every command there is and what it can be about: a new one must be listed here. */
+/** Every command and what it can be about: a new one must be listed here. */
 const COMMANDS: {
   readonly [Type in Command['type']]: readonly [CommandOf<Type>, readonly Subject[]];
 } = {
@@ -50,7 +50,7 @@ const COMMANDS: {
   resume: [{ type: 'resume' }, ['game']],
 };
 
-/** A state in which every subject has a number of its own. */
+/** A state in which every subject has its own number. */
 function everythingOpen(): GameState {
   const game = ScriptedGame.start('classic', { players: people(3) });
   const { state } = game;
@@ -113,16 +113,16 @@ describe('what a command is about', () => {
       subjects,
     );
     expect(hasPassed(open, about)).toBe(false);
-    // the same about another turn, play, question or proposal
+    // a command about another turn, play, question or proposal
     const other = { ...about, number: about.number + 100 };
     expect(hasPassed(open, other)).toBe(about.subject !== 'game');
   });
 
-  test('a decline is about the proposal that it names', () => {
+  test('a decline is about the proposal it names', () => {
     expect(aboutOf(open, { type: 'decline', proposal: 'options' }).number).toBe(16);
   });
 
-  test('what differs from a proposal is about the game: it begins another', () => {
+  test('a command that differs from the open proposal is about the game: it starts another one', () => {
     expect(aboutOf(open, { type: 'changeClock', change: { type: 'start' } })).toEqual({
       subject: 'game',
       number: 0,
@@ -131,7 +131,7 @@ describe('what a command is about', () => {
     expect(aboutOf(open, { type: 'setOptions', options }).subject).toBe('game');
   });
 
-  test('where nothing lies open, a command about it is stale at once', () => {
+  test('if the subject does not exist, a command about it is stale at once', () => {
     const { state } = ScriptedGame.start('classic');
     const none = { ...state, turn: null };
     for (const [command, [subject]] of Object.values(COMMANDS)) {
@@ -141,10 +141,10 @@ describe('what a command is about', () => {
   });
 });
 
-describe('[O4] a command is never stale until what it is about has passed', () => {
+describe('[O4] a command is stale only after its subject has passed', () => {
   type Watched = readonly [About, (state: GameState) => unknown];
 
-  /** What lies open now, and how to tell - from all it consists of - that it still does. */
+  /** The open subjects, and how to tell from all their parts that they are still open. */
   function watchedIn(state: GameState): Watched[] {
     const { turn, openPlay, question, lastWords, clock, optionsProposal } = state;
     const found: Watched[] = [[{ subject: 'game', number: 0 }, () => true]];
@@ -211,7 +211,7 @@ describe('[O4] a command is never stale until what it is about has passed', () =
     return commands[random(commands.length)] ?? { type: 'takeHint' };
   };
 
-  test('whatever other commands are decided between', () => {
+  test('whatever other commands are decided in between', () => {
     const anyGame = fc.record({
       edition: fc.constantFrom(...EDITIONS),
       seed: fc.nat(10_000_000),

@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts';
 
 /**
  * What a command is about. It is refused as stale only when that has passed: a move of this turn
- * stays one whatever others say, propose or set meanwhile.
+ * stays valid whatever others say, propose or set meanwhile.
  */
 export const SUBJECTS = ['game', 'turn', 'play', 'question', 'last-words', 'proposal'] as const;
 export type Subject = (typeof SUBJECTS)[number];
@@ -23,7 +23,7 @@ type AboutFacts = Pick<
 
 const THE_GAME: About = { subject: 'game', number: 0 };
 
-/** What this command would be about, for somebody who sees these facts. */
+/** What this command would be about, for a player who sees these facts. */
 export function aboutOf(facts: AboutFacts, command: Command): About {
   const { turn, openPlay, question, lastWords, clock, optionsProposal } = facts;
   switch (command.type) {
@@ -69,7 +69,10 @@ export function aboutOf(facts: AboutFacts, command: Command): About {
   }
 }
 
-/** Whether a command of this type can be about that: a pass is about a turn, never about the game. */
+/**
+ * Whether a command of this type can have this subject: a pass is about a turn, never about the
+ * game.
+ */
 export function fitsAbout(command: Command, { subject }: About): boolean {
   switch (command.type) {
     case 'changeClock':

@@ -44,7 +44,7 @@ test('[C2] knows the last ten seconds, and shows nothing below zero', () => {
   expect(readClock(viewWith({ usedMs: 49_999 }), 1000).isLast).toBe(false);
 });
 
-test('[C3] counts the time given to place a word begun', () => {
+test('[C3] counts the time to place a started word', () => {
   expect(readClock(viewWith({}), 1000).placingLeftMs).toBeNull();
   expect(readClock(viewWith({ fixedAt: 1000 }), 5000).placingLeftMs).toBe(11_000);
 });

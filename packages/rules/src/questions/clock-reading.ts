@@ -11,7 +11,7 @@ export interface ClockReading {
   readonly turnUsedMs: number;
   /** Left of the turn's limit, never below 0; null without a limit. */
   readonly turnLeftMs: number | null;
-  /** Left to place a word begun in time [C3]; null where it may take as long as wanted. */
+  /** Time left to place a word started in time [C3]; null if there is no limit. */
   readonly placingLeftMs: number | null;
   /** Each player's time in the whole game. */
   readonly seats: readonly SeatClock[];
@@ -27,7 +27,7 @@ export interface SeatClock {
 
 type ClockFacts = Pick<Facts, 'seats' | 'turn' | 'clock'>;
 
-/** Reads the clocks, whoever's clock `now` comes from. */
+/** Reads the clocks; `now` may come from any machine's clock. */
 export function readClock(facts: ClockFacts, now: number): ClockReading {
   const { turn } = facts;
   const used = turn === null ? 0 : turnUsedMs(turn, now);

@@ -1,18 +1,18 @@
 import type { ClockRules, Seat } from '../setup/setup.ts';
 import type { Facts, TurnFacts } from './facts.ts';
 
-/**
- * Clocks [C1-C6]. Nothing ticks here: every question is answered for a moment given as argument.
- */
+/** Clocks [C1-C6]. Nothing ticks here: every question is answered for a given moment. */
 
-/** The clock changes its look, and a new limit waits for the next turn [C2, C5]. */
+/**
+ * From here on the clock looks different, and a new limit applies to the next turn only [C2, C5].
+ */
 export const LAST_SECONDS_MS = 10_000;
 type ClockFacts = Pick<Facts, 'seats' | 'turn' | 'clock'>;
 
 const MINUTE_MS = 60_000;
 const OVERTIME_POINTS = 10;
 
-/** Time used in the turn under way. A clock that jumps back counts nothing rather than negative. */
+/** Time used in the current turn. A clock that jumps back counts as 0, never as negative. */
 export function turnUsedMs(turn: TurnFacts, now: number): number {
   const running = turn.runningSince === null ? 0 : Math.max(0, now - turn.runningSince);
   return turn.usedMs + running;
@@ -28,7 +28,10 @@ export function isTurnTimeUp(turn: TurnFacts, now: number): boolean {
   return left !== null && left <= 0;
 }
 
-/** The moment the turn's limit passed, for a turn whose time is up; not before the last pause ended. */
+/**
+ * The moment the turn's limit passed, for a turn whose time is up; not before the end of the last
+ * pause.
+ */
 export function turnExpiry(turn: TurnFacts, now: number): number {
   const left = turnLeftMs(turn, now);
   if (left === null || turn.runningSince === null) return now;
@@ -36,8 +39,8 @@ export function turnExpiry(turn: TurnFacts, now: number): number {
 }
 
 /**
- * Whether the time to place a word begun in time is over [C3]. While the turn's time is stopped - by
- * the players or by a question - this time is stopped too.
+ * Whether the time to place a word started in time is over [C3]. While the turn's time is stopped -
+ * by the players or by a question - this time is stopped too.
  */
 export function isPlacingTimeUp(turn: TurnFacts, rules: ClockRules | null, now: number): boolean {
   const given = rules?.placingSeconds ?? null;
@@ -45,14 +48,14 @@ export function isPlacingTimeUp(turn: TurnFacts, rules: ClockRules | null, now: 
   return now - turn.fixedAt >= given * 1000;
 }
 
-/** A player's time in the whole game, the turn under way included. */
+/** A player's time in the whole game, including the current turn. */
 export function playerUsedMs(facts: ClockFacts, seat: Seat, now: number): number {
   const finished = facts.seats[seat]?.usedMs ?? 0;
   const turn = facts.turn?.seat === seat ? facts.turn : null;
   return turn === null ? finished : finished + turnUsedMs(turn, now);
 }
 
-/** A player's total with the increments earned; null without one. */
+/** A player's total including the increments earned; null without a total. */
 function playerAllowanceMs(facts: ClockFacts, seat: Seat): number | null {
   const rules = facts.clock.rules;
   if (rules === null || rules.perPlayerSeconds === null) return null;

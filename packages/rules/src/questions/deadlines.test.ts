@@ -13,7 +13,7 @@ function challenge(waitSeconds: number | null) {
   return { type: 'challenge', wrongChallenge: 'nothing', waitSeconds } as const;
 }
 
-/** A word lies open, and a computer is next. */
+/** A play is open, and a computer is next. */
 function opened(choices: Partial<SetupChoices>): ScriptedGame {
   const players = [ANN, computer(), BOB];
   const game = ScriptedGame.start('classic', { players, clock: null, ...choices });
@@ -21,7 +21,9 @@ function opened(choices: Partial<SetupChoices>): ScriptedGame {
   return game;
 }
 
-/** The first moment at which a claim is granted, to the millisecond; null within ten minutes. */
+/**
+ * The first moment at which a claim is granted, in milliseconds; null if none within ten minutes.
+ */
 function firstClaim(game: ScriptedGame): number | null {
   const isGranted = (now: number): boolean => {
     const { state } = game;
@@ -59,7 +61,7 @@ describe('[R7] the wait for challenges', () => {
     expect([end - 1, end].map((now) => isWaitOver(game.state, now))).toEqual([false, true]);
   });
 
-  test('is over when every person has accepted; computers are not waited for', () => {
+  test('is over when every person has accepted; nobody waits for computers', () => {
     const game = opened({
       wordCheck: challenge(null),
       players: [ANN, computer(), BOB, computer()],
@@ -70,7 +72,7 @@ describe('[R7] the wait for challenges', () => {
     expect(firstClaim(game)).toBe(START);
   });
 
-  test('there is none where a person is next, or nothing lies open', () => {
+  test('does not exist if a person is next or no play is open', () => {
     const game = opened({ players: [ANN, BOB, computer()], wordCheck: challenge(5) });
     expect(challengeDeadline(game.state)).toBeNull();
     expect(firstClaim(game)).toBeNull();
@@ -79,7 +81,7 @@ describe('[R7] the wait for challenges', () => {
     expect(challengeDeadline(game.state)).toBeNull();
   });
 
-  test('a going-out waits too, whoever is next', () => {
+  test('also applies when a player goes out, whoever is next', () => {
     const game = ScriptedGame.start('classic', { clock: null, wordCheck: challenge(5) });
     game.shrinkBag(0);
     game.setSeat(0, { rack: [] });
@@ -121,7 +123,7 @@ describe('the time of a turn', () => {
     expect(firstClaim(game)).toBe(end);
   });
 
-  test('[C3] so it is with a word begun, and with the time to place it', () => {
+  test('[C3] the same holds for a started word and for the time to place it', () => {
     const game = ScriptedGame.start('classic', { clock: clock({ perTurnSeconds: 30 }) });
     game.giveRack(0, 'NETSAIR');
     game.act({ type: 'enter', entry: { type: 'word', word: 'NET' } });
@@ -131,7 +133,7 @@ describe('the time of a turn', () => {
     expect(firstClaim(game)).toBe(START + 45_000);
   });
 
-  test('[C4] a stopped clock has none', () => {
+  test('[C4] a stopped clock has no deadline', () => {
     const game = ScriptedGame.start('classic', { clock: clock({ perTurnSeconds: 30 }) });
     game.wait(29_000).send(0, { type: 'changeClock', change: { type: 'stop' } });
     expect(turnDeadline(game.state)).toBeNull();

@@ -3,24 +3,25 @@ import type { Facts } from './facts.ts';
 import { isOneScreen, judgesOf } from './permissions.ts';
 import { isPerson } from './table.ts';
 
-/**
- * The moments from which `claimTime` will be granted. Shells wait for them; nothing ticks.
- */
+/** The moments from which `claimTime` is granted. Shells wait for them; nothing ticks. */
 
-/** When the open play becomes final, if a computer or the end of the game waits for it [R7 challenge]. */
+/**
+ * When the open play becomes final, if a computer or the end of the game waits for it [R7
+ * challenge].
+ */
 export function challengeDeadline(facts: Facts): number | null {
   const { turn } = facts;
   return turn !== null && isPerson(facts, turn.seat) ? null : waitEnd(facts);
 }
 
-/** Whether everyone else has accepted the open play, or had the time to object. */
+/** Whether everyone else has accepted the open play, or has had time to object. */
 export function isWaitOver(facts: Facts, now: number): boolean {
   if (facts.openPlay === null) return true;
   const end = waitEnd(facts);
   return end !== null && now >= end;
 }
 
-/** Online nobody can hold up the others by never accepting [R7, O4]. */
+/** Online, a player who never accepts must not block the others [R7, O4]. */
 const MAX_WAIT_ONLINE_SECONDS = 60;
 
 function waitEnd(facts: Facts): number | null {
@@ -33,7 +34,7 @@ function waitEnd(facts: Facts): number | null {
   return seconds === null ? null : openPlay.at + seconds * 1000;
 }
 
-/** When the time of the turn, of a word begun, or of its player runs out [C1, C3]. */
+/** When the time of the turn, of a started word, or of the player runs out [C1, C3]. */
 export function turnDeadline(facts: Facts): number | null {
   const { turn, clock } = facts;
   if (turn === null || turn.runningSince === null) return null;

@@ -14,8 +14,8 @@ import type { GameSetup, TableOptions } from '../setup/setup.ts';
 import type { Tile } from '../board/tile.ts';
 
 /**
- * What a state and a view tell alike. Every question in this folder is asked of either, so that a
- * server that knows all and a page that knows its own seat get the same answer.
+ * What a state and a view have in common. Every question in this folder takes either: a server that
+ * knows everything and a page that knows its own seat get the same answer.
  */
 export interface Facts {
   readonly setup: GameSetup;
@@ -37,10 +37,10 @@ export interface SeatFacts {
   readonly turnsTaken: number;
 }
 
-/** Of the turn all but the word begun, which is its player's own. */
+/** The turn without the started word, which only its player may see. */
 export type TurnFacts = Omit<Turn, 'entry'>;
 
-/** The bag as a state has it, or the number that a view tells. */
+/** The bag of a state, or the tile count of a view. */
 export type BagFacts =
   | { readonly bag: readonly Tile[]; readonly bagCount?: never }
   | { readonly bagCount: number; readonly bag?: never };
@@ -49,7 +49,7 @@ export function bagCountOf(facts: BagFacts): number {
   return facts.bag === undefined ? facts.bagCount : facts.bag.length;
 }
 
-/** The draws as a state has them, or as much as a view tells. */
+/** The draws of a state, or the part of them that a view shows. */
 export interface DrawFacts {
   readonly fairness:
     | Pick<Fairness, 'attempt' | 'commitments' | 'contributions'>

@@ -17,7 +17,7 @@ function begun(attempt?: Attempt): TestGame {
   return new TestGame(setup.value, testWords(['AT']), 'cd'.repeat(32), 1000, attempt);
 }
 
-/** What is due of each seat; a state and every view of it must say the same. */
+/** What is due from each seat; a state and every view of it must agree. */
 function due({ state }: TestGame) {
   const seats = [...state.seats.keys()];
   const shares = seats.map((seat) => shareDue(state, seat));
@@ -48,7 +48,7 @@ describe('[S3] what is due before the first draw', () => {
     expect(due(game)).toEqual([null, null, null]);
   });
 
-  test('with them: everybody’s hash, then, when the list is complete, everybody’s bytes', () => {
+  test('with commitments: everybody’s hash, then everybody’s bytes once the list is complete', () => {
     const game = begun(ATTEMPT);
     expect(due(game)).toEqual(['commit', null, 'commit']);
     commit(game, 2, 'aa'.repeat(32));
@@ -64,7 +64,7 @@ describe('[S3] what is due before the first draw', () => {
     expect(due(game)).toEqual([null, null, null]);
   });
 
-  test('[O2] a view tells who gave bytes, and never which', () => {
+  test('[O2] a view shows who gave bytes, and never the bytes', () => {
     const game = begun(ATTEMPT);
     commit(game, 0, 'aa'.repeat(32));
     commit(game, 2, 'bb'.repeat(32));

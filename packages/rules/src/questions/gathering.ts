@@ -6,7 +6,10 @@ import { consentingSeats, isPersonsSeat } from './table.ts';
 
 type GatheringFacts = Pick<Facts, 'setup' | 'seats' | 'phase'> & DrawFacts;
 
-/** What a person's device has to send next: bytes, or their hash first and the bytes after all. */
+/**
+ * What a person's device sends next: its bytes, or their hash first and the bytes when all have
+ * committed.
+ */
 export type Share = 'contribute' | 'commit' | 'reveal';
 
 export function hasContributed({ fairness }: DrawFacts, seat: Seat): boolean {
@@ -15,7 +18,7 @@ export function hasContributed({ fairness }: DrawFacts, seat: Seat): boolean {
     : (fairness.contributions[seat] ?? null) !== null;
 }
 
-/** Null where nothing is due from this seat now. */
+/** Null if nothing is due from this seat now. */
 export function shareDue(facts: GatheringFacts, seat: Seat): Share | null {
   if (facts.phase !== 'gathering' || !isPersonsSeat(facts, seat)) return null;
   if (hasContributed(facts, seat)) return null;
@@ -24,7 +27,7 @@ export function shareDue(facts: GatheringFacts, seat: Seat): Share | null {
   return isListComplete(facts) ? 'reveal' : null;
 }
 
-/** Whether everybody has committed: before that nobody may reveal. */
+/** Whether everybody has committed: nobody may reveal before that. */
 export function isListComplete(facts: GatheringFacts): boolean {
   const { commitments } = facts.fairness;
   return consentingSeats(facts).every((seat) => (commitments[seat] ?? null) !== null);

@@ -19,7 +19,7 @@ const CLOCK: ClockRules = {
 const CHALLENGE = { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 } as const;
 const FOR_PEOPLE = { type: 'wait', until: null };
 
-/** A game begun at `START` with the first seat on turn. */
+/** A game that started at `START`, with the first seat on turn. */
 function begun(players: readonly Player[], choices: Partial<SetupChoices> = {}): ScriptedGame {
   return ScriptedGame.start('classic', { players, clock: null, ...choices });
 }
@@ -46,7 +46,7 @@ describe('what a game needs before it begins [S3]', () => {
     return replay(createGame(setup.value, 'ab'.repeat(32), START, attempt));
   };
 
-  test('a share from the first person who has not given it', () => {
+  test('a share from the first person who has not given one', () => {
     expect(nextStep(gathering(), START)).toEqual({
       type: 'contribute',
       seat: 1,
@@ -69,11 +69,11 @@ describe('what a game needs before it begins [S3]', () => {
 });
 
 describe('what a game needs from its shell', () => {
-  test('a person’s turn without a clock: nothing', () => {
+  test('a person’s turn without a clock needs nothing', () => {
     expect(nextStep(begun([ANN, BOB]).state, START)).toEqual(FOR_PEOPLE);
   });
 
-  test('a computer’s turn: thinking, until the clock runs out', () => {
+  test('a computer’s turn needs thinking, until the clock runs out', () => {
     const { state } = begun([computer(3), ANN]);
     const think = { type: 'think', turn: 1, seat: 0, level: 3 };
     expect(nextStep(state, START)).toEqual({ ...think, until: null });
@@ -89,7 +89,7 @@ describe('what a game needs from its shell', () => {
     expect(nextStep(game.state, START)).toEqual(FOR_PEOPLE);
   });
 
-  test('[C3] time is claimed when it has run out, and not before', () => {
+  test('[C3] time is claimed when it has run out, not before', () => {
     const { state } = begun([ANN, BOB], { clock: CLOCK });
     const until = START + 60_000;
     expect(nextStep(state, until - 1)).toEqual({ type: 'wait', until });
@@ -100,7 +100,7 @@ describe('what a game needs from its shell', () => {
     expect(nextStep(stopped, until * 2)).toEqual(FOR_PEOPLE);
   });
 
-  test('[C7] a person’s time is claimed later by what a move may take to arrive', () => {
+  test('[C7] a person’s time is claimed later, by the lag of a move', () => {
     const { state } = begun([ANN, BOB], { clock: CLOCK });
     const until = START + 60_000 + 700;
     expect(nextStep(state, until - 1, { lagMs: 700 })).toEqual({ type: 'wait', until });
@@ -114,7 +114,7 @@ describe('what a game needs from its shell', () => {
     expect(nextStep(state, until, { lagMs: 700 })).toEqual({ type: 'claim' });
   });
 
-  test('[C3] a word begun has the time for its placing', () => {
+  test('[C3] a started word has its time to be placed', () => {
     const game = begun([ANN, BOB], { clock: CLOCK });
     const fixed = withTurn(game.state, { fixedAt: START + 60_000 });
     expect(nextStep(fixed, START)).toEqual({ type: 'wait', until: START + 75_000 });
@@ -132,19 +132,19 @@ describe('what a game needs from its shell', () => {
     });
     const points = { ...total, overtime: 'points' } as const;
     expect(nextStep(begun([ANN, BOB], { clock: points }).state, START)).toEqual(FOR_PEOPLE);
-    // whichever of the two is over first
+    // whichever ends first
     const both = { ...CLOCK, perPlayerSeconds: 30 };
     expect(nextStep(begun([ANN, BOB], { clock: both }).state, START)).toMatchObject({
       until: START + 30_000,
     });
   });
 
-  test('[R7] a question about a word is for the people, whatever else', () => {
+  test('[R7] a question about a word always waits for people', () => {
     const game = begun([ANN, computer()], { wordCheck: { type: 'ask' }, clock: CLOCK });
     game.play(8, 8, 'across', 'NETS');
     expect(game.state.question).not.toBeNull();
     expect(nextStep(game.state, START + 999_999)).toEqual(FOR_PEOPLE);
-    // and a computer in the seat does not think while it is open
+    // a computer in the seat does not think while the question is open
     const standIn = {
       ...game.state,
       seats: game.state.seats.with(0, { ...game.player(0), standIn: 3 }),
@@ -152,7 +152,7 @@ describe('what a game needs from its shell', () => {
     expect(nextStep(standIn, START)).toEqual(FOR_PEOPLE);
   });
 
-  test('[R9f] so is the question for last words', () => {
+  test('[R9f] the question for last words waits for people too', () => {
     const { state } = begun([computer(), ANN]);
     const asking = { ...state, lastWords: { turn: 1, asked: [1], willing: [] } };
     expect(nextStep(asking, START)).toEqual(FOR_PEOPLE);
@@ -181,17 +181,17 @@ describe('[R7] a play that may be challenged', () => {
     });
     expect(nextStep(state, START, { judged: 1 })).toEqual({ type: 'wait', until: START + 5000 });
     expect(nextStep(state, START + 5000, { judged: 1 })).toEqual({ type: 'claim' });
-    // what was judged is this play, not the one before it
+    // the judged play is this one, not the previous one
     expect(nextStep(state, START + 5000, { judged: 0 })).toMatchObject({ type: 'judge' });
   });
 
-  test('lag is no reason to wait longer for challenges', () => {
+  test('lag does not extend the wait for challenges', () => {
     const { state } = opened([ANN, computer(), BOB]);
     const conditions = { judged: 1, lagMs: 700 };
     expect(nextStep(state, START, conditions)).toEqual({ type: 'wait', until: START + 5000 });
   });
 
-  test('a computer that stands in judges too; one that left or accepted does not', () => {
+  test('a stand-in judges too; a computer that left or accepted does not', () => {
     const game = opened([ANN, BOB, computer(4), computer(5)], { table: 'online' });
     game.send(null, { type: 'takeSeat', seat: 1, level: 7 });
     game.setSeat(2, { left: 'left' });
@@ -199,9 +199,9 @@ describe('[R7] a play that may be challenged', () => {
     expect(nextStep(game.state, START)).toMatchObject({ judges: [{ seat: 1, level: 7 }] });
   });
 
-  test('is not judged where only people could', () => {
+  test('is not judged if only people could challenge it', () => {
     const { state } = opened([ANN, BOB], { clock: CLOCK });
-    // the next person goes on when they like; only their clock runs
+    // the next person may continue at any time; only their clock runs
     expect(nextStep(state, START)).toEqual({ type: 'wait', until: START + 60_000 });
   });
 

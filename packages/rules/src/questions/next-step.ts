@@ -5,13 +5,13 @@ import { shareDue, type Share } from './gathering.ts';
 import { judgesOf } from './permissions.ts';
 import { allSeats, playerAt } from './table.ts';
 
-/** What a game needs next from whoever drives it; people do the rest. */
+/** What a game needs next from its driver; people do the rest. */
 export type NextStep =
   /** A share in the draw, from the device of this seat's person [S3]. */
   | { readonly type: 'contribute'; readonly seat: Seat; readonly share: Share }
-  /** These computers consider whether to challenge the play that lies open [R7]. */
+  /** These computers consider a challenge of the open play [R7]. */
   | { readonly type: 'judge'; readonly turn: number; readonly judges: readonly Judge[] }
-  /** Some time has run out, or everyone asked has accepted. */
+  /** Time has run out, or everyone asked has accepted. */
   | { readonly type: 'claim' }
   /** The computer on turn plays; its clock, if any, runs out at `until`. */
   | {
@@ -21,7 +21,7 @@ export type NextStep =
       readonly level: number;
       readonly until: number | null;
     }
-  /** For people, or until a moment. */
+  /** Waits for people, or until a moment. */
   | { readonly type: 'wait'; readonly until: number | null };
 
 export interface Judge {
@@ -30,9 +30,9 @@ export interface Judge {
 }
 
 export interface StepConditions {
-  /** The turn whose open play the computers have considered already. */
+  /** The turn whose open play the computers have already considered. */
   readonly judged?: number | null;
-  /** A person's time is claimed so much later: a move on its way may still arrive in time [C7]. */
+  /** Delays the claim of a person's time: a move on its way may still arrive in time [C7]. */
   readonly lagMs?: number;
 }
 
@@ -55,7 +55,7 @@ export function nextStep(
   }
   const player = turn === null ? null : playerAt(state, turn.seat);
   const timeUp = turnDeadline(state);
-  // a computer has no lag: it would only be asked again for a move that comes too late
+  // a computer has no lag: waiting longer would only get a move that is too late
   const lag = player?.kind === 'person' ? lagMs : 0;
   const until = earlier(challengeDeadline(state), timeUp === null ? null : timeUp + lag);
   if (until !== null && until <= now) return { type: 'claim' };
@@ -78,7 +78,7 @@ function gather(state: GameState): NextStep {
   return FOR_PEOPLE;
 }
 
-/** A question is open that people must answer first. */
+/** Whether people must answer an open question first. */
 function isAsking(state: GameState): boolean {
   return state.question !== null || (state.lastWords?.asked.length ?? 0) > 0;
 }

@@ -1,20 +1,20 @@
 import type { Seat } from '../setup/setup.ts';
 import type { SeatState, TurnRecord } from '../game/state.ts';
 
-/** What a line of the history tells about passing, as the rules keep it or a viewer sees it. */
+/** What an entry of the history says about passing, in a state or in a view. */
 type PassRecord =
   | { readonly type: 'play'; readonly seat: Seat; readonly withdrawn: boolean }
   | { readonly type: Exclude<TurnRecord['type'], 'play'>; readonly seat: Seat };
 
-/** A turn without a move that stands [R9b]. */
+/** A turn without a move, or whose move was withdrawn [R9b]. */
 export function isPass(record: PassRecord): boolean {
   const { type } = record;
   return type === 'pass' || type === 'lost' || (type === 'play' && record.withdrawn);
 }
 
 /**
- * Passes in succession up to now [R9b]. Leaving or challenging does not take a turn, and passes of
- * players who have left do not count.
+ * The current run of passes [R9b]. Leaving or challenging takes no turn, and passes of players who
+ * have left do not count.
  */
 export function passRunOf(
   history: readonly PassRecord[],

@@ -14,11 +14,11 @@ import {
 
 const CHALLENGE = { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 } as const;
 
-/** What a state and everybody's view of it answer; they must agree. */
+/** The answer of a state and of every view of it; they must agree. */
 function asked<T>(state: GameState, question: (facts: GameState) => T): T {
   const answer = question(state);
   for (const viewer of [...state.seats.keys(), 'watcher' as const]) {
-    // every question takes either: the type of one of them is enough here
+    // every question accepts either: the type of one is enough here
     const view = viewFor(state, viewer) as unknown as GameState;
     expect(question(view)).toEqual(answer);
   }
@@ -65,14 +65,14 @@ describe('[R5] how many tiles may be exchanged', () => {
     [0, 1, 3, 6, 7, 8, 20].map((bag) => [rule, bag] as const),
   );
 
-  test.each(cases)('%s with %i in the bag: as many as the rules then grant', (rule, bag) => {
+  test.each(cases)('%s with %i in the bag: as many as the rules then allow', (rule, bag) => {
     const started = game(rule, bag);
     const most = asked(started.state, exchangeableCount);
     const granted = [1, 2, 3, 4, 5, 6, 7].filter((count) => refusal(started, count) === null);
     expect(granted).toEqual([1, 2, 3, 4, 5, 6, 7].filter((count) => count <= most));
   });
 
-  test.each(cases)('%s with %i in the bag, which a play still open will draw from', (rule, bag) => {
+  test.each(cases)('%s with %i in the bag, from which an open play will draw', (rule, bag) => {
     const started = game(rule, bag);
     started.play(8, 8, 'across', 'NET');
     expect(started.state.openPlay).not.toBeNull();
@@ -91,7 +91,7 @@ describe('[R7] who may still judge a play', () => {
     return game;
   }
 
-  test('nobody before a play lies open, nor after it stood', () => {
+  test('nobody before a play is open or after it stood', () => {
     const game = ScriptedGame.start('classic', { wordCheck: CHALLENGE, clock: null });
     expect(asked(game.state, judgesOf)).toEqual([]);
     game.play(8, 8, 'across', 'NET');
@@ -99,11 +99,11 @@ describe('[R7] who may still judge a play', () => {
     expect(asked(game.state, judgesOf)).toEqual([]);
   });
 
-  test('everyone but its player, computers too', () => {
+  test('everyone but its player, including computers', () => {
     expect(asked(opened().state, judgesOf)).toEqual([1, 2, 3]);
   });
 
-  test('not who accepted it, nor who left; and what is said is what the rules then grant', () => {
+  test('not players who accepted or left; the rules refuse their challenges', () => {
     const game = opened();
     expect(game.send(2, { type: 'acceptPlay' })).toBeNull();
     expect(asked(game.state, judgesOf)).toEqual([1, 3]);
@@ -118,7 +118,7 @@ describe('[R7] who may still judge a play', () => {
     expect(codes).toEqual(['own-play', 'already-left', 'already-accepted', null]);
   });
 
-  test('who accepted may say so once more: it has no effect and leaves no event', () => {
+  test('a player who accepts again causes no event', () => {
     const game = opened();
     game.send(2, { type: 'acceptPlay' });
     const { state } = game;

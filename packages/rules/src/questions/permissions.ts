@@ -5,11 +5,11 @@ import { exchangeLimit } from '../setup/ruleset.ts';
 import { bagCountOf, type BagFacts, type Facts } from './facts.ts';
 import { activeSeats } from './table.ts';
 
-/** Questions about what may be done at this table now. */
+/** What is allowed at this table now. */
 
 type AtTable = Pick<Facts, 'setup'>;
 
-/** People share one screen: they see each other, and need no server's consent. */
+/** People share one screen: they see each other and need no consent through a server. */
 export function isOneScreen({ setup }: AtTable): boolean {
   return setup.table === 'one-screen';
 }
@@ -19,21 +19,21 @@ export function isFriendly({ setup }: AtTable): boolean {
   return setup.table !== 'online';
 }
 
-/** Whether what one person wants for the table waits for everyone's consent [C4]. */
+/** Whether a person's request for the whole table needs everyone's consent [C4]. */
 export function needsConsent(facts: AtTable): boolean {
   return !isOneScreen(facts);
 }
 
 type ExchangeFacts = AtTable & BagFacts & { readonly openPlay: Pick<OpenPlay, 'placement'> | null };
 
-/** How many tiles may be exchanged now [R5]. A play still open then stands, and draws first [R7]. */
+/** How many tiles may be exchanged now [R5]. An open play would then stand, and draw first [R7]. */
 export function exchangeableCount(facts: ExchangeFacts): number {
   const drawnFirst = facts.openPlay?.placement.length ?? 0;
   const left = Math.max(0, bagCountOf(facts) - drawnFirst);
   return Math.min(RACK_SIZE, exchangeLimit(facts.setup.ruleset, left));
 }
 
-/** Who may still say something about the open play: anyone else who has not accepted it [R7]. */
+/** Seats that may still judge the open play: all others that have not accepted it [R7]. */
 export function judgesOf(facts: Pick<Facts, 'seats' | 'openPlay'>): readonly Seat[] {
   const { openPlay } = facts;
   if (openPlay === null) return [];

@@ -80,7 +80,7 @@ const CHECKS: readonly WordCheck[] = [
   { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: null },
 ];
 
-test('every question is answered alike by a state and by each seat’s view of it', () => {
+test('a state and each seat’s view of it answer every question alike', () => {
   const anyGame = fc.record({
     edition: fc.constantFrom(...EDITIONS, CONTRARY),
     seed: fc.nat(10_000_000),

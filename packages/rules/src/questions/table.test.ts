@@ -52,25 +52,25 @@ describe('who plays a seat', () => {
   });
 });
 
-describe('who is asked', () => {
+describe('who takes part', () => {
   const game = ScriptedGame.start('classic', { players: [...people(3), computer()] });
   game.setSeat(1, { standIn: 4 });
   game.setSeat(2, { left: 'resigned' });
   const each = [game.state, ...[0, 1, 3, 'watcher' as const].map((at) => viewFor(game.state, at))];
 
-  test('those who left are out; a stand-in plays, but is no person', () => {
+  test('players who left are out; a stand-in plays but is no person', () => {
     for (const facts of each) {
       expect(activeSeats(facts)).toEqual([0, 1, 3]);
       expect(activePeople(facts)).toEqual([0]);
     }
   });
 
-  test('[C4] everyone who is still in the game must agree, also those who are away', () => {
+  test('[C4] everyone still in the game must agree, including people who are away', () => {
     for (const facts of each) expect(consentingSeats(facts)).toEqual([0, 1]);
   });
 });
 
-describe('whose turn comes next', () => {
+describe('who is next', () => {
   test.each([
     [0, [0, 1, 2], 1],
     [2, [0, 1, 2], 0],
@@ -82,7 +82,7 @@ describe('whose turn comes next', () => {
     expect(seatAfter(state, seat, among)).toBe(next);
   });
 
-  test('[R9f] an empty rack is passed over once the bag is empty, and not before', () => {
+  test('[R9f] an empty rack is skipped only once the bag is empty', () => {
     const game = ScriptedGame.start('scampio', { players: people(3) });
     game.setSeat(1, { rack: [] });
     expect(seatsInTurn(game.state)).toEqual([0, 1, 2]);

@@ -12,7 +12,7 @@ export function seatState(state: GameState, seat: Seat): SeatState {
   return found;
 }
 
-/** Who plays a seat now: its person, or a computer - the seat's own, or one that stands in. */
+/** Who plays a seat now: its person, or a computer - the seat's own, or a stand-in. */
 export type SeatPlayer =
   | { readonly kind: 'person' }
   | { readonly kind: 'computer'; readonly level: number; readonly standsIn: boolean };
@@ -24,13 +24,13 @@ export function playerAt({ setup, seats }: SeatedFacts, seat: Seat): SeatPlayer 
   return level === null ? { kind: 'person' } : { kind: 'computer', level, standsIn: true };
 }
 
-/** The level of the computer that a seat belongs to; null for a person's seat. */
+/** The level of the seat's own computer; null for a person's seat. */
 export function levelOfSeat({ players }: Pick<GameSetup, 'players'>, seat: Seat): number | null {
   const owner = players[seat];
   return owner?.kind === 'computer' ? owner.level : null;
 }
 
-/** Whether a person plays there now: not a computer, and not a computer standing in for a person. */
+/** Whether a person plays this seat now: neither a computer nor a stand-in. */
 export function isPerson(facts: SeatedFacts, seat: Seat): boolean {
   return isPersonsSeat(facts, seat) && facts.seats[seat]?.standIn === null;
 }
@@ -53,14 +53,14 @@ export function activePeople(facts: SeatedFacts): Seat[] {
   return activeSeats(facts).filter((seat) => isPerson(facts, seat));
 }
 
-/** Seats whose people must agree before what all must agree to happens [C4]: away is no yes. */
+/** Seats of people who must all consent [C4]: being away is no consent. */
 export function consentingSeats(facts: SeatedFacts): Seat[] {
   return activeSeats(facts).filter((seat) => isPersonsSeat(facts, seat));
 }
 
 /**
- * Seats that take turns: those still in the game who have, or can still draw, a tile. An empty
- * rack is passed over while others play on [R9f].
+ * Seats that take turns: those still in the game that have a tile or can still draw one. An empty
+ * rack is skipped while others play on [R9f].
  */
 export function seatsInTurn(state: GameState): Seat[] {
   return activeSeats(state).filter(
@@ -68,7 +68,7 @@ export function seatsInTurn(state: GameState): Seat[] {
   );
 }
 
-/** Who is next after `seat`, in the order of the table; null where nobody takes turns. */
+/** The seat after `seat`, in the order of the table; null if nobody takes turns. */
 export function seatAfter(
   { seats }: Pick<Facts, 'seats'>,
   seat: Seat,
