@@ -4,14 +4,14 @@ export { createRandom } from './chance/random.ts';
 export { createGenerator, type Generator } from './generator/generator.ts';
 export type { ScoredMove } from './moves/scored-move.ts';
 
-// What the tiles kept are worth.
+// The value of tiles kept.
 export { guessLeaves } from './leaves/guessed-leaves.ts';
 export { openLeaves, packLeaves, type LeaveFileError } from './leaves/leave-file.ts';
 export { expandLeaves, type LeaveModel } from './leaves/leave-model.ts';
 export { createLeaveTable, type LeaveTable } from './leaves/leave-table.ts';
 export { leavesFor, trainingName } from './leaves/leaves-for.ts';
 
-// How strong a computer plays, described by data.
+// The strength of a computer, described by data.
 export { knownWords } from './levels/known-words.ts';
 export { doubtsAny, findLevel, unerringSeats } from './levels/levels.ts';
 
@@ -35,7 +35,7 @@ export {
   type SharedSearch,
 } from './parallel/search-together.ts';
 
-// The computer as a player: what shells drive in a worker.
+// The computer as a player, which shells run in a worker.
 export type { Advice, Appraisal } from './think/appraisal.ts';
 export {
   createComputer,
@@ -48,7 +48,7 @@ export { thinkInWorker, type ThinkTask } from './think/think-in-worker.ts';
 export type { Budget } from './think/thinking.ts';
 export type { Hint, Thought } from './think/thought.ts';
 
-// How leaves and win tables come about, and games of computers among themselves.
+// Training of leaves and win tables, and games between computers.
 export { fitLeaves } from './training/fit-leaves.ts';
 export { addLeaveSums, createLeaveSums, type LeaveSums } from './training/leave-sums.ts';
 export {

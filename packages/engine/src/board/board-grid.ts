@@ -14,9 +14,9 @@ import { createGeometry, type Geometry } from './geometry.ts';
 import { BLANK_BIT, LETTER_BITS, type TileCoding } from './tile-coding.ts';
 
 /**
- * The board as move generation wants it: for every square of both planes what lies there, which
- * letters the words across admit and what they score. Tiles are placed and taken back one play at a
- * time; only what a play touches is computed anew.
+ * The board for move generation: for every square of both planes, its tile, the letters that the
+ * crossing words allow, and their score. Plays are placed and undone one at a time; only the
+ * squares that a play affects are recomputed.
  */
 export interface BoardGrid {
   readonly geometry: Geometry;
@@ -28,31 +28,38 @@ export interface BoardGrid {
   readonly letters: Int32Array;
   /** As `letters`, with `BLANK_BIT` where a blank stands for the letter. */
   readonly faces: Int32Array;
-  /** What a standing tile adds to a word along the lane: nothing for a blank, nor [P4] in a standing word. */
+  /**
+   * What a placed tile adds to a word along the lane: 0 for a blank, and 0 in a standing word [P4].
+   */
   readonly tileScores: Int32Array;
-  /** Letters that the word across admits on an empty square; 0 on taken squares and on the border. */
+  /**
+   * Letters that the crossing word allows on an empty square; 0 on occupied squares and on the
+   * border.
+   */
   readonly crossSets: Int32Array;
-  /** Letter times word multiplier where a word across is formed, else 0. */
+  /** Letter times word multiplier if a crossing word is formed, else 0. */
   readonly crossMultipliers: Int32Array;
-  /** What the standing letters of the word across score, its word multiplier included. */
+  /** The score of the crossing word's placed letters, including its word multiplier. */
   readonly crossSums: Int32Array;
-  /** Letters that may come right before the tiles standing to the right; all where none stand. */
+  /** Letters that may directly precede the tiles to the right; all letters if there are none. */
   readonly leadSets: Int32Array;
-  /** Letters that may follow the tiles standing to the left in a word that begins with them. */
+  /** Letters that may follow the tiles to the left in a word that starts with them. */
   readonly trailSets: Int32Array;
   /** By lane: a bit per column that holds a tile. */
   readonly occupied: Int32Array;
-  /** By lane: a bit per column where a tile joins a play to the words across, as R2 demands. */
+  /** By lane: a bit per column where a tile connects a play to crossing words, as R2 requires. */
   readonly joins: Int32Array;
 
   tilesPlaced(): number;
-  /** Starts anew from a board; what was played before cannot be undone any more. */
+  /** Starts again from a board; earlier plays can no longer be undone. */
   setBoard(board: Board): void;
-  /** Lays `tiles[0..length)` from `start` along its lane: face codes, 0 where a tile stands already. */
+  /**
+   * Places `tiles[0..length)` from `start` along its lane: face codes, 0 for a tile already there.
+   */
   place(start: number, length: number, tiles: Uint8Array): void;
-  /** Takes back the last `place` that has not been taken back. */
+  /** Undoes the last `place`. */
   undo(): void;
-  /** A copy of all that changes during a game, for comparison. */
+  /** A copy of everything that changes during a game, for comparison. */
   snapshot(): Int32Array;
 }
 
@@ -66,7 +73,7 @@ export function createBoardGrid(
   if (layout.size < MIN_SIZE || layout.size > MAX_SIZE) {
     throw new RangeError(`boards of ${MIN_SIZE} to ${MAX_SIZE} squares a side, not ${layout.size}`);
   }
-  // V8 looks up a name of another module at each use, but compiles in the constants of a closure.
+  // V8 looks up an imported name at each use, but compiles in the constants of a closure.
   const childAt = childOf;
   const separator = SEPARATOR;
   const letterBits = LETTER_BITS;
@@ -78,7 +85,7 @@ export function createBoardGrid(
   const scoresNewTilesOnly = ruleset.scoring === 'new-tiles';
   const shortestJoin = ruleset.joining === 'cross-or-lengthen' ? 2 : 1;
 
-  // All that a play changes lies in one array, so that undoing is writing back old values.
+  // Everything a play changes is in one array: undoing writes back old values.
   const state = arena.ints(8 * squares + 2 * lanes + 1);
   let viewStart = 0;
   const view = (length: number): Int32Array => {
@@ -106,7 +113,7 @@ export function createBoardGrid(
   }
   const emptyState = state.slice();
 
-  // The log of overwritten values: pairs of an index into `state` and what stood there.
+  // The log of overwritten values: pairs of an index into `state` and the old value.
   let log = new Int32Array(1 << 12);
   let logLength = 0;
   let marks = new Int32Array(64);
@@ -136,7 +143,7 @@ export function createBoardGrid(
     write(joins, lane, (joins[lane] as number) & ~bit);
   };
   const putTile = (at: number, face: number): void => {
-    // Keep the blank bit until here: else a blank scores as a natural tile.
+    // Keep the blank bit until here: otherwise a blank scores like a lettered tile.
     const value = (face & blankBit) === 0 ? (coding.values[face & letterBits] as number) : 0;
     putInPlane(at, face, value);
     putInPlane(twin[at] as number, face, value);
@@ -144,8 +151,8 @@ export function createBoardGrid(
   };
 
   /**
-   * Looks along the lane from an empty square: at the tiles before and after it. They are a word
-   * across for the same square in the other plane, and neighbours to go on from in this one.
+   * Reads the tiles before and after an empty square along its lane. For the same square in the
+   * other plane they form a crossing word; in this plane they are neighbours to extend.
    */
   const refreshSquare = (at: number): void => {
     if (letters[at] !== 0 || wordMultipliers[at] === 0) return;
@@ -185,7 +192,7 @@ export function createBoardGrid(
     }
   };
 
-  /** Letters that make a word of the tiles before and after an empty square. */
+  /** Letters that form a word with the tiles before and after an empty square. */
   const lettersBetween = (lead: number, trail: number, at: number): number => {
     let found = 0;
     let candidates = (nodes[lead] as number) & (nodes[trail] as number) & coding.playable;
@@ -203,7 +210,9 @@ export function createBoardGrid(
     return found;
   };
 
-  /** The tiles through a square along its lane have grown: their scores and the squares at both ends. */
+  /**
+   * Updates the tiles through a square along its lane: their scores, and the squares at both ends.
+   */
   const refreshRun = (at: number): void => {
     let first = at;
     while (letters[first - 1] !== 0) first--;
@@ -223,7 +232,7 @@ export function createBoardGrid(
       const face = tiles[i] as number;
       if (face !== 0) putTile(start + i, face);
     }
-    // An exchange or a pass lays nothing, and has no square to look around.
+    // An exchange or a pass places nothing and affects no square.
     if (length > 0) refreshRun(start);
     for (let i = 0; i < length; i++) {
       if (tiles[i] !== 0) refreshRun(twin[start + i] as number);

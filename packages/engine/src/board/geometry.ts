@@ -2,12 +2,14 @@ import type { Cell, Direction } from '@luctor/rules';
 import type { Arena } from '../memory/arena.ts';
 
 /**
- * Where squares lie in the flat arrays of the engine. There are two planes, one for each direction
- * of play, the second being the transposed first: so every play runs along ascending indices.
+ * The positions of squares in the flat arrays of the engine. There are two planes, one per
+ * direction of play; the second is the transposed first, so every play runs along ascending
+ * indices.
  *
- * A plane is a row of lanes (rows, then columns, of the board), each preceded by one border square
- * that also ends the lane before: border squares are empty and admit no letter, so that no loop has
- * to ask whether it is still on the board. Lanes and columns count from 1 here, 0 being the border.
+ * A plane is a sequence of lanes (rows, then columns, of the board), each preceded by one border
+ * square that also ends the previous lane. Border squares are empty and allow no letter, so no loop
+ * has to check whether it is still on the board. Lanes and columns count from 1 here; 0 is the
+ * border.
  */
 export interface Geometry {
   readonly size: number;

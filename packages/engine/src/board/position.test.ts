@@ -19,7 +19,7 @@ import {
 import { expect, test } from 'vitest';
 import { positionFromView } from './position.ts';
 
-/** A game of three under way. */
+/** A game of three in progress. */
 function middleOfGame(seed: number): GameState {
   const random = seededRandom(seed);
   const edition = findEdition('classic');
@@ -37,7 +37,7 @@ function middleOfGame(seed: number): GameState {
   return game.state;
 }
 
-test('[K5] a position holds what its player sees: own tiles, the number of the others', () => {
+test('[K5] a position holds what its player sees: own tiles, the number of the others’ tiles', () => {
   const state = middleOfGame(4);
   expect(state.phase).toBe('playing');
   state.seats.forEach(({ rack, score }, seat) => {
@@ -57,7 +57,7 @@ test('[K5] a position holds what its player sees: own tiles, the number of the o
   });
 });
 
-test('a watcher has no position', () => {
+test('a spectator has no position', () => {
   const state = middleOfGame(1);
   expect(() => positionFromView(viewFor(state, 'watcher'))).toThrow('only a player has a position');
 });

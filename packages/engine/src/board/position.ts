@@ -4,24 +4,24 @@ import { BLANK, type Board, type GameView, type Ruleset, type Tile } from '@luct
 export interface Opponent {
   readonly score: number;
   readonly tileCount: number;
-  /** Null unless the racks of this table lie open. */
+  /** Null unless the racks at this table are open. */
   readonly rack: readonly Tile[] | null;
 }
 
-/** All that a player may think with: what a person in the same seat sees [K5]. */
+/** Everything a player may use to think: what a person in the same seat sees [K5]. */
 export interface Position {
   readonly ruleset: Ruleset;
   readonly board: Board;
   readonly rack: readonly Tile[];
   readonly score: number;
-  /** Those still in the game, in the order in which they play after this one. */
+  /** The opponents still in the game, in turn order after this player. */
   readonly opponents: readonly Opponent[];
   readonly bagCount: number;
   /** The tiles in the bag and on hidden racks, sorted. */
   readonly unseen: readonly Tile[];
 }
 
-/** The position of the player who looks; throws for a watcher, who has no rack to play from. */
+/** The position of the viewer; throws for a spectator, who has no rack. */
 export function positionFromView(view: GameView): Position {
   const { viewer, seats } = view;
   const own = viewer === 'watcher' ? undefined : seats[viewer];
@@ -44,7 +44,7 @@ export function positionFromView(view: GameView): Position {
   };
 }
 
-/** The value of the tiles that the opponents hold, as far as it can be told: when the bag is empty. */
+/** The value of the opponents' tiles if it is known, which needs an empty bag. */
 export function opponentsTilesValue({ ruleset, opponents, unseen }: Position): number {
   const hidden = opponents.some(({ rack }) => rack === null) ? unseen : [];
   const open = opponents.flatMap(({ rack }) => rack ?? []);

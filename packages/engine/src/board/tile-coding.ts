@@ -9,7 +9,7 @@ export interface TileCoding {
   readonly alphabet: Alphabet;
   /** Points by letter; 0 for the blank. */
   readonly values: Int32Array;
-  /** The letters that have tiles: a blank may stand for these and no others. */
+  /** The letters that have tiles: a blank may represent only these. */
   readonly playable: number;
   encodeTile(tile: Tile): number;
   decodeTile(code: number): Tile;

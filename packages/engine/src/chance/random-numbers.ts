@@ -1,6 +1,6 @@
-/** Numbers that look random and follow from their seed: the same on every machine. */
+/** Pseudo-random numbers that follow from a seed: the same on every machine. */
 export interface RandomNumbers {
-  /** Begins the series of this seed and number: `(seed, 0)`, `(seed, 1)` ... are unrelated. */
+  /** Starts the series of this seed and index: `(seed, 0)`, `(seed, 1)` ... are unrelated. */
   restart(seed: number, index: number): void;
   /** An integer from 0, below `bound`. */
   below(bound: number): number;
@@ -13,7 +13,7 @@ export function createRandomNumbers(seed = 0): RandomNumbers {
   const restart = (from: number, index: number): void => {
     state = mix((mix(from | 0) + Math.imul(index, 0x9e3779b1)) | 0);
   };
-  // A counter run through a mixing function: as good as the mixing is.
+  // A counter passed through a mixing function: its quality is that of the mixing.
   const next = (): number => {
     state = (state + 0x9e3779b9) | 0;
     return mix(state);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom, shuffleFirst } from './random.ts';
 
-test('the same seed gives the same numbers, another seed others', () => {
+test('the same seed gives the same numbers, another seed gives others', () => {
   const numbers = (seed: number): number[] => {
     const random = createRandom(seed);
     return Array.from({ length: 20 }, () => random(1000));

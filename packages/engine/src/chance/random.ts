@@ -1,7 +1,9 @@
-/** A whole number from 0 to below `bound`, each equally likely. */
+/** An integer from 0 to below `bound`, all equally likely. */
 export type Random = (bound: number) => number;
 
-/** A reproducible source of chance: the same seed gives the same numbers on every machine. */
+/**
+ * A reproducible source of random numbers: the same seed gives the same numbers on every machine.
+ */
 export function createRandom(seed: number): Random {
   // sfc32: four words of state, a period far beyond any training run
   let a = 0x9e3779b9;
@@ -16,11 +18,11 @@ export function createRandom(seed: number): Random {
     c = ((c << 21) | (c >>> 11)) + sum;
     return sum >>> 0;
   };
-  // seeds that differ in one bit must not begin alike
+  // seeds that differ in one bit must not start alike
   for (let i = 0; i < 16; i++) next();
   return (bound) => {
     const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);
-    // beyond the limit small numbers would come up more often
+    // beyond the limit small numbers would be more likely
     for (let word = next(); ; word = next()) if (word < limit) return word % bound;
   };
 }

@@ -25,7 +25,7 @@ function anagramsOf(letters: string): string[] {
   }).toSorted();
 }
 
-test('all words of the same letters are found together', () => {
+test('finds all words of the same letters together', () => {
   expect(anagramsOf('EARC')).toEqual(['ACRE', 'CARE', 'RACE']);
   expect(anagramsOf('AT')).toEqual(['AT', 'TA']);
   expect(anagramsOf('ARBEZ')).toEqual(['ZEBRA']);

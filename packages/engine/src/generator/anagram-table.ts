@@ -1,18 +1,20 @@
 import { childOf, lowestLetter, type WordGraph } from '@luctor/lexicon';
 
 /**
- * The words of a graph by their letters in any order. A multiset of letters is known by its key,
- * the sum of the keys of its letters: adding a letter is one addition. Two multisets may share a
- * key, so a word found by key has still to be tried letter by letter.
+ * The words of a graph by their letters in any order. The key of a multiset of letters is the sum
+ * of the letters' keys: adding a letter is one addition. Two multisets may share a key, so a word
+ * found by key must still be checked letter by letter.
  */
 export interface AnagramTable {
   readonly letterKeys: Int32Array;
-  /** All words, `wordStride` apart, each ended by 0; those with the same key lie together. */
+  /** All words, `wordStride` apart, each terminated by 0; words with the same key are adjacent. */
   readonly words: Uint8Array;
   readonly wordStride: number;
-  /** Whether there may be a word with this key: quicker than `slotOf`, wrong once in about 30 times. */
+  /**
+   * Whether there may be a word with this key: faster than `slotOf`, wrong about once in 30 times.
+   */
   mayHave(key: number): boolean;
-  /** The place of a key in `firstWords` and `wordCounts`; -1 where no word has it. */
+  /** The index of a key in `firstWords` and `wordCounts`; -1 if no word has it. */
   slotOf(key: number): number;
   readonly firstWords: Int32Array;
   readonly wordCounts: Int32Array;
@@ -94,7 +96,7 @@ export function createAnagramTable(graph: WordGraph): AnagramTable {
   };
 }
 
-/** Fixed pseudo-random keys: what a generator finds must not depend on the run. */
+/** Fixed pseudo-random keys: the results of a generator must not depend on the run. */
 function createLetterKeys(): Int32Array {
   const keys = new Int32Array(32);
   let state = 12345;

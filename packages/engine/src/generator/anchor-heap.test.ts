@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createAnchorHeap } from './anchor-heap.ts';
 import { createArena } from '../memory/arena.ts';
 
-test('jobs come out by their bounds, as far down as is asked', () => {
+test('jobs come out by their bounds, down to the requested one', () => {
   const heap = createAnchorHeap(100, createArena());
   assert(
     property(array(integer({ min: -50, max: 50 }), { maxLength: 100 }), (bounds) => {
@@ -20,7 +20,7 @@ test('jobs come out by their bounds, as far down as is asked', () => {
   );
 });
 
-test('more jobs than it has room for are an error, not a loss', () => {
+test('too many jobs cause an error, not a loss', () => {
   const heap = createAnchorHeap(1, createArena());
   heap.push(0, 1);
   expect(() => heap.push(1, 2)).toThrow('more jobs than anchors');

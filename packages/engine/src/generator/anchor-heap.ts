@@ -4,9 +4,11 @@ import type { Arena } from '../memory/arena.ts';
 export interface AnchorHeap {
   clear(): void;
   push(job: number, bound: number): void;
-  /** Takes out the job with the highest bound; -1 if there is none or it is below `least`. */
+  /**
+   * Removes and returns the job with the highest bound; -1 if there is none or it is below `least`.
+   */
   pop(least: number): number;
-  /** Whether a job with a higher bound waits. */
+  /** Whether a job with a higher bound is waiting. */
   hasAbove(bound: number): boolean;
 }
 

@@ -3,27 +3,27 @@ import type { Arena } from '../memory/arena.ts';
 import type { BoardGrid } from '../board/board-grid.ts';
 
 /**
- * The squares through which every legal play goes, each play belonging to the first anchor it
- * covers in its lane. An anchor is either the last tile of a run of standing tiles - the plays
- * through that run - or an empty square, not next to a tile in its lane, where a tile joins the
- * play to the words across. The square after an anchor is therefore never taken.
+ * The squares that every legal play covers; a play belongs to the first anchor it covers in its
+ * lane. An anchor is either the last tile of a run of tiles - for the plays through that run - or
+ * an empty square without a neighbour in its lane, where a tile connects the play to crossing
+ * words. So the square after an anchor is never occupied.
  */
 export interface Anchors {
   count: number;
   readonly squares: Int32Array;
-  /** The anchor before in the same lane, or the border square: a play may not reach so far left. */
+  /** The previous anchor in the same lane, or the border square: a play must start after it. */
   readonly borders: Int32Array;
-  /** The lanes that have anchors, `laneCount` of them. */
+  /** The lanes with anchors, `laneCount` of them. */
   readonly lanes: Int32Array;
   laneCount: number;
-  /** Lists them anew. On an empty board they are the start squares. */
+  /** Lists the anchors again. On an empty board they are the start squares. */
   list(acrossOnly: boolean): void;
 }
 
 export function createAnchors(grid: BoardGrid, layout: Layout, arena: Arena): Anchors {
   const { occupied, joins, geometry } = grid;
   const { size, stride, lanes } = geometry;
-  // No two neighbours in a lane are both anchors, except start squares.
+  // Two neighbours in a lane are never both anchors, except start squares.
   const squares = arena.ints(2 * size * size);
   const borders = arena.ints(2 * size * size);
   const activeLanes = arena.ints(lanes);

@@ -20,7 +20,7 @@ const MANY_LETTERS: TableOptions = { ...NINE, letters: ALL_LETTERS, wordCount: 3
 const STANDARD: TableOptions = { ...NINE, size: 15, letters: 'ABCDEFGH', maxLength: 12 };
 const LARGE: TableOptions = { ...STANDARD, size: 21, maxLength: 21, wordCount: 50 };
 
-/** A kind of table, how many games on it, and the most blanks on a rack. */
+/** A kind of table, the number of games on it, and the most blanks on a rack. */
 type Trial = readonly [string, TableOptions, number, number];
 
 const playsOf = (moves: readonly ScoredMove[]): string[] =>
@@ -79,7 +79,7 @@ describe('the best move is the first of all moves', () => {
     const random = seededRandom(options.size * 7);
     for (let game = 0; game < games; game++) {
       const table = randomTable(random, options);
-      // Without leaves many moves are worth the same, and the order has to decide.
+      // Without leaves many moves are worth the same, and the order must decide.
       const spread = [0, 3, 30][game % 3] ?? 0;
       const leaves = randomLeaves(random, options.letters.length, spread);
       const generator = createGenerator({ ...table, leaves });
@@ -92,7 +92,7 @@ describe('the best move is the first of all moves', () => {
     }
   });
 
-  test('with any value for what is kept', () => {
+  test('with any value for the tiles kept', () => {
     const random = seededRandom(11);
     for (let game = 0; game < 40; game++) {
       const table = randomTable(random, game % 2 === 0 ? NINE : SMALL_SCAMPIO);
@@ -110,7 +110,7 @@ describe('the best move is the first of all moves', () => {
   });
 });
 
-test('what the best move exceeds a bar by is told as far as it is asked for', () => {
+test('the excess of the best move over a bar is exact up to the given limit', () => {
   const random = seededRandom(13);
   for (let game = 0; game < 40; game++) {
     const options = game % 2 === 0 ? NINE : SMALL_SCAMPIO;
@@ -189,7 +189,7 @@ describe('playing and undoing', () => {
     ['standard', NINE],
     ['Scampio', { ...NINE, scampio: true, manyStarts: true }],
   ] as const)(
-    '%s: a played board is the board set up; undoing restores everything',
+    '%s: a played board equals one set up from scratch; undoing restores everything',
     (_, options) => {
       const random = seededRandom(3);
       for (let game = 0; game < 10; game++) {
@@ -232,7 +232,7 @@ test.each([
   const moves = generator.allMoves();
   expect(moves.filter((move) => move.type === 'pass')).toHaveLength(1);
   const exchanged = moves.filter((move) => move.type === 'exchange').map(({ tiles }) => tiles);
-  // Each multiset of tiles once, though there are two of the As to choose from.
+  // Each multiset of tiles once, though there are two As to choose from.
   expect(new Set(exchanged.map((tiles) => tiles.join())).size).toBe(exchanged.length);
   expect(new Set(exchanged.map((tiles) => tiles.length))).toEqual(new Set(counts));
   if (counts.length === 5) expect(exchanged).toHaveLength(3 * 2 * 2 * 2 - 1);

@@ -34,7 +34,7 @@ import { createWordSearch, type RecordPlay } from './word-search.ts';
 
 /**
  * Finds the moves of positions, one position at a time. The methods marked *low level* allocate
- * nothing and speak in the codes of `coding`; the others are made of them.
+ * nothing and use the codes of `coding`; the others are built from them.
  */
 export interface Generator {
   readonly ruleset: Ruleset;
@@ -42,7 +42,7 @@ export interface Generator {
   readonly grid: BoardGrid;
   readonly rack: RackAutomaton;
 
-  /** Takes over a position, to be valued by the table of leaves and, at the end, by `keepAtEnd`. */
+  /** Sets the position. Moves are valued by the table of leaves and, at the end, by `keepAtEnd`. */
   setPosition(position: Position): void;
   /** Every legal move, best first. */
   allMoves(): ScoredMove[];
@@ -50,14 +50,14 @@ export interface Generator {
   bestMove(): ScoredMove;
   describe(move: CompactMove): ScoredMove;
 
-  /** Values leaves by another table from now on: cheaper than another generator. */
+  /** Uses another table of leaves from now on: cheaper than another generator. */
   setLeaves(leaves: LeaveTable): void;
 
   /** Low level: a board without a rack. */
   setBoard(board: Board): void;
   /**
-   * Low level: whose tiles `tiles[0..size)` are and what they may be exchanged for. Fills `rack.kept`,
-   * which may be written over before moves are asked for.
+   * Low level: sets the rack to `tiles[0..size)`, and how many tiles may be exchanged. Fills
+   * `rack.kept`, which may be overwritten before moves are requested.
    */
   setRack(
     tiles: ArrayLike<number>,
@@ -65,33 +65,33 @@ export interface Generator {
     bagCount: number,
     opponentsTilesValue: number,
   ): void;
-  /** Low level: all moves in no order, valid until the next call. */
+  /** Low level: all moves in any order, valid until the next call. */
   listMoves(): MoveList;
-  /** Low level: the same, but a first word only across where down it would be the same. */
+  /** Low level: the same, but a first word only across if it would be the same down. */
   listDistinctMoves(): MoveList;
   /** Low level: the best of listed moves, valid until the next call. */
   bestOf(list: MoveList): CompactMove;
   /** Low level: the best move, valid until the next call. */
   findBest(): CompactMove;
   /**
-   * Low level: by how much the best move is worth more than `bar`, or 0. Where that is more than
-   * `enough`, any number above it may be the answer: the search ends there.
+   * Low level: by how much the best move exceeds `bar`, or 0. The search ends above `enough`: then
+   * the result may be any number above it.
    */
   excessOver(bar: Equity, enough: Equity): Equity;
-  /** Low level: lays the tiles of a move on the board; an exchange or a pass lays none. */
+  /** Low level: places the tiles of a move on the board; an exchange or a pass places none. */
   play(move: CompactMove): void;
-  /** Low level: takes back the last `play`. */
+  /** Low level: undoes the last `play`. */
   undo(): void;
 }
 
 export interface GeneratorOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
-  /** Zero for everything if not given. */
+  /** Zero for all leaves if absent. */
   readonly leaves?: LeaveTable;
 }
 
-// Places in `turn`.
+// Indices into `turn`.
 const BAR = 0; // the equity to reach: that of the best move so far
 const IS_LISTING = 1;
 const ALL_BUT_ONE = 2; // tiles kept by a play of a single tile
@@ -111,12 +111,12 @@ export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): G
   const options = createRackOptions(grid, rack, coding, anchors, arena);
   const moves = createMoveList(ruleset.layout.size);
   const best = createCompactMove();
-  /** What `record` asks at every play: array elements, as V8 reads properties more slowly. */
+  /** Read by `record` for every play: array elements, because V8 reads properties more slowly. */
   const turn = arena.ints(4);
   const candidate = createCompactMove();
   const strip = arena.bytes(grid.geometry.squares);
 
-  // V8 looks up a constant of another module at each use, but compiles in those of a closure.
+  // V8 looks up an imported constant at each use, but compiles in those of a closure.
   const keptBits = NO_BLANK - 1;
   const kindBits = KIND_BITS;
   const { sevenTileBonus } = ruleset;
@@ -129,7 +129,7 @@ export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): G
 
   const record: RecordPlay = (start, end, state, score) => {
     const equity = (Math.imul(score, 1000) + (settled[state] as number)) | 0;
-    // While moves are listed the bar is below all of them.
+    // While moves are listed, the bar is below all of them.
     if (equity < (turn[BAR] as number)) return;
     if (start >= planeSize && isFoundAcross(start, state)) return;
     const keeps = state & keptBits;
@@ -139,7 +139,7 @@ export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): G
     else offer(equity, total, start, end - start + 1, keeps);
   };
 
-  /** A single tile that makes two words is one move, whose main word is the one across. */
+  /** A single tile that forms two words is one move, whose main word is the one across. */
   const isFoundAcross = (start: number, state: number): boolean => {
     if (remaining[state] !== turn[ALL_BUT_ONE]) return false;
     let at = start;
@@ -212,7 +212,7 @@ export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): G
     }
   };
 
-  /** Whether what is found across is found down as well. */
+  /** Whether every move across exists down as well. */
   const isMirrored = (): boolean => isSymmetric && grid.tilesPlaced() === 0;
 
   const list = (acrossOnly: boolean): MoveList => {
@@ -234,13 +234,13 @@ export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): G
     return best;
   };
 
-  /** Finds the best of the moves worth more than `bar`, or one worth more than `enough`. */
+  /** Finds the best of the moves worth more than `bar`, or any move worth more than `enough`. */
   const findAbove = (bar: Equity, enough: Equity): void => {
     begin(0);
     best.equity = bar;
     turn[BAR] = bar;
     eachOtherMove(keepIfBest);
-    // Of two moves that mirror each other the one across comes first.
+    // Of two mirrored moves the one across comes first.
     anchors.list(isMirrored());
     options.prepare();
     wholeRack.prepare();
@@ -252,7 +252,7 @@ export function createGenerator({ ruleset, graph, leaves }: GeneratorOptions): G
       const bound = bounds[job] as number;
       if (bound >= turn[BAR]) heap.push(job, bound);
     }
-    // A bound equal to the best move may hide one that comes before it in the order.
+    // A job whose bound equals the best move may hide one that precedes it in the order.
     while (turn[BAR] <= enough) {
       const job = heap.pop(turn[BAR]);
       if (job < 0) return;
@@ -339,7 +339,7 @@ function checkLeaves(leaves: LeaveTable, { alphabet }: WordGraph): LeaveTable {
   return leaves;
 }
 
-/** Whether the board is the same with rows and columns exchanged. */
+/** Whether the board is the same with rows and columns swapped. */
 function isTransposable(layout: Layout): boolean {
   for (let row = 0; row < layout.size; row++) {
     for (let col = 0; col < row; col++) {

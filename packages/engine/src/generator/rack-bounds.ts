@@ -6,28 +6,31 @@ import type { RackAutomaton } from '../rack/rack-automaton.ts';
 import type { TileCoding } from '../board/tile-coding.ts';
 
 /**
- * What the tiles of one rack can bring at most, wherever they are laid: the part of a bound that does
- * not depend on the board. Its tables are indexed by slot: how many tiles are played, `WITH_A_BLANK`
- * if a blank is among them, `ALONE` over only those subsets that make a word without help from the
+ * The most that the tiles of one rack can earn on any squares: the part of a bound that does not
+ * depend on the board. Its tables are indexed by slot: the number of tiles played, `WITH_A_BLANK`
+ * if they include a blank, `ALONE` for only those subsets that form a word without help from the
  * board.
  */
 export interface RackBounds {
-  /** By number of tiles: their highest values added up. */
+  /** By number of tiles: the sum of the highest values. */
   readonly highest: Int32Array;
   /** By slot: the best of `settled` over the subsets that may be played. */
   readonly kept: Int32Array;
-  /** By `multiplier << 5 | slot`: the same with the value of the tiles played, so many times. */
+  /**
+   * By `multiplier << 5 | slot`: the same plus the value of the tiles played, times the multiplier.
+   */
   readonly sums: Int32Array;
   /**
-   * The best of `settled` plus the value of the tiles played, over the subsets of so many lettered
-   * tiles, `WORTH_ANAGRAMS` or more, that make a word together with standing letters of this key.
+   * The best of `settled` plus the value of the tiles played, over the subsets of this many
+   * lettered tiles, `WORTH_ANAGRAMS` or more, that form a word together with board letters of this
+   * key.
    */
   sumWith(standingKey: number, played: number): number;
-  /** To be called when the rack has been settled. */
+  /** Call it after the rack has been settled. */
   prepare(): void;
 }
 
-/** Below every equity, and far enough from the end of the integers to add to. */
+/** Below every equity, and far enough from the integer limit to be added to. */
 export const NO_BOUND: number = -(1 << 30);
 
 export const WITH_A_BLANK = 8;
@@ -36,10 +39,10 @@ export const ALONE = 16;
 /** Word multipliers below this have sums. */
 export const TABLED_MULTIPLIERS = 4;
 
-/** From so many tiles on it pays to ask whether they make a word: with fewer, some mostly do. */
+/** From this many tiles on it pays to check whether they form a word: fewer tiles mostly do. */
 export const WORTH_ANAGRAMS = 4;
 
-/** At most so many subsets of seven tiles have the same size. */
+/** Seven tiles have at most this many subsets of the same size. */
 const MAX_SUBSETS = 35;
 
 export function createRackBounds(
@@ -48,7 +51,7 @@ export function createRackBounds(
   coding: TileCoding,
   arena: Arena,
 ): RackBounds {
-  // V8 looks up a constant of another module at each use, but compiles in those of a closure.
+  // V8 looks up an imported constant at each use, but compiles in those of a closure.
   const alone = ALONE;
   const withABlank = WITH_A_BLANK;
   const noBound = NO_BOUND;
@@ -64,7 +67,7 @@ export function createRackBounds(
   const sums = arena.ints(32 * tabledMultipliers);
   /** By state: the key of the tiles left. */
   const keys = arena.ints(128);
-  // The subsets without blanks by number of tiles, those of highest sum first.
+  // The subsets without blanks by number of tiles, highest sum first.
   const subsetKeys = arena.ints((RACK_SIZE + 1) * MAX_SUBSETS);
   const subsetSums = arena.ints((RACK_SIZE + 1) * MAX_SUBSETS);
   const subsetCounts = arena.ints(RACK_SIZE + 1);
@@ -109,10 +112,11 @@ export function createRackBounds(
     subsetKeys[at] = key;
   };
 
-  /** Whether tiles of this key and so many blanks may be an anagram of a word. */
+  /** Whether tiles of this key plus this many blanks may be an anagram of a word. */
   const mayMakeWord = (key: number, blanks: number): boolean => {
     if (blanks === 0) return anagrams.mayHave(key);
-    // With two blanks nearly every set of tiles makes a word: not worth trying all letters twice.
+    // With two blanks nearly every set of tiles forms a word: trying all letters twice is not worth
+    // it.
     if (blanks > 1) return true;
     for (let letter = 1; letter <= letterCount; letter++) {
       if (anagrams.mayHave((key + (letterKeys[letter] as number)) | 0)) return true;

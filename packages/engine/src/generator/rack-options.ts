@@ -4,14 +4,14 @@ import type { BoardGrid } from '../board/board-grid.ts';
 import type { RackAutomaton } from '../rack/rack-automaton.ts';
 import type { TileCoding } from '../board/tile-coding.ts';
 
-/** What one rack can do on each square of the lanes that have anchors, worked out once per position. */
+/** What one rack can do on each square of the lanes with anchors, computed once per position. */
 export interface RackOptions {
   /**
-   * Letters with which a word may go on at a square: the one that stands there; else those that the
-   * rack has, the word across admits and the tiles to the right of the square can follow.
+   * Letters with which a word may continue at a square: the letter already there; else those that
+   * the rack has, the crossing word allows and the tiles to the right of the square can follow.
    */
   readonly openings: Int32Array;
-  /** To be called when the rack has been set and the anchors listed. */
+  /** Call it after the rack has been set and the anchors listed. */
   prepare(): void;
 }
 

@@ -18,50 +18,50 @@ import type { WholeRackPlays } from './whole-rack-plays.ts';
 import type { WordSearch } from './word-search.ts';
 
 /**
- * Shadow play: how much a play through an anchor could bring at most, found without the lexicon, so
- * that most anchors need never be searched. For every square where a play may begin and every
- * number of tiles it may lay - an *outline* - the best tiles are imagined on the best squares.
+ * Shadow play: the most that a play through an anchor could earn, computed without the lexicon;
+ * most anchors then need no search. For every start square and every number of tiles - an *outline*
+ * - the best tiles are assumed on the best squares.
  *
- * Every bound must be admissible, that is no play may exceed it: else `findBest` would silently miss
- * the best move. The tests compare with the best of all moves.
+ * Every bound must be admissible: no play may exceed it. Otherwise `findBest` would silently miss
+ * the best move. The tests compare it with the best of all moves.
  *
- * The file is long because its functions share their arrays: a fifth of the time of `findBest` goes
- * into them, and arrays handed around cost more.
+ * The file is long because its functions share their arrays: they take a fifth of the time of
+ * `findBest`, and passing arrays around costs more.
  */
 export interface ShadowBounds {
-  /** Bounds every anchor, given the best move so far. */
+  /** Computes the bound of every anchor, given the best move so far. */
   cast(): void;
   /** By job. */
   readonly bounds: Int32Array;
   /**
-   * Looks closer at the outlines of a job for the word search, which lowers its bound. Answers the
-   * bound, and tells the word search how many tiles are worth laying from where.
+   * Computes tighter bounds for the outlines of a job. Returns the lower bound, and tells the word
+   * search how many tiles are worth placing from which square.
    */
   refine(anchor: number, kind: number): number;
 }
 
-/** What can be looked for at an anchor: plays without and with a blank, and those of the whole rack. */
+/** The kinds of search at an anchor: plays without a blank, with a blank, and of the whole rack. */
 export const WITHOUT_BLANK = 0;
 export const WITH_BLANK = 1;
 export const WHOLE_RACK = 2;
 /** Jobs are numbered `anchor << KIND_BITS | kind`. */
 export const KIND_BITS = 2;
 
-// Counts of squares are added up in one integer.
+// Counts of squares are summed in one integer.
 const DOUBLED = 1; // letter multiplier of 2 or more
 const TRIPLED = 1 << 4; // of 3 or more
 const QUADRUPLED = 1 << 8; // of 4 or more
-const FREE = 1 << 12; // no word across
+const FREE = 1 << 12; // no crossing word
 const STANDING = 1 << 16; // tiles passed, up to 20
 const NEEDS_BLANK = 1 << 24; // no lettered tile fits
 
-/** In place of the base of an outline whose bound is as low as it gets. */
+/** Replaces the base of an outline whose bound cannot get lower. */
 const REFINED: number = -(2 ** 31) | 0;
 
-/** The shape of an outline is its start, and its slot in the bounds of the rack. */
+/** The shape of an outline is its start and its slot in the bounds of the rack. */
 const SLOT_BITS = 5;
 
-// Places in `totals`.
+// Indices into `totals`.
 const LETTERED = 0; // tiles on the rack that are not blanks
 const OUTLINES = 1; // listed so far
 const SIZE = 2; // of the rack
@@ -77,13 +77,13 @@ export interface ShadowParts {
   readonly anchors: Anchors;
   readonly wholeRack: WholeRackPlays;
   readonly search: WordSearch;
-  /** In its only element, the equity of the best move so far. */
+  /** The equity of the best move so far, in its only element. */
   readonly bar: Int32Array;
   readonly arena: Arena;
 }
 
 export function createShadowBounds(parts: ShadowParts): ShadowBounds {
-  // V8 looks up a constant of another module at each use, but compiles in those of a closure.
+  // V8 looks up an imported constant at each use, but compiles in those of a closure.
   const alone = ALONE;
   const withABlank = WITH_A_BLANK;
   const noBound = NO_BOUND;
@@ -104,13 +104,13 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   const { squares: anchorSquares, borders: anchorBorders } = anchors;
   const { highest, kept, sums } = rackBounds;
 
-  // What a tile on an empty square can add: to the word, beyond its face value; to the words across;
-  // its face value, where a word across limits it; and to the counts.
+  // What a tile on an empty square can add: to the word, beyond its face value; to the crossing
+  // words; its face value, if a crossing word limits it; and to the counts.
   const squareMain = arena.ints(squares);
   const squareCross = arena.ints(squares);
   const squareFace = arena.ints(squares);
   const squareCounts = arena.ints(squares);
-  // What the squares to the right of the anchor add up to, by number of tiles laid there.
+  // The sums over the squares to the right of the anchor, by number of tiles placed there.
   const rightMain = arena.ints(RACK_SIZE + 1);
   const rightMultiplier = arena.ints(RACK_SIZE + 1).fill(1);
   const rightCross = arena.ints(RACK_SIZE + 1);
@@ -119,10 +119,10 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   const rightKey = arena.ints(RACK_SIZE + 1);
 
   const bounds = arena.ints(anchors.squares.length << kindBits);
-  // Outlines by anchor, from outlineStarts[anchor] on: start, tiles and blank in one number; the key
-  // of the standing letters; and the bound without the tiles and their leave, where the tiles that
-  // make a word with those letters have still to be found out.
-  // A square is in the reach of one anchor only: so many outlines there can be, and no more.
+  // Outlines by anchor, from outlineStarts[anchor] on: start, tiles and blank in one number; the
+  // key of the board letters; and the bound without the tiles and their leave, if it is still
+  // unknown which tiles form a word with those letters. Each square is in the reach of only one
+  // anchor, which limits the number of outlines.
   const mostOutlines = squares * RACK_SIZE * 2;
   const outlineBounds = arena.ints(mostOutlines);
   const outlineShapes = arena.ints(mostOutlines);
@@ -130,10 +130,10 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   const outlineBases = arena.ints(mostOutlines);
   const outlineStarts = arena.ints(anchors.squares.length + 1);
 
-  // The lettered tiles of the rack, those of highest value first.
+  // The lettered tiles of the rack, highest value first.
   const tileBits = arena.ints(RACK_SIZE);
   const tileValues = arena.ints(RACK_SIZE);
-  // Counts that change: array elements, as V8 keeps a changing variable of a closure less well.
+  // Counters in an array: V8 handles a changing variable of a closure less well.
   const totals = arena.ints(4);
 
   const sortTiles = (): void => {
@@ -161,7 +161,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
     if (crossMultiplier === 0) {
       squareFace[at] = 0;
       squareCross[at] = 0;
-      // Beyond fourfold, which no count covers, the best tile is assumed.
+      // No count covers more than fourfold: assume the best tile.
       squareMain[at] = multiplier > 4 ? Math.imul(highest[1] as number, multiplier - 4) : 0;
       let counts = FREE;
       if (multiplier > 1) counts += DOUBLED;
@@ -189,7 +189,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
     }
   };
 
-  /** Fills the `right` arrays; answers how many tiles have room. */
+  /** Fills the `right` arrays; returns how many tiles have room. */
   const sweepRight = (anchor: number, size: number): number => {
     let main = 0;
     let multiplier = 1;
@@ -257,7 +257,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
       let right = 0;
       let most = mostRight < size - tiles ? mostRight : size - tiles;
       if (tiles === 0) {
-        // Only standing tiles so far: the word begins with them, and must go on.
+        // Only board tiles so far: the word starts with them and must continue.
         right = 1;
         if (((openings[anchor + 1] as number) & (trailSets[anchor + 1] as number)) === 0) most = 0;
       }
@@ -284,7 +284,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
           }
         }
         if (blanks > 0) {
-          // If no word across limits a square, one of the free squares holds the blank.
+          // If no crossing word limits a square, one of the free squares holds the blank.
           const lastFree = free === played ? free - 1 : free;
           const highestFaces = (faces + (highest[lastFree] as number)) | 0;
           const bound = boundOf(slot | withABlank, times, premiums, highestFaces);
@@ -297,8 +297,8 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
   };
 
   /**
-   * The most that an outline can bring: either the tiles of highest value and the best leave are
-   * taken apart or, as they are seldom found together, the best sum of both.
+   * The most that an outline can earn: either the highest tiles and the best leave separately or,
+   * because these seldom occur together, the best sum of both.
    */
   const boundOf = (slot: number, multiplier: number, premiums: number, faces: number): number => {
     const values = Math.imul(1000, Math.imul(faces, multiplier));
@@ -329,7 +329,7 @@ export function createShadowBounds(parts: ShadowParts): ShadowBounds {
     outlineBounds[outline] = bound;
     outlineShapes[outline] = (start << SLOT_BITS) | slot;
     outlineKeys[outline] = standingKey;
-    // `sumWith` counts the tiles once: the multiplier's further times take the highest.
+    // `sumWith` counts the tiles once: the rest of the multiplier applies to the highest tiles.
     outlineBases[outline] =
       slot > 7 || played < worthAnagrams
         ? REFINED

@@ -7,16 +7,16 @@ import { BLANK_BIT, type TileCoding } from '../board/tile-coding.ts';
 import type { RecordPlay } from './word-search.ts';
 
 /**
- * The plays that use every tile of the rack, found by anagram instead of by search: such a play is a
- * word of just the letters of the rack and of the tiles it passes. These plays are the deepest and
- * the dearest to search for, and most often there are none.
+ * The plays that use every tile of the rack, found by anagram instead of by search: such a play is
+ * a word of exactly the letters of the rack and of the tiles it passes. These plays are the deepest
+ * and the most expensive to search for, and usually there are none.
  */
 export interface WholeRackPlays {
-  /** To be called when the rack has changed. */
+  /** Call it after the rack has changed. */
   prepare(): void;
-  /** Whether some word is made of the rack and of standing letters with this key. */
+  /** Whether a word consists of the rack and board letters with this key. */
   exists(standingKey: number): boolean;
-  /** Finds the plays through `anchor` whose word begins to the right of `border`. */
+  /** Finds the plays through `anchor` whose word starts to the right of `border`. */
   run(anchor: number, border: number): void;
 }
 
@@ -28,7 +28,7 @@ export function createWholeRackPlays(
   strip: Uint8Array,
   record: RecordPlay,
 ): WholeRackPlays {
-  // V8 looks up a constant of another module at each use, but compiles in those of a closure.
+  // V8 looks up an imported constant at each use, but compiles in those of a closure.
   const blankBit = BLANK_BIT;
   const unknown = UNKNOWN;
   const { letterKeys, words, wordStride, firstWords, wordCounts } = anagrams;
@@ -38,10 +38,10 @@ export function createWholeRackPlays(
   const { values } = coding;
   const letterCount = coding.alphabet.letters.length;
 
-  /** Slots of the anagram table that answer some key of this rack, a run of them for each. */
+  /** Slots of the anagram table that match a key of this rack, one run per key. */
   let slots = new Int32Array(256);
   let slotCount = 0;
-  /** By standing key: where its run of slots begins and ends. */
+  /** By key of board letters: the start and end of its run of slots. */
   const runs = createKeyMemo(2);
   let rackKey = 0;
   /** The square after the word being fitted. */
@@ -64,7 +64,7 @@ export function createWholeRackPlays(
     slots[slotCount++] = slot;
   };
 
-  /** Tries every choice of letters for the blanks, ascending so that each choice is tried once. */
+  /** Tries every choice of letters for the blanks, in ascending order, each choice once. */
   const addSlots = (key: number, blanks: number, lowest: number): void => {
     if (blanks === 0) {
       addSlot(key);
@@ -75,7 +75,7 @@ export function createWholeRackPlays(
     }
   };
 
-  /** The place of a standing key in `runs`; its words are looked up the first time. */
+  /** The index of a key in `runs`; its words are looked up the first time. */
   const lookUp = (standingKey: number): number => {
     const place = runs.placeOf(standingKey);
     if (runs.get(place) === unknown) {
@@ -91,7 +91,7 @@ export function createWholeRackPlays(
     return runs.get(place) !== runs.get(place + 1);
   };
 
-  /** Lays the rest of a word from `at` on, each new letter as a tile and as a blank. */
+  /** Places the rest of a word from `at` on, each new letter as a tile and as a blank. */
   const fit = (
     word: number,
     start: number,
@@ -162,7 +162,7 @@ export function createWholeRackPlays(
         leftTiles++;
       }
       if (letters[start - 1] !== 0) continue;
-      // To the right until all tiles are laid, and through the tiles that stand there.
+      // To the right until all tiles are placed, and through the tiles already there.
       let tiles = leftTiles;
       let key = leftKey;
       let at = anchor + 1;

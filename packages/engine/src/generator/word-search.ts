@@ -7,37 +7,37 @@ import { BLANK_BIT, type TileCoding } from '../board/tile-coding.ts';
 
 /**
  * The walk through the word graph: every play through one anchor. It goes left from the anchor,
- * turns at each place where a word may begin, and goes on to the right of the anchor.
+ * turns wherever a word may start, and continues to the right of the anchor.
  *
- * This is where the engine spends its time, hence the flat arguments, the integers kept by
- * `Math.imul` and `| 0`, the arrays read through local names, and the loops that lay tiles written
- * out four times, for left and right, letters and blanks. `brute-force` in the tests is its slow
- * twin, and `luctor bench` says what a change costs.
+ * The engine spends most of its time here, hence the flat arguments, the integers kept by
+ * `Math.imul` and `| 0`, the arrays read through local names, and the loops written out four times:
+ * for left and right, letters and blanks. `brute-force` in the tests is its slow counterpart, and
+ * `luctor bench` shows what a change costs.
  */
 export interface WordSearch {
   /**
-   * By square: tiles that must be kept by a play that begins there, or (`keptGoingLeft`) there or
-   * further left. 0 searches everything; as many as the rack holds, nothing.
+   * By square: tiles that a play must keep if it starts there, or (`keptGoingLeft`) there or
+   * further left. 0 searches everything; the size of the rack searches nothing.
    */
   readonly keptFrom: Int32Array;
   readonly keptGoingLeft: Int32Array;
-  /** Finds the plays through `anchor` whose word begins to the right of `border`. */
+  /** Finds the plays through `anchor` whose word starts to the right of `border`. */
   run(anchor: number, border: number, startState: number): void;
 }
 
 /**
- * Takes a play found: `start` and `end` are its first and last square, `state` what is kept. Its tiles
- * are in the strip, by square: face codes, 0 where a tile stands.
+ * Receives a play: `start` and `end` are its first and last square, `state` is what it keeps. Its
+ * tiles are in the strip, by square: face codes, 0 for a tile already there.
  */
 export type RecordPlay = (start: number, end: number, state: number, score: number) => void;
 
-// Places in `about`.
+// Indices into `about`.
 const ANCHOR = 0;
-const BORDER = 1; // words begin to the right of it
+const BORDER = 1; // words start to the right of it
 const START_STATE = 2;
 const MUST_KEEP = 3; // by plays from the square where the search last turned right
 
-/** Letters to go on with that need not be on the rack: where a tile stands next, it is given. */
+/** Letters that need not be on the rack: the next square already has its tile. */
 const ANY_LETTER = -1;
 
 export function createWordSearch(
@@ -50,7 +50,7 @@ export function createWordSearch(
   record: RecordPlay,
   arena: Arena,
 ): WordSearch {
-  // V8 looks up a name of another module at each use, but compiles in the constants of a closure.
+  // V8 looks up an imported name at each use, but compiles in the constants of a closure.
   const blankBit = BLANK_BIT;
   const countBits = popCount;
   const { nodes, gaddag } = graph;
@@ -63,10 +63,10 @@ export function createWordSearch(
   const keptFrom = arena.ints(squares);
   const keptGoingLeft = arena.ints(squares);
 
-  // What a run is about: array elements, as V8 keeps a changing variable of a closure less well.
+  // The parameters of a run in an array: V8 handles a changing variable of a closure less well.
   const about = arena.ints(4);
 
-  /** Puts a letter on `at`, or passes the one that stands there. The word reads leftwards so far. */
+  /** Puts a letter on `at`, or passes the one already there. So far the word is read leftwards. */
   const goLeft = (
     at: number,
     node: number,
@@ -80,7 +80,7 @@ export function createWordSearch(
     const next = at - 1;
     const standing = letters[at] as number;
     const left = ((remaining[state] as number) - (standing === 0 ? 1 : 0)) | 0;
-    // Where the square before is free a word may begin here, and what goes on is on the rack.
+    // If the square before is free, a word may start here, and its next letter comes from the rack.
     let ends = 0;
     let beyond = openings[next] as number;
     let turning = 0;
@@ -97,7 +97,7 @@ export function createWordSearch(
       if ((mask & bit) === 0) return;
       const sum = (main + (tileScores[at] as number)) | 0;
       strip[at] = 0;
-      // A word that only names what stands is no play.
+      // A word without a new tile is no play.
       if ((ends & bit) !== 0 && state !== about[START_STATE]) {
         record(at, anchor, state, (Math.imul(sum, multiplier) + crosses) | 0);
       }
@@ -134,14 +134,14 @@ export function createWordSearch(
       const rest = layable[after] as number;
       const toLeft = beyond & (rest | given);
       const toRight = turning & rest;
-      // To look at a node costs most of the time it takes to search: not before it is needed.
+      // Reading a node takes most of the search time: do it only when needed.
       if ((toLeft | toRight) !== 0) {
         const child = nodes[node + 2 + countBits(mask & (bit - 1))] as number;
         goOn(at, child, after, sum, multiplied, summed, toLeft, toRight);
       }
     }
     if ((onRack & 1) === 0) return;
-    // A blank leaves the same rack and the same score whatever its letter.
+    // A blank leaves the same rack and score whatever its letter.
     const after = take[state << 5] as number;
     const total = (Math.imul(main, multiplied) + crossed) | 0;
     const rest = layable[after] as number;
@@ -161,8 +161,8 @@ export function createWordSearch(
   };
 
   /**
-   * All from `at` to the anchor is set: turns here if a letter of `toRight` can follow the anchor, and
-   * goes on to the left if one of `toLeft` can come before.
+   * The squares from `at` to the anchor are set: turns here if a letter of `toRight` can follow the
+   * anchor, and continues to the left if one of `toLeft` can precede.
    */
   const goOn = (
     at: number,
@@ -176,7 +176,7 @@ export function createWordSearch(
   ): void => {
     const mask = nodes[node] as number;
     if (toRight !== 0 && (mask & 1) !== 0) {
-      // The separator's arc, being the lowest, is the first.
+      // The separator's arc is the lowest, so it comes first.
       const turned = nodes[node + 2] as number;
       if (((nodes[turned] as number) & toRight) !== 0) {
         about[MUST_KEEP] = keptFrom[at] as number;
@@ -186,7 +186,7 @@ export function createWordSearch(
     if ((mask & toLeft) !== 0) goLeft(at - 1, node, state, main, multiplier, crosses);
   };
 
-  /** Called only where the node can go on at `at` with a letter that stands there or is on the rack. */
+  /** Call it only if the node can continue at `at` with a letter that is there or on the rack. */
   const goRight = (
     at: number,
     node: number,

@@ -4,15 +4,15 @@ import { createLeaveTable, type LeaveTable } from './leave-table.ts';
 import { visitMultisets } from './multiset-rank.ts';
 
 /**
- * Leaves by rule of thumb, for tiles and words that none were trained for. They follow from the tile
- * set alone, all in points:
+ * Leaves by rule of thumb, for tiles and words without trained leaves. They follow from the tile set
+ * alone, all in points:
  *
  * - a blank is worth 22;
- * - a lettered tile of value 1 is worth 1, and each point of value beyond takes half a point off, but
- *   no more than 4: dear tiles are dear because they are hard to place;
- * - an S, where there is one, is worth 6 more: it lengthens words in both languages;
- * - a second tile of a kind costs 3, as does every further one, unless it is a blank;
- * - each vowel or consonant too many beyond an even split costs more than the one before.
+ * - a lettered tile of value 1 is worth 1, and each further point of value deducts half a point, up
+ *   to 4: valuable tiles are hard to place;
+ * - an S, if there is one, is worth 6 more: it extends words in both languages;
+ * - a second tile of a kind costs 3, and so does every further one, except for blanks;
+ * - each vowel or consonant beyond an even split costs more than the previous one.
  */
 const BLANK_WORTH = 22_000;
 const CHEAP_TILE = 1_000;

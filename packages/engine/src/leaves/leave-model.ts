@@ -2,15 +2,15 @@ import { createLeaveTable, MAX_LEAVE, type LeaveTable } from './leave-table.ts';
 import { RANK_STRIDE, visitMultisets, type MultisetRanking } from './multiset-rank.ts';
 
 /**
- * What a leave is worth, told by few numbers. Up to three tiles have values of their own, as what
- * the tiles, the pairs and the triples among them add; the value of more tiles is the sum over
- * the tiles, pairs and triples in them, bent by a trend fitted to what was seen, and for four and
- * five tiles a correction of each leave. A table of all 1.1 million leaves follows from it.
+ * The value of a leave, computed from few numbers. Leaves of up to three tiles have their own
+ * values: the sum of what their tiles, pairs and triples add. The value of more tiles is the sum
+ * over their tiles, pairs and triples, adjusted by a trend fitted to the samples and, for four and
+ * five tiles, by a correction per leave. A table of all 1.1 million leaves follows from it.
  */
 export interface LeaveModel {
-  /** The letters of the alphabet, the blank not among them. */
+  /** The letters of the alphabet, without the blank. */
   readonly letters: string;
-  /** By rank, for leaves of 1 to 3 tiles: what this very combination adds, in `UNIT` millipoints. */
+  /** By rank, for leaves of 1 to 3 tiles: what this combination adds, in `UNIT` millipoints. */
   readonly parts: Int16Array;
   /** By rank, for leaves of 4 and 5 tiles: the correction, in `FINE` millipoints. */
   readonly corrections: Int8Array;
@@ -18,19 +18,19 @@ export interface LeaveModel {
   readonly trends: readonly Trend[];
 }
 
-/** How the excess of a leave's value over the sum of its parts is foretold. */
+/** Predicts the excess of a leave's value over the sum of its parts. */
 export interface Trend {
-  /** By that sum itself: combinations of many good tiles are worth less than their sum. */
+  /** By that sum: combinations of many good tiles are worth less than their sum. */
   readonly sum: number;
-  /** By the mean excess of the leaves that have one tile less. */
+  /** By the mean excess of the leaves with one tile less. */
   readonly smaller: number;
 }
 
 export const UNIT = 10;
 export const FINE = 125;
-/** The largest combination with a part of its own. */
+/** The largest combination with its own part. */
 export const MAX_PART = 3;
-/** The largest leave with a correction of its own. */
+/** The largest leave with its own correction. */
 export const MAX_CORRECTED = 5;
 
 /** The value of every leave. Takes a fraction of a second. */
@@ -45,7 +45,7 @@ export function expandLeaves(model: LeaveModel): LeaveTable {
     const trend = model.trends[size - MAX_PART - 1] ?? NO_TREND;
     visitSize(ranking, size, (tiles, index) => {
       const foretold = foretell(sums[index] as number, meanExcess(ranking, tiles, excess), trend);
-      // reading beyond the end of an array is slow, and the leaves of six are most of the table
+      // reading past the end of an array is slow, and leaves of six are most of the table
       const correction = size > MAX_CORRECTED ? 0 : (model.corrections[index - first] as number);
       excess[index] = foretold + correction * FINE;
     });
@@ -64,7 +64,7 @@ export function sumsOfParts(ranking: MultisetRanking, parts: Int16Array): Float6
   const sums = new Float64Array(offsets[MAX_LEAVE + 1] as number);
   const pairs = (offsets[2] as number) - 1;
   const triples = (offsets[3] as number) - 1;
-  // By number of tiles: the sum for the beginning of the leave that is visited.
+  // By number of tiles: the sum for the first tiles of the visited leave.
   const sumAt = new Float64Array(MAX_LEAVE + 1);
   visitMultisets(ranking, (tiles, index) => {
     const last = tiles.length - 1;
@@ -72,7 +72,7 @@ export function sumsOfParts(ranking: MultisetRanking, parts: Int16Array): Float6
     const asSecond = pairs + (steps[tile + 1] as number);
     const asThird = triples + (steps[tile + 2] as number);
     let added = parts[steps[tile] as number] as number;
-    // All combinations that the last tile is in; the others are those of the leave without it.
+    // All combinations that contain the last tile; the others belong to the leave without it.
     for (let i = 0; i < last; i++) {
       const low = steps[(tiles[i] as number) * RANK_STRIDE] as number;
       added += parts[asSecond + low] as number;
@@ -88,12 +88,12 @@ export function sumsOfParts(ranking: MultisetRanking, parts: Int16Array): Float6
   return sums;
 }
 
-/** The excess of a leave as the trend of its size has it. */
+/** The excess of a leave as predicted by the trend of its size. */
 export function foretell(sum: number, meanOfSmaller: number, trend: Trend): number {
   return (trend.sum * sum + trend.smaller * meanOfSmaller) / 1000;
 }
 
-/** The mean excess of the leaves that have one tile less. */
+/** The mean excess of the leaves with one tile less. */
 export function meanExcess(
   { offsets, steps }: MultisetRanking,
   tiles: readonly number[],
@@ -101,7 +101,7 @@ export function meanExcess(
 ): number {
   const size = tiles.length;
   let total = 0;
-  // Without its first tile, all others move down a place; then one after the other moves back.
+  // Without its first tile, all others move down one place; then they move back one by one.
   let rank = offsets[size - 1] as number;
   for (let i = 1; i < size; i++)
     rank += steps[(tiles[i] as number) * RANK_STRIDE + i - 1] as number;
@@ -113,7 +113,7 @@ export function meanExcess(
   }
 }
 
-/** Every leave of so many tiles. */
+/** Visits every leave of this size. */
 export function visitSize(
   ranking: MultisetRanking,
   size: number,

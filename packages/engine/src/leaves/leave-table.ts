@@ -7,10 +7,10 @@ export interface LeaveTable {
   readonly values: Int32Array;
 }
 
-/** Who plays keeps at most six of seven tiles. */
+/** A play keeps at most six of seven tiles. */
 export const MAX_LEAVE = 6;
 
-/** A table of zeros for an alphabet of so many letters (the blank comes on top). */
+/** A table of zeros for an alphabet of this many letters, plus the blank. */
 export function createLeaveTable(letters: number): LeaveTable {
   const ranking = createMultisetRanking(letters + 1, MAX_LEAVE);
   return { ranking, values: new Int32Array(ranking.offsets[MAX_LEAVE + 1] as number) };

@@ -5,14 +5,14 @@ import { openLeaves } from './leave-file.ts';
 import { expandLeaves } from './leave-model.ts';
 import { guessLeaves } from './guessed-leaves.ts';
 
-/** What was trained for a tile set with the words of a language - leaves, win table - is called so. */
+/** The name of training data - leaves, win table - for a tile set with the words of a language. */
 export function trainingName(tileSet: TileSet, language: Language): string {
   return `${tileSet.id}-${language}`;
 }
 
 /**
- * The leaves to play with: those trained, if `bytes` has them for this alphabet, else guessed. A
- * damaged file throws: a computer that quietly plays worse would not be noticed.
+ * The leaves to play with: the trained ones if `bytes` has them for this alphabet, else guessed
+ * ones. A damaged file throws: nobody would notice a computer that silently plays worse.
  */
 export function leavesFor(
   tileSet: TileSet,

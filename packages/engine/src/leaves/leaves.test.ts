@@ -59,7 +59,7 @@ describe('a model of leaves', () => {
     }
   });
 
-  test('damage to the file is noticed', () => {
+  test('notices damage to the file', () => {
     const bytes = packLeaves(randomModel(1));
     const changed = Uint8Array.from(bytes);
     changed[100] = (changed[100] ?? 0) ^ 4;
@@ -90,7 +90,7 @@ describe('guessed leaves', () => {
     expect(worth(better)).toBeGreaterThan(worth(worse));
   });
 
-  test('stand in for leaves of another alphabet', () => {
+  test('replace leaves of another alphabet', () => {
     const few = createAlphabet('ABCD');
     const other = packLeaves(randomModel(1));
     expect(leavesFor(tileSet, few, other).values.length).toBe(

@@ -20,6 +20,6 @@ test('every multiset has its own rank, without gaps', () => {
   }
 });
 
-test('the leaves of an alphabet of 26 letters are 1,107,568', () => {
+test('an alphabet of 26 letters has 1,107,568 leaves', () => {
   expect(createMultisetRanking(27, 6).offsets[7]).toBe(1_107_568);
 });

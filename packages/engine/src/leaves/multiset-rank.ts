@@ -1,9 +1,9 @@
 /**
- * Numbers every multiset of tiles, so that a table with one entry per multiset is a flat array.
+ * Numbers every multiset of tiles: a table with one entry per multiset is a flat array.
  *
- * Tiles are symbols 0..symbols-1 (0 is the blank). A multiset written in ascending order
- * t0 <= t1 <= ... has the rank sum of C(t[i] + i, i + 1) among those of its size, whatever the number of
- * symbols; `offsets[size]` is where that size begins.
+ * Tiles are symbols 0..symbols-1 (0 is the blank). A multiset in ascending order t0 <= t1 <= ...
+ * has the rank sum of C(t[i] + i, i + 1) among those of its size, for any number of symbols;
+ * `offsets[size]` is the start of that size.
  */
 export interface MultisetRanking {
   readonly symbols: number;

@@ -8,11 +8,11 @@ import {
 } from '@luctor/lexicon';
 
 /**
- * The words of a lexicon that a player knows who knows about `count` words of the language [K2]:
- * the most common by grade, as far as this lexicon has them, and all that people have added.
+ * The words of a lexicon known to a player who knows about `count` words of the language [K2]: the
+ * most common by grade, as far as this lexicon has them, and all words that people have added.
  *
- * A list without grades, such as somebody's own or one of names, gives its shortest words instead:
- * a weak player of such a game is one who knows few of them.
+ * A list without grades, such as a personal list or one of names, gives its shortest words instead:
+ * a weak player of such a game knows few of them.
  */
 export function knownWords(lexicon: Lexicon, count: number): readonly string[] {
   const { graph, personal } = lexicon;
@@ -23,7 +23,7 @@ export function knownWords(lexicon: Lexicon, count: number): readonly string[] {
   return createVocabulary([...known, ...personal.words]).words;
 }
 
-/** With a smaller part of the words it should know, a player would hardly find a play. */
+/** With a smaller share of its words, a player would hardly find a play. */
 const FEWEST = 0.15;
 
 function commonWords({ words, grades }: WordData, count: number): string[] {
@@ -39,10 +39,10 @@ function commonWords({ words, grades }: WordData, count: number): string[] {
   return known;
 }
 
-/** Of equally common words everybody knows the short ones first. */
+/** Among equally common words, everybody knows the short ones first. */
 const SHORT = 3;
 
-/** So many of the words: the short ones, and others of all kinds. */
+/** This many of the words: the short ones, and others of all kinds. */
 function someOf(words: readonly string[], count: number): string[] {
   const short = words.filter(({ length }) => length <= SHORT);
   const longer = words.filter(({ length }) => length > SHORT);
@@ -50,7 +50,7 @@ function someOf(words: readonly string[], count: number): string[] {
   return [...known, ...spread(longer, count - known.length)];
 }
 
-/** So many of the words, evenly spread: not only those that begin with A. */
+/** This many of the words, evenly spread: not only those that start with A. */
 function spread(words: readonly string[], count: number): string[] {
   const places = Array.from({ length: count }, (_, i) => Math.floor((i * words.length) / count));
   return places.map((at) => words[at] as string);

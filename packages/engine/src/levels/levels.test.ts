@@ -7,7 +7,7 @@ import { findLevel, LEVELS, unerringSeats } from './levels.ts';
 
 describe('the levels', () => {
   test.each(LANGUAGES)(
-    '[K2] %s: there are ten; the first four know part of the words',
+    '[K2] %s: there are ten; the first four know some of the words',
     (language) => {
       const levels = LEVELS[language];
       expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -18,7 +18,7 @@ describe('the levels', () => {
     },
   );
 
-  test.each(LANGUAGES)('[K3] %s: none minds the tiles kept less than the one below', (language) => {
+  test.each(LANGUAGES)('[K3] %s: leaves never count less than at the level below', (language) => {
     const leaves = LEVELS[language].map((level) => level.leaves);
     expect(leaves).toEqual(leaves.toSorted((a, b) => a - b));
     expect(leaves.at(-1)).toBe(100);
@@ -32,7 +32,7 @@ describe('the levels', () => {
     ]);
   });
 
-  test.each(LANGUAGES)('[K4] %s: the last looks further in every respect', (language) => {
+  test.each(LANGUAGES)('[K4] %s: the last level looks further in every respect', (language) => {
     const [ninth, last] = [9, 10].map((level) => findLevel(language, level).search);
     if (ninth === null || ninth === undefined) throw new Error('level 9 looks ahead');
     if (last === null || last === undefined) throw new Error('level 10 looks ahead');
@@ -44,7 +44,7 @@ describe('the levels', () => {
     expect([ninth.exactEndgame, last.exactEndgame]).toEqual([false, true]);
   });
 
-  test('[K5] who always makes the best static move is known by the level, and only of computers', () => {
+  test('[K5] only computers of some levels are known to always make the best static move', () => {
     const computers = LEVELS.en.map(
       ({ level }) => ({ kind: 'computer', name: '', level }) as const,
     );
@@ -72,11 +72,11 @@ describe('[K2] the words a player knows', () => {
     expect(some).toHaveLength(45);
     expect(some).toEqual(expect.arrayContaining([...most]));
     expect([...most, ...more]).toEqual(expect.arrayContaining([...some]));
-    // what has no grade is never common
+    // words without a grade are never common
     expect(knownWords(lexicon, 300)).toEqual(sorted(COMMON.flat()));
   });
 
-  test('hold those that people added', () => {
+  test('include words that people added', () => {
     const lexicon = withPersonalWords(smallLexicon(), ['LUCTOR']);
     expect(knownWords(lexicon, 30)).toContain('LUCTOR');
   });

@@ -9,24 +9,24 @@ export const LEVELS: Readonly<Record<Language, readonly Level[]>> = {
   fr: levelsOf(french),
 };
 
-/** The level of that number; throws where there is none, as setups are checked long before. */
+/** The level with that number; throws if there is none, because setups are checked long before. */
 export function findLevel(language: Language, level: number): Level {
   const found = LEVELS[language][level - 1];
   if (found === undefined) throw new RangeError(`no level ${level} in ${language}`);
   return found;
 }
 
-/** Whether a player of this level is sure that one of the words of a play is none [R7]. */
+/** Whether a player of this level is sure that one of these words is invalid [R7]. */
 export function doubtsAny(
   words: readonly string[],
   level: Level,
   lexicon: { has(word: string): boolean },
 ): boolean {
-  // who knows only some words cannot tell an unknown one from a wrong one
+  // a player who knows only some words cannot tell an unknown word from a wrong one
   return level.words === null && words.some((word) => !lexicon.has(word));
 }
 
-/** Whether players of this level see every play that their words allow. */
+/** Whether players of this level see every play their words allow. */
 export function seesEveryPlay({ looks, tiles }: Level): boolean {
   return looks === null && tiles >= RACK_SIZE;
 }
@@ -37,7 +37,7 @@ function isUnerring(level: Level): boolean {
   return seesEveryPlay(level) && words === null && leaves === WHOLE_LEAVES && search === null;
 }
 
-/** Which seats of a game are played by computers of such levels. */
+/** The seats played by computers of such levels. */
 export function unerringSeats(
   setup: Pick<GameSetup, 'players' | 'language'>,
   levelOf = (level: number): Level => findLevel(setup.language, level),

@@ -5,8 +5,8 @@ import type { ScoredMove } from '../moves/scored-move.ts';
 import { WHOLE_LEAVES, type Level } from './level.ts';
 
 /**
- * Makes a generator value the moves of a position as a level does. Answers what the level does if no
- * play is worth more to it: exchange, where that is allowed, all but the tiles best kept, or pass.
+ * Makes a generator value the moves of a position as a level does. Returns the level's move if no
+ * play is worth more: an exchange, if allowed, of all but the tiles best kept, or a pass.
  */
 export function adoptStyle(generator: Generator, position: Position, level: Level): ScoredMove {
   generator.setPosition(position);
@@ -22,7 +22,9 @@ export function adoptStyle(generator: Generator, position: Position, level: Leve
   return { ...fallback.describe(), equity: kept[fallback.kept] as number };
 }
 
-/** Also to one who does not mind the leave while playing, some tiles are better kept than others. */
+/**
+ * Some tiles are better kept than others, even for a player who ignores the leave while playing.
+ */
 function bestExchange(
   { rack, coding, ruleset }: Generator,
   { bagCount }: Position,
@@ -33,7 +35,7 @@ function bestExchange(
   for (let i = 0; i < stateCount; i++) {
     const state = states[i] as number;
     if (state === full || size - (remaining[state] as number) > most) continue;
-    // with equal worth the more tiles changed the better the chance of a play
+    // at equal worth, changing more tiles gives a better chance of a play
     if (best === full || (kept[state] as number) > (kept[best] as number)) best = state;
   }
   const tilesOf = (isKept: number): string[] =>

@@ -1,4 +1,4 @@
-/** A copy with room for as much again: what the growing arrays of the engine grow by. */
+/** A copy of twice the length, for the growing arrays of the engine. */
 export function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(array.length * 2);
   larger.set(array);

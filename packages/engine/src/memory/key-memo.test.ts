@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyMemo, UNKNOWN } from './key-memo.ts';
 
-test('it remembers as many keys as it is given, until it is cleared', () => {
+test('remembers any number of keys until it is cleared', () => {
   const memo = createKeyMemo(2);
   for (let round = 0; round < 3; round++) {
     const keys = Array.from({ length: 3000 }, (_, i) => Math.imul(i + round, 0x9e3779b1));

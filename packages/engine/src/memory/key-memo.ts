@@ -1,16 +1,16 @@
 /**
- * Remembers a few numbers per key until cleared: open addressing, with the entries of former rounds
- * told apart by their stamp, so that clearing costs nothing. Doubles when half full.
+ * Remembers a few numbers per key until cleared: open addressing. A stamp marks entries of earlier
+ * rounds as old, so clearing costs nothing. Doubles when half full.
  */
 export interface KeyMemo {
   clear(): void;
-  /** The place of a key's first number, the others following; all are `UNKNOWN` the first time. */
+  /** The index of a key's first number; the others follow. All are `UNKNOWN` the first time. */
   placeOf(key: number): number;
   get(place: number): number;
   set(place: number, value: number): void;
 }
 
-/** `| 0`, for the result of `**` would be compared as a floating-point number ever after. */
+/** `| 0`, because V8 would otherwise compare the result of `**` as a floating-point number. */
 export const UNKNOWN: number = -(2 ** 31) | 0;
 
 export function createKeyMemo(valuesPerKey: number): KeyMemo {

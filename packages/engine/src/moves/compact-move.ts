@@ -1,19 +1,19 @@
 /**
- * A move in the form that search and simulation pass around: mutable, so that nothing need be
- * allocated, and in the codes of one generator, with which it can be played and undone.
+ * A move as search and simulation pass it around: mutable to avoid allocations, and in the codes of
+ * one generator, which can play and undo it.
  */
 export interface CompactMove {
   kind: MoveKind;
-  /** Millipoints: 1000 times the score, and the value of the tiles kept. */
+  /** Millipoints: 1000 times the score, plus the value of the tiles kept. */
   equity: number;
   score: number;
-  /** Of a play: the square where its word begins, in the plane of its direction; else 0. */
+  /** Of a play: the square where its word starts, in the plane of its direction; else 0. */
   start: number;
   /** Of a play: the length of its word; else 0. */
   length: number;
   /** The state of the rack automaton after the move: a bit for each tile kept. */
   kept: number;
-  /** Of a play: face codes along its word, 0 where a tile stood already. */
+  /** Of a play: face codes along its word, 0 for a tile already there. */
   readonly tiles: Uint8Array;
 }
 
@@ -46,8 +46,8 @@ export function copyMove(from: CompactMove, to: CompactMove): void {
 
 /**
  * The order of moves, best first. It is total: no two different moves of a position compare equal,
- * so that every generator, in whatever order it finds them, names the same best move. Equity decides;
- * among equals a play comes before an exchange and that before a pass; then across before down, the
+ * so every generator names the same best move, whatever order it finds them in. Equity decides;
+ * among equals a play precedes an exchange, which precedes a pass; then across before down, the
  * start (lane, then column), the shorter word, and the tiles in alphabetical order, a lettered tile
  * before a blank; an exchange that keeps more of the higher tiles comes first.
  */

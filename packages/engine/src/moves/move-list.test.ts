@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compareMoves, createCompactMove, type CompactMove } from './compact-move.ts';
 import { createMoveList } from './move-list.ts';
 
-test('it holds as many moves as are appended, and orders them by one total order', () => {
+test('holds all appended moves, and sorts them by one total order', () => {
   const random = seededRandom(9);
   const list = createMoveList(15);
   const moves: CompactMove[] = [];

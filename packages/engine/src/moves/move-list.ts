@@ -1,7 +1,7 @@
 import { doubled, doubledBytes } from '../memory/flat-arrays.ts';
 import { compareMoves, createCompactMove, MOVE_KINDS, type CompactMove } from './compact-move.ts';
 
-/** Moves of one position in flat arrays that double when full: as many as there are, never fewer. */
+/** Moves of one position in flat arrays that double when full: no move is ever dropped. */
 export interface MoveList {
   readonly count: number;
   clear(): void;
@@ -20,7 +20,7 @@ export interface MoveList {
   read(index: number, into: CompactMove): void;
   /** The index of the first move in the order of `compareMoves`; -1 in an empty list. */
   indexOfBest(): number;
-  /** The indices of the first `most` moves in the order of `compareMoves`; of all if not given. */
+  /** The indices of the first `most` moves in the order of `compareMoves`; of all if absent. */
   order(most?: number): Int32Array;
 }
 
@@ -35,7 +35,7 @@ const PLAY = MOVE_KINDS.indexOf('play');
 
 export function createMoveList(boardSize: number): MoveList {
   let count = 0;
-  /** The first move in the order so far; -1 before there is one. */
+  /** The first move in the order so far; -1 if there is none. */
   let best = -1;
   let bestEquity = 0;
   let capacity = 1 << 10;
@@ -122,13 +122,13 @@ export function createMoveList(boardSize: number): MoveList {
     order(most = count) {
       const indices = Int32Array.from({ length: count }, (_, index) => index);
       if (most >= count) return indices.sort(compareAt);
-      // Comparing is slow, and blanks allow tens of thousands of moves: the hopeless are left out first.
+      // Comparing is slow, and blanks allow tens of thousands of moves: drop the weakest first.
       return bestByEquity({ equityAt }, indices, most).sort(compareAt).subarray(0, most);
     },
   };
 }
 
-/** Those of the moves that are worth as much as the `most`-th best of them or more, in the order given. */
+/** The moves worth at least as much as the `most`-th best of them, in the given order. */
 export function bestByEquity(
   { equityAt }: Pick<MoveList, 'equityAt'>,
   indices: Int32Array,

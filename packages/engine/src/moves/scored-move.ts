@@ -4,7 +4,7 @@ import type { CompactMove } from './compact-move.ts';
 import type { RackAutomaton } from '../rack/rack-automaton.ts';
 import type { TileCoding } from '../board/tile-coding.ts';
 
-/** In millipoints, an integer: so that the order of moves is the same on every machine. */
+/** In millipoints, an integer: the order of moves must be the same on every machine. */
 export type Equity = number;
 
 /** The tiles that a move keeps, sorted. */
@@ -18,13 +18,13 @@ interface Valued {
 
 export interface ScoredPlay extends Valued {
   readonly type: 'play';
-  /** Where its word begins. */
+  /** Where its word starts. */
   readonly row: number;
   readonly col: number;
   readonly direction: Direction;
-  /** The whole word along the play, standing letters included. */
+  /** The whole word along the play, including letters already there. */
   readonly faces: readonly Face[];
-  /** The tiles it lays. */
+  /** The tiles it places. */
   readonly placement: Placement;
 }
 
@@ -37,10 +37,10 @@ export interface ScoredPass extends Valued {
   readonly type: 'pass';
 }
 
-/** A move with its worth. Stripped of that it is the command to make it. */
+/** A move with its worth. Without that, it is the command to make it. */
 export type ScoredMove = ScoredPlay | ScoredExchange | ScoredPass;
 
-/** Writes out a move of the position that grid and rack hold. */
+/** Describes a move of the position held by grid and rack. */
 export function describeMove(
   move: CompactMove,
   grid: BoardGrid,

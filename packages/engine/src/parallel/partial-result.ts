@@ -4,7 +4,7 @@ import { isSimulation, type SimulationFigures } from '../search/simulation/simul
 import { addTallies, dropSimilar, reportArms } from '../search/simulation/tallies.ts';
 import type { MoveSearch, SearchOptions, SearchReport } from '../search/situation/types.ts';
 
-/** Plain data: what a worker has found out. Simulations add the figures to be merged. */
+/** Plain data: what a worker has found. Simulations add figures to be merged. */
 export interface PartialResult {
   readonly report: SearchReport;
   readonly simulated: SimulationFigures | null;
@@ -16,8 +16,8 @@ export function partialOf(search: MoveSearch): PartialResult {
 }
 
 /**
- * What all know together; null before anybody knows anything. Who looked at other moves than the
- * first, knowing other words or leaves, is not listened to.
+ * The merged results; null if there are none yet. Results about other moves than those of the first
+ * worker - from other words or leaves - are ignored.
  */
 export function mergePartials(
   partials: readonly (PartialResult | null)[],

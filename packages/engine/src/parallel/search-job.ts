@@ -2,13 +2,13 @@ import { createSearch, methodFor } from '../search/search.ts';
 import type { SearchOptions, SearchTools, Situation } from '../search/situation/types.ts';
 import { partialOf, type PartialResult } from './partial-result.ts';
 
-/** Plain data: what a worker is asked for. */
+/** Plain data: a task for a worker. */
 export interface SearchJob {
   readonly situation: Situation;
   readonly options: Omit<SearchOptions, 'now' | 'isCancelled'>;
 }
 
-/** A job for each worker: only simulations gain from several. */
+/** One job per worker: only simulations gain from several. */
 export function splitJob(job: SearchJob, workers: number): SearchJob[] {
   const { situation, options } = job;
   if (methodFor(situation, options) !== 'simulation') return [job];
@@ -17,9 +17,9 @@ export function splitJob(job: SearchJob, workers: number): SearchJob[] {
     situation,
     options: {
       ...options,
-      // Draws of different workers must differ, or adding them up would count the same luck twice.
+      // Workers must have different draws: the same luck must not count twice.
       seed: options.seed + index * 0x51ed27,
-      // Confidence is judged by all together.
+      // Only the merged results can decide the confidence.
       confidence: workers === 1 ? (options.confidence ?? 0.99) : 1,
       budget: {
         ...options.budget,
@@ -29,10 +29,10 @@ export function splitJob(job: SearchJob, workers: number): SearchJob[] {
   }));
 }
 
-/** What a search needs of the worker that it runs in. */
+/** What a search needs from the worker it runs in. */
 export interface SearchShell {
   now(): number;
-  /** Resolves when the messages that wait have been handled. */
+  /** Resolves when the waiting messages have been handled. */
   pause(): Promise<void>;
   isStopped(): boolean;
   /** Sends the results so far. */
@@ -42,7 +42,7 @@ export interface SearchShell {
 const SEND_EVERY_MS = 100;
 const PAUSE_EVERY_MS = 20;
 
-/** Does a job in a worker: reports a few times a second, then returns the result. */
+/** Runs a job in a worker: reports a few times a second, then returns the result. */
 export async function runJob(
   { situation, options }: SearchJob,
   tools: SearchTools,

@@ -9,7 +9,7 @@ import { searchAlong, searchTogether } from './search-together.ts';
 
 type Pool = Pick<WorkerPool<SearchJob, PartialResult, PartialResult>, 'size' | 'run'>;
 
-/** Workers that run in this thread, each with tools of its own. */
+/** Workers that run in this thread, each with its own tools. */
 function localPool(
   workers: readonly SearchTools[],
   now: () => number = () => 0,
@@ -40,7 +40,7 @@ function localPool(
   };
 }
 
-/** Time goes on by a millisecond whenever it is asked for. */
+/** A clock that advances by a millisecond whenever it is read. */
 function clock(): () => number {
   let time = 0;
   return () => time++;
@@ -49,7 +49,7 @@ function clock(): () => number {
 const twoWorkers = () => [middleOfGame().tools, middleOfGame().tools];
 
 describe('a search on several workers', () => {
-  test('adds up what its workers find', async () => {
+  test('adds up the results of its workers', async () => {
     const { situation } = middleOfGame();
     const options = { seed: 1, budget: { rollouts: 600 }, candidates: 6, confidence: 1 };
     const report = await searchTogether(localPool(twoWorkers()), { situation, options }).finished;
@@ -58,7 +58,7 @@ describe('a search on several workers', () => {
     expect(tried).toBe(600);
   });
 
-  test('can be stopped, and answers with what is known', async () => {
+  test('can be stopped and answers with the results so far', async () => {
     const { situation } = middleOfGame();
     const options = { seed: 1, budget: {}, candidates: 6, confidence: 1 };
     const reports: number[] = [];
@@ -75,7 +75,7 @@ describe('a search on several workers', () => {
     expect(reports[0]).toBeGreaterThan(0);
   });
 
-  test('does not ask which of two similar moves is better', () => {
+  test('does not compare two similar moves', () => {
     const tally = (mean: number) => ({
       tries: 400,
       mean,
@@ -106,7 +106,7 @@ describe('a search on several workers', () => {
 });
 
 describe('[K4] helpers', () => {
-  test('search with draws of their own until they are sent home', async () => {
+  test('search with their own draws until they are released', async () => {
     const { situation } = middleOfGame();
     const options = { seed: 1, budget: {}, candidates: 6 };
     const seeds: number[] = [];
@@ -122,7 +122,7 @@ describe('[K4] helpers', () => {
     expect(cancelled.map((job) => job.options.seed)).toEqual(seeds);
   });
 
-  test('are not missed where they fail', async () => {
+  test('may fail without harm', async () => {
     const { situation } = middleOfGame();
     const failing: Pool = {
       size: 1,

@@ -9,7 +9,7 @@ export type SearchPool<Task> = Pick<WorkerPool<Task, PartialResult, PartialResul
 /** A search on several workers. */
 export interface SharedSearch {
   readonly finished: Promise<SearchReport>;
-  /** Ends it with the results so far. */
+  /** Ends the search with the results so far. */
   stop(): void;
 }
 
@@ -46,22 +46,22 @@ export function searchTogether(
   return { finished, stop };
 }
 
-/** Workers that search along with the one that thinks. */
+/** Workers that search along with the thinking one. */
 export interface SearchHelpers {
   /** What each has found so far. */
   findings(): readonly PartialResult[];
-  /** They are no longer needed. */
+  /** Releases the helpers. */
   leave(): void;
 }
 
-/** Lets all workers of a pool search along. It does no harm if they fail or are late. */
+/** Lets all workers of a pool search along. Failures and late results do no harm. */
 export function searchAlong<Task>(
   pool: SearchPool<Task>,
   job: SearchJob,
   taskOf: (part: SearchJob) => Task,
 ): SearchHelpers {
   const findings = new Map<number, PartialResult>();
-  // the first part is for the worker that thinks
+  // the first part is for the thinking worker
   const tasks = splitJob(job, pool.size + 1)
     .slice(1)
     .map((part, index) => {

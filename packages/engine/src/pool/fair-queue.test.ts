@@ -14,7 +14,7 @@ test('owners take turns, each in its own order', () => {
   expect(queue.shift()).toBeUndefined();
 });
 
-test('whoever was just served waits for the others, also those who come later', () => {
+test('an owner that was just served waits for the others, including later ones', () => {
   const queue = createFairQueue<string>();
   for (const item of ['a1', 'a2', 'a3']) queue.push('a', item);
   expect(queue.shift()).toBe('a1');
@@ -22,7 +22,7 @@ test('whoever was just served waits for the others, also those who come later', 
   expect(drained(queue)).toEqual(['a2', 'b1', 'a3']);
 });
 
-test('what is removed does not come, and its owner loses no turn', () => {
+test('a removed item never comes, and its owner loses no turn', () => {
   const queue = createFairQueue<string>();
   for (const item of ['a1', 'a2', 'b1']) queue.push(item.charAt(0), item);
   expect(queue.remove('a1')).toBe(true);
@@ -30,7 +30,7 @@ test('what is removed does not come, and its owner loses no turn', () => {
   expect(drained(queue)).toEqual(['a2', 'b1']);
 });
 
-test('many items of one owner take no time', () => {
+test('many items of one owner stay fast', () => {
   const queue = createFairQueue<number>();
   const count = 200_000;
   for (let i = 0; i < count; i++) queue.push('games', i);

@@ -5,11 +5,11 @@
 export interface FairQueue<Item> {
   readonly size: number;
   push(owner: string, item: Item): void;
-  /** The next item of the owner whose turn it is; undefined if nothing waits. */
+  /** The next item of the owner whose turn it is; undefined if the queue is empty. */
   shift(): Item | undefined;
-  /** Whether it was still waiting. */
+  /** Whether the item was still waiting. */
   remove(item: Item): boolean;
-  /** Removes and returns everything that waits, in order. */
+  /** Removes and returns all waiting items, in order. */
   clear(): readonly Item[];
 }
 

@@ -1,10 +1,10 @@
 /**
- * The messages to a worker, the same for workers of a browser and threads of Node. Tasks, progress
- * and answers are plain data.
+ * The messages to a worker, the same for browser workers and Node threads. Tasks, progress and
+ * answers are plain data.
  */
 export type ToWorker =
   | { readonly type: 'task'; readonly id: number; readonly task: unknown }
-  /** Answer this task now, with what has been found. */
+  /** Answer this task now, with the results so far. */
   | { readonly type: 'stop'; readonly id: number };
 
 /** For each task: any number of progress messages, then one answer or one failure. */

@@ -37,7 +37,7 @@ test('reports, then answers', async () => {
   ]);
 });
 
-test('an error goes back by name', async () => {
+test('an error keeps its name on the way back', async () => {
   const { said, tell } = bench(() => {
     throw new RangeError('too far');
   });
@@ -46,7 +46,7 @@ test('an error goes back by name', async () => {
   expect(said[0]).toMatchObject({ type: 'failed', id: 1, name: 'RangeError', message: 'too far' });
 });
 
-test('stops the task that is meant, and no later one of its number', async () => {
+test('stops the right task, and no later one with the same number', async () => {
   const { said, tell } = bench(untilStopped);
   tell({ type: 'task', id: 1, task: 'a' });
   tell({ type: 'task', id: 2, task: 'b' });
@@ -57,7 +57,7 @@ test('stops the task that is meant, and no later one of its number', async () =>
   await expect.poll(() => said.at(-1)).toEqual({ type: 'answer', id: 1, answer: 'a stopped' });
 });
 
-test('a stop that is seen without a message counts as well', async () => {
+test('a stop seen without a message counts too', async () => {
   const { said, seen, tell } = bench(untilStopped);
   tell({ type: 'task', id: 1, task: 'a' });
   seen.add(1);

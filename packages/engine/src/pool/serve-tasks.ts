@@ -4,23 +4,23 @@ import type { Failure, FromWorker, ToWorker } from './messages.ts';
 export interface ServingPort {
   post(message: FromWorker): void;
   onMessage(listener: (message: ToWorker) => void): void;
-  /** Resolves when the messages that wait have been handled. */
+  /** Resolves when the waiting messages have been handled. */
   pause(): Promise<void>;
-  /** If a stop can be seen without a message, and so in the middle of a step. */
+  /** Present if a stop can be seen without a message, even in the middle of a step. */
   sawStop?(id: number): boolean;
 }
 
 /** What a task can use while it runs. */
 export interface TaskContext {
-  /** Sends progress to whoever asked. */
+  /** Sends progress to the caller. */
   report(progress: unknown): void;
-  /** Whether to answer now, with what has been found. */
+  /** Whether to answer now, with the results so far. */
   isStopped(): boolean;
-  /** Call it every few milliseconds, or a stop is not heard. */
+  /** Call it every few milliseconds; otherwise a stop is not noticed. */
   pause(): Promise<void>;
 }
 
-/** Answers every task that comes; several at a time if `answer` pauses. */
+/** Answers every task; several at a time if `answer` pauses. */
 export function serveTasks(
   port: ServingPort,
   answer: (task: unknown, context: TaskContext) => unknown,

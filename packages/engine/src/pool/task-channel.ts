@@ -1,6 +1,6 @@
 import { TaskFailed, WorkerDied, type FromWorker, type WorkerPort } from './messages.ts';
 
-/** Sends tasks to one worker: any number at a time, answered once each, in any order. */
+/** Sends tasks to one worker: any number at a time, each answered once, in any order. */
 export interface TaskChannel {
   ask(task: unknown, onProgress?: (progress: unknown) => void): AskedTask;
 }
@@ -8,7 +8,7 @@ export interface TaskChannel {
 export interface AskedTask {
   /** Rejects with `TaskFailed` or `WorkerDied`. */
   readonly answer: Promise<unknown>;
-  /** Asks for the answer now, with what has been found so far. */
+  /** Asks for the answer now, with the results so far. */
   stop(): void;
 }
 

@@ -9,11 +9,11 @@ import {
 } from './messages.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
-/** A worker that the test speaks for. */
+/** A worker controlled by the test. */
 interface Puppet {
   readonly heard: ToWorker[];
   say(message: FromWorker): void;
-  /** Answers the last task that it heard. */
+  /** Answers the last task it received. */
   answer(answer: unknown): void;
   die(): void;
   isTerminated: boolean;
@@ -63,7 +63,7 @@ function bench(size: number) {
   return { pool, puppets, puppet, tasksOf, timers, deaths };
 }
 
-/** Lets promises that are settled be heard. */
+/** Waits for settled promises. */
 const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
 describe('a pool of workers', () => {
@@ -95,7 +95,7 @@ describe('a pool of workers', () => {
     expect(tasksOf()).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
   });
 
-  test('tells what a worker reports on the way', async () => {
+  test('reports the progress of a worker', async () => {
     const { pool, puppet } = bench(1);
     const heard: number[] = [];
     const task = pool.run('a', { onProgress: (progress) => heard.push(progress) });
@@ -106,7 +106,7 @@ describe('a pool of workers', () => {
     expect(heard).toEqual([1, 2]);
   });
 
-  test('an error of a task is the caller’s, and the worker goes on', async () => {
+  test('a task’s error goes to the caller, and the worker continues', async () => {
     const { pool, puppet, puppets } = bench(1);
     const task = pool.run('a');
     const next = pool.run('b');
@@ -129,13 +129,13 @@ describe('a pool of workers', () => {
     expect(deaths).toHaveLength(1);
     expect(puppets).toHaveLength(2);
     expect(tasksOf(puppets[1])).toEqual(['b']);
-    // the dead may still have said something
+    // an answer sent before the worker died must be ignored
     puppet(0).answer('A');
     puppet(1).answer('B');
     expect(await next.answer).toBe('B');
   });
 
-  test('stopping asks the worker for what it has, also where the task had to wait', async () => {
+  test('stopping asks the worker for its results, even if the task had to wait', async () => {
     const { pool, puppet } = bench(1);
     const task = pool.run('a');
     const waiting = pool.run('b');
@@ -161,7 +161,7 @@ describe('a pool of workers', () => {
     expect(tasksOf()).toEqual(['a']);
   });
 
-  test('a task cancelled under way is told to stop, and its worker goes on', async () => {
+  test('a running task that is cancelled is told to stop, and its worker continues', async () => {
     const { pool, puppets, puppet, tasksOf, timers } = bench(1);
     const task = pool.run('a');
     pool.run('b');

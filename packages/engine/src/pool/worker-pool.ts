@@ -3,8 +3,8 @@ import { TaskCancelled, WorkerDied, type WorkerPort } from './messages.ts';
 import { createTaskChannel, type AskedTask, type TaskChannel } from './task-channel.ts';
 
 /**
- * Workers that do one task at a time each. Waiting tasks are queued, and their owners take turns. If a
- * worker dies, its task fails, and another worker is started when there is work.
+ * Workers that run one task at a time each. Waiting tasks are queued, and their owners take turns.
+ * If a worker dies, its task fails, and another worker is started when there is work.
  */
 export interface WorkerPool<Task, Answer, Progress = never> {
   readonly size: number;
@@ -22,9 +22,11 @@ export interface TaskOptions<Progress> {
 export interface PoolTask<Answer> {
   /** Rejects with `TaskFailed`, `WorkerDied` or `TaskCancelled`. */
   readonly answer: Promise<Answer>;
-  /** Asks for the best answer so far. A task that still waits begins in its turn, then stops. */
+  /** Asks for the best answer so far. A waiting task starts in its turn, then stops. */
   stop(): void;
-  /** Gives the task up: the answer rejects at once. A worker that does not stop soon is replaced. */
+  /**
+   * Abandons the task: the answer rejects at once. A worker that does not stop soon is replaced.
+   */
   cancel(): void;
 }
 
@@ -32,9 +34,9 @@ export interface PoolOptions {
   readonly size: number;
   /** Starts a worker; called when there is work. */
   readonly spawn: () => WorkerPort;
-  /** Runs something after so many milliseconds. */
+  /** Runs a function after this many milliseconds. */
   readonly later: (ms: number, run: () => void) => void;
-  /** How long a worker may take to stop when its task is cancelled; 1000 if not given. */
+  /** How long a worker may take to stop when its task is cancelled; 1000 if absent. */
   readonly graceMs?: number;
   /** Called when a worker dies. */
   readonly onDeath?: (cause: Error) => void;
@@ -78,7 +80,7 @@ export function createWorkerPool<Task, Answer, Progress = never>(
     return worker;
   };
 
-  /** Ends a worker, so that another can take its place. */
+  /** Ends a worker; another can replace it. */
   const dismiss = (worker: Worker, cause: Error): void => {
     workers.delete(worker);
     worker.job?.reject(cause);
@@ -101,7 +103,7 @@ export function createWorkerPool<Task, Answer, Progress = never>(
     worker.job = job;
     worker.asked = worker.channel.ask(job.task, job.onProgress);
     const goOn = (): void => {
-      // a worker that died or did not stop has been dismissed already
+      // a worker that died or did not stop is already dismissed
       if (worker.job !== job) return;
       worker.job = null;
       worker.asked = null;

@@ -13,7 +13,7 @@ const letters = Object.fromEntries(
 const coding = createTileCoding({ id: 'test', letters, blanks: 7 }, createAlphabet('ABCDE'));
 const rack = createRackAutomaton(coding, createArena());
 
-/** The tiles that a state stands for. */
+/** The tiles of a state. */
 const tilesIn = (state: number): number[] =>
   Array.from(rack.tiles.subarray(0, rack.size)).filter((_, i) => ((state >> i) & 1) === 1);
 
@@ -35,7 +35,7 @@ test('the states are the distinct subsets of the rack', () => {
   );
 });
 
-test('taking a tile leaves the others, and never an unknown state', () => {
+test('taking a tile leaves the others and never gives an unknown state', () => {
   assert(
     property(anyRack, (tiles) => {
       rack.setTiles(tiles, tiles.length);
@@ -79,7 +79,7 @@ test('without blanks the automaton never takes one', () => {
   );
 });
 
-test('what is kept is looked up by its tiles; a pass is never better than an exchange', () => {
+test('the value of kept tiles is looked up; a pass is never better than an exchange', () => {
   const table = createLeaveTable(5);
   table.values.forEach((_, i) => {
     table.values[i] = (i * 7919) % 20_000;

@@ -5,15 +5,15 @@ import { createMultisetRanking, RANK_STRIDE } from '../leaves/multiset-rank.ts';
 import type { TileCoding } from '../board/tile-coding.ts';
 
 /**
- * The rack as an automaton. Its states are the subsets of the rack that may still be there: a bit
- * for each tile, the tiles sorted, so that state 0 is the empty rack. Taking a tile is one look-up,
- * and going back up the search is free: the caller still holds the old state.
+ * The rack as an automaton. Its states are the subsets of the rack that may be left: a bit per
+ * tile, the tiles sorted; state 0 is the empty rack. Taking a tile is one look-up, and backtracking
+ * is free: the caller still holds the old state.
  *
- * Of equal tiles the last is taken first. So each multiset of tiles left is one state: with a rack of
- * AAB the state "second A and B" is never reached, and no move is found twice.
+ * Of equal tiles the last is taken first, so each multiset of tiles left is one state: with a rack
+ * of AAB the state "second A and B" is never reached, and no move is found twice.
  *
- * A rack with blanks has each state without its blanks played a second time, `NO_BLANK` higher: the
- * automaton that starts there never plays a blank.
+ * In a rack with blanks, each state in which no blank is played exists a second time, `NO_BLANK`
+ * higher: an automaton that starts there never plays a blank.
  */
 export interface RackAutomaton {
   /** The tiles, ascending: 0 is a blank. */
@@ -28,9 +28,9 @@ export interface RackAutomaton {
 
   /** By state: how many tiles are left. */
   readonly remaining: Int32Array;
-  /** By state: the letters left as a mask; bit 0 for a blank. */
+  /** By state: a mask of the letters left; bit 0 for a blank. */
   readonly available: Int32Array;
-  /** By state: the letters that can be laid as a mask; all of them while there is a blank. */
+  /** By state: a mask of the letters that can be placed; all letters if a blank is left. */
   readonly layable: Int32Array;
   /** By state and letter (`state << 5 | letter`; 0 takes a blank): the state after taking it. */
   readonly take: Int32Array;
@@ -38,26 +38,26 @@ export interface RackAutomaton {
   readonly faceValue: Int32Array;
   /** By state: the rank of the tiles left among the multisets of their size. */
   readonly rank: Int32Array;
-  /** By state, filled by an evaluation: what keeping these tiles is worth, in millipoints. */
+  /** By state, filled by an evaluation: the value of keeping these tiles, in millipoints. */
   readonly kept: Int32Array;
-  /** By state: `kept`, and the bonus where all tiles were played. Set by `settle`. */
+  /** By state: `kept`, plus the bonus if all tiles were played. Set by `settle`. */
   readonly settled: Int32Array;
 
-  /** Takes `tiles[0..size)`, in any order. */
+  /** Sets the rack to `tiles[0..size)`, in any order. */
   setTiles(tiles: ArrayLike<number>, size: number): void;
-  /** Values what is kept by the table of leaves. */
+  /** Values the tiles kept by the table of leaves. */
   keepByLeaves(leaves: LeaveTable): void;
-  /** To be called after `kept` has been filled. */
+  /** Call it after `kept` has been filled. */
   settle(wholeRackBonus: number): void;
 }
 
-/** Added to a state: the same state of the automaton that never plays a blank. */
+/** Added to a state: the same state in the automaton that never plays a blank. */
 export const NO_BLANK = 128;
 const STATES = 128;
 const ALL_LETTERS = -1;
 
 export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutomaton {
-  // V8 looks up a constant of another module at each use, but compiles in those of a closure.
+  // V8 looks up an imported constant at each use, but compiles in those of a closure.
   const noBlank = NO_BLANK;
   const rankStride = RANK_STRIDE;
   const tiles = arena.ints(RACK_SIZE);
@@ -90,7 +90,7 @@ export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutom
   const isReached = (state: number, top: number): boolean =>
     top === 0 || tiles[top] !== tiles[top - 1] || ((state >> (top - 1)) & 1) === 1;
 
-  /** Describes a state, given that the one without its highest tile has been described. */
+  /** Describes a state; the state without its highest tile must be described already. */
   const describe = (state: number, top: number): void => {
     const below = state ^ (1 << top);
     const tile = tiles[top] as number;
@@ -101,7 +101,7 @@ export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutom
     layable[state] = (letters & 1) !== 0 ? ALL_LETTERS : letters;
     faceValue[state] = (faceValue[below] as number) + (values[tile] as number);
     rank[state] = (rank[below] as number) + (steps[tile * rankStride + count] as number);
-    // All transitions but that of the highest tile are those of the state below, that tile added.
+    // All transitions except that of the highest tile are those of the state below plus that tile.
     for (let left = below; left !== 0; left &= left - 1) {
       const letter = tiles[31 - Math.clz32(left & -left)] as number;
       take[(state << 5) | letter] = (take[(below << 5) | letter] as number) | (1 << top);
@@ -131,8 +131,8 @@ export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutom
     automaton.full = full;
     states[0] = 0;
     let count = 1;
-    // A state is reached if the one without its highest tile is and that tile may be added: so the
-    // states with tile i on top are made from all those found before it.
+    // A state is reached if the state without its highest tile is, and that tile may be added:
+    // states with tile i on top are built from all earlier ones.
     for (let top = 0; top < size; top++) {
       const found = count;
       for (let i = 0; i < found; i++) {
@@ -164,7 +164,7 @@ export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutom
       kept[state] = value;
       if (value < worst) worst = value;
     }
-    // Seven tiles are kept only by a pass, which must not look better than an exchange.
+    // Only a pass keeps seven tiles, and it must not look better than an exchange.
     if (size > maxSize) kept[full] = worst;
   };
 

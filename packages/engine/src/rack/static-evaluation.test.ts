@@ -24,7 +24,7 @@ describe('[R10] the end of the game', () => {
     return { kept: rack.kept, a: value('A'), q: value('Q') };
   };
 
-  test('going out brings the tiles of the others twice; tiles held cost twice, and the turn', () => {
+  test('going out earns the others’ tiles twice; tiles held cost twice, plus the turn', () => {
     const { kept, a, q } = keptBy('classic');
     expect(kept[0]).toBe(2 * 8 * 1000);
     expect(kept[1]).toBe(-2000 * a - 10_000);

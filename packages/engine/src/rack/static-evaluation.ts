@@ -1,12 +1,12 @@
 import type { Ruleset } from '@luctor/rules';
 import type { RackAutomaton } from './rack-automaton.ts';
 
-/** Having to play on costs about as much as an average last move of the others brings. */
+/** Having to play on costs about as much as the opponents' average last move earns. */
 const PLAYING_ON = 10_000;
 
 /**
- * Values what is kept when the bag is empty, as a difference of scores [R10]. Going out makes the
- * others lose their tiles and brings them to oneself; tiles still held are counted as if the next
+ * Values the tiles kept when the bag is empty, as a difference of scores [R10]. Going out deducts
+ * the others' tiles and adds them to one's own score; tiles still held are counted as if the next
  * player went out.
  */
 export function keepAtEnd(

@@ -49,7 +49,7 @@ function commandOf(move: ScoredMove): Command {
   return move.type === 'exchange' ? { type: 'exchange', tiles: move.tiles } : { type: 'pass' };
 }
 
-/** Nobody here is known to miss nothing. */
+/** No player is known to be unerring. */
 const isNobody = (): boolean => false;
 
 describe('a player who looks ahead', () => {
@@ -80,7 +80,7 @@ describe('a player who looks ahead', () => {
     ['classic', 3, ['simulation']],
     ['classic', 4, ['simulation']],
     ['scampio', 2, ['simulation', 'pre-endgame', 'endgame']],
-    // over when the bag is empty
+    // ends when the bag is empty
     ['salon', 2, ['simulation', 'pre-endgame']],
     ['deluxe', 2, ['simulation', 'pre-endgame', 'endgame']],
   ])('plays whole games by the rules: %s, %d players', (edition, players, expected) => {
@@ -90,7 +90,7 @@ describe('a player who looks ahead', () => {
       const options = { seed: 1, budget: { rollouts: 12, nodes: 30 }, candidates: 4 };
       const report = searchMove(situationFromView(view, isNobody), tools, options);
       methods.add(report.method);
-      // on a blocked board tiles would be changed for ever
+      // on a blocked board players would exchange forever
       return unlessInVain(view, commandOf(report.best));
     };
     const state = playGame({

@@ -11,7 +11,7 @@ import type {
   Situation,
 } from './situation/types.ts';
 
-/** How a situation is best searched. */
+/** The best search method for a situation. */
 export function methodFor(
   { position: { opponents, bagCount } }: Situation,
   { endgame = true, preEndgameTiles = 4 }: Pick<SearchOptions, 'endgame' | 'preEndgameTiles'>,
@@ -19,7 +19,7 @@ export function methodFor(
   if (opponents.length === 0) return 'static';
   if (opponents.length > 1) return 'simulation';
   if (bagCount === 0) return endgame ? 'endgame' : 'simulation';
-  // With the racks open the draw is all there is to guess, and a simulation guesses it.
+  // With open racks only the draw is unknown, and a simulation handles that.
   const isHidden = opponents[0]?.rack === null;
   return isHidden && bagCount <= preEndgameTiles ? 'pre-endgame' : 'simulation';
 }
@@ -33,7 +33,7 @@ const SEARCHES: Readonly<
   endgame: createEndgameSearch,
 };
 
-/** The search that suits the situation, not yet begun. */
+/** The search for the situation, not started yet. */
 export function createSearch(
   situation: Situation,
   tools: SearchTools,
@@ -42,7 +42,7 @@ export function createSearch(
   return SEARCHES[methodFor(situation, options)](situation, tools, options);
 }
 
-/** Searches until the budget is used up or nothing is left to find out. */
+/** Searches until the budget is used up or nothing is left to find. */
 export function searchMove(
   situation: Situation,
   tools: SearchTools,

@@ -7,7 +7,7 @@ import type {
 } from './situation/types.ts';
 import { ROUGH_WIN_TABLE } from './situation/win-table.ts';
 
-/** No search at all: the moves in their static order, for where nothing better is known. */
+/** No search at all: the moves in their static order, if nothing better is known. */
 export function createStaticSearch(
   { position }: Situation,
   { generator, winTable = ROUGH_WIN_TABLE }: SearchTools,

@@ -1,6 +1,6 @@
 import { findEdition, makeSetup, type GameSetup } from '@luctor/rules';
 
-/** A table of an edition in English with nobody but computers of the best static play. */
+/** A table of an edition in English with only computers of the best static play. */
 export function setupOfComputers(edition: string, players: number): GameSetup {
   const found = findEdition(edition);
   if (found === null) throw new Error(`no edition ${edition}`);

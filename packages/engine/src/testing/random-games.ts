@@ -8,7 +8,7 @@ const TURNS = 12;
 
 /**
  * Plays random moves from an empty board. `look` sees every position on the way, with a new rack of
- * up to so many blanks, and answers the moves to choose from.
+ * up to this many blanks, and returns the moves to choose from.
  */
 export function playRandomGame(
   random: Random,

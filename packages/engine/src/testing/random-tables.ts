@@ -1,7 +1,7 @@
 import { createAlphabet, buildWordGraph, type WordGraph } from '@luctor/lexicon';
 import { BLANK, type Layout, type Ruleset, type Tile, type TileSet } from '@luctor/rules';
 
-/** A number below `bound`, from 0. */
+/** An integer from 0 to below `bound`. */
 export type Random = (bound: number) => number;
 
 /** A made-up game: rules, board, tiles and a short list of words over its letters. */
@@ -57,7 +57,7 @@ export function randomTable(random: Random, options: TableOptions): RandomTable 
   };
 }
 
-/** Words that share their letters and their endings, so that they cross and lengthen each other. */
+/** Words that share letters and endings: they must cross and extend each other. */
 function randomWords(random: Random, { letters, wordCount, maxLength }: TableOptions): string[] {
   const words = new Set<string>();
   const anyLetter = (): string => letters[random(letters.length)] ?? '';
@@ -93,7 +93,7 @@ function randomLayout(random: Random, { size, manyStarts }: TableOptions): Layou
   };
 }
 
-/** Up to seven tiles, so many of them blanks. */
+/** Up to seven tiles, including this many blanks. */
 export function randomRack(random: Random, { ruleset }: RandomTable, blanks: number): Tile[] {
   const letters = Object.keys(ruleset.tileSet.letters);
   const lettered = Math.min(7 - blanks, 1 + random(7));

@@ -28,7 +28,7 @@ export function smallLexicon(): Lexicon {
   return createLexicon({ id: 'small', graph: buildWordGraph(words), loadData: () => data });
 }
 
-/** Players of the small list, from one who knows and sees little to one who sees it all. */
+/** Players of the small list, from one who knows and sees little to one who sees everything. */
 export const SMALL_LEVELS: readonly Level[] = [
   { level: 1, words: 30, looks: 3, tiles: 3, leaves: 0, endgame: false, search: null },
   { level: 2, words: 60, looks: 6, tiles: 5, leaves: 50, endgame: true, search: null },

@@ -21,7 +21,7 @@ import { commandOf, hintOf } from './thought.ts';
 const lexicon = smallLexicon();
 const LANGUAGE: Language = 'en';
 
-/** A computer, the views of whole games that weak players of it play, and all moves of a view. */
+/** A computer, the views of whole games between weak players, and all moves of a view. */
 function bench(editionId: string, games: number) {
   const edition = findEdition(editionId);
   const ruleset = edition?.rulesets[LANGUAGE];
@@ -79,12 +79,12 @@ function placed(view: GameView, text: string): Placement {
 describe.each([
   ['classic', 6],
   ['scampio', 4],
-])('a move beside the best of its turn, in %s', (edition, games) => {
+])('a move compared with the best of its turn, in %s', (edition, games) => {
   const { computer, views, allMoves } = bench(edition, games);
 
-  test('gave away what the list of all moves says, whichever move it was', () => {
+  test('gave away the difference to the best of all moves, whichever move it was', () => {
     let compared = 0;
-    // with an empty bag the tiles kept count otherwise [R10]
+    // with an empty bag the tiles kept count differently [R10]
     for (const view of views.flatMap((each) => [each, { ...each, bagCount: 0 }])) {
       const moves = allMoves(view);
       const [first] = moves;
@@ -112,12 +112,12 @@ describe.each([
   });
 });
 
-describe('a move of one view', () => {
+describe('the appraisal of one move', () => {
   const { computer, views } = bench('classic', 1);
   const [first] = views;
   if (first === undefined) throw new Error('a game has turns');
 
-  test('[K5] hangs on nothing that its player could not see', () => {
+  test('[K5] depends only on what its player could see', () => {
     const view = withRack(first, Array.from('TAXIEDN'));
     const other = {
       ...view,
@@ -127,7 +127,7 @@ describe('a move of one view', () => {
     expect(computer.appraise(other, made)).toEqual(computer.appraise(view, made));
   });
 
-  test('[R7] a word that is none is worth what it scored, and never gives away less than nothing', () => {
+  test('[R7] counts an invalid word by its score, and never gives away less than 0', () => {
     const view = withRack(first, Array.from('TAXIQZV'));
     const small = computer.appraise(view, { type: 'play', placement: placed(view, '8H XA') });
     expect(small.givenAway).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describe('a move of one view', () => {
     expect(dear.best).toEqual(small.best);
   });
 
-  test('a blank is kept or played as such', () => {
+  test('treats a blank as a blank, kept or played', () => {
     const view = withRack(first, ['T', 'A', BLANK, 'I']);
     const blank = computer.appraise(view, { type: 'play', placement: placed(view, '8H TAxI') });
     expect(blank.best).toMatchObject({ type: 'play' });

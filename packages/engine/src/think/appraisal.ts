@@ -18,27 +18,27 @@ export type Advice =
   | { readonly type: 'exchange'; readonly tiles: readonly Tile[] }
   | { readonly type: 'pass' };
 
-/** A move that was made, beside the best of its turn. */
+/** A move and the best move of its turn. */
 export interface Appraisal {
   readonly best: Advice;
-  /** How much more the best was worth, by score and tiles kept; 0 where nothing was. */
+  /** How much more the best was worth, by score and tiles kept; 0 if it was not worth more. */
   readonly givenAway: Equity;
 }
 
 /**
- * Compares a move with the best that its player could have found with what the view shows [K5]. It
- * does not look ahead: worth is the score and the tiles kept, as for a player of the moment.
+ * Compares a move with the best that its player could have found from the view [K5]. It does not
+ * look ahead: worth is the score plus the tiles kept.
  */
 export function appraiseMove(generator: Generator, view: GameView, made: Move): Appraisal {
   const position = positionFromView(view);
   generator.setPosition(position);
   const best = generator.bestMove();
-  // a word that is none, but stood because nobody challenged it, may have been worth more
+  // an invalid word that nobody challenged may have been worth more than the best move
   const givenAway = Math.max(0, best.equity - equityOf(generator, position, made));
   return { best: adviceOf(best), givenAway };
 }
 
-/** Also of a play whose words are unknown: no generator finds those. */
+/** Also handles a play of unknown words, which no generator finds. */
 function equityOf(generator: Generator, position: Position, made: Move): Equity {
   switch (made.type) {
     case 'play': {
@@ -58,7 +58,7 @@ function scoreOf({ ruleset, board, rack }: Position, placement: Placement): numb
   return scorePlay(ruleset, board, legal.value).total;
 }
 
-/** What the rest of the rack is worth. */
+/** The value of the rest of the rack. */
 function keptWithout({ rack, coding }: Generator, tiles: readonly Tile[]): Equity {
   let state = rack.full;
   for (const tile of tiles) {

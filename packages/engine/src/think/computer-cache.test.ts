@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cached } from './computer-cache.ts';
 
-test('what was made for the same data is kept, a copy of the data is the same', () => {
+test('equal arguments share one result, even as copies', () => {
   const made: number[] = [];
   const find = cached(2, ({ size }: { readonly size: number }) => {
     made.push(size);
@@ -11,7 +11,7 @@ test('what was made for the same data is kept, a copy of the data is the same', 
   expect(made).toEqual([1]);
 });
 
-test('the one that was used longest ago gives way', () => {
+test('the least recently used result is dropped', () => {
   const made: string[] = [];
   const find = cached(2, (name: string) => made.push(name));
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) find(name);

@@ -39,7 +39,7 @@ function computerFor(editionId: string): Computer {
   if (known !== undefined) return known;
   const ruleset = findEdition(editionId)?.rulesets.en;
   if (ruleset === undefined) throw new Error(editionId);
-  // so few words make plays so poor that trained or guessed leaves would always say: exchange
+  // plays from so few words are so poor that trained or guessed leaves would always exchange
   const leaves = createLeaveTable(lexicon.graph.alphabet.letters.length);
   const parts = { ruleset, language: 'en', lexicon, leaves, levels: SMALL_LEVELS } as const;
   const made = createComputer(parts);
@@ -90,7 +90,7 @@ function thinkUpTo(computer: Computer, view: GameView, level: number, shown: num
 const placed = (command: Command): unknown => (command.type === 'play' ? command.placement : null);
 
 describe('whole games of computers', () => {
-  test('[K2] a level never makes a word that it does not know', () => {
+  test('[K2] a level never plays a word it does not know', () => {
     const known = [new Set(COMMON[0]), new Set(COMMON.flat())];
     let words = 0;
     for (let seed = 0; seed < 25; seed++) {
@@ -125,7 +125,7 @@ describe('whole games of computers', () => {
     }
   });
 
-  test('[K1] who knows and sees more scores more', () => {
+  test('[K1] a player who knows and sees more scores more', () => {
     const mean = (level: number): number => {
       let sum = 0;
       for (let seed = 0; seed < 30; seed++) {
@@ -165,14 +165,14 @@ describe('thinking', () => {
     }
   });
 
-  test('[K7] forced before the first candidate it still has a move', () => {
+  test('[K7] forced before the first candidate, it still has a move', () => {
     for (const view of views) {
       const thinking = of.computer.think(view, { level: 2, random: createRandom(1), budget: FREE });
       expect(['play', 'exchange', 'pass']).toContain(thinking.answer().type);
     }
   });
 
-  test('the move found unseen is the one that thinking comes to', () => {
+  test('the move found without showing candidates is the same', () => {
     for (const view of views) {
       for (const level of [1, 2, 3]) {
         const turn = () => ({ level, random: createRandom(5), budget: FREE });
@@ -182,7 +182,7 @@ describe('thinking', () => {
     }
   });
 
-  test('others may be asked while it thinks', () => {
+  test('the computer can answer others while it thinks', () => {
     for (const view of views) {
       const undisturbed = thinkUpTo(of.computer, view, 3, 20).thoughts;
       const { thinking, thoughts } = thinkUpTo(of.computer, view, 3, 2);
@@ -193,7 +193,7 @@ describe('thinking', () => {
     }
   });
 
-  test('[C6] the time is kept: what was tried by then is all', () => {
+  test('[C6] the time limit holds: nothing is tried after it', () => {
     let time = 0;
     const budget: Budget = { now: () => time++, deadline: 4 };
     for (const view of views) {
@@ -207,7 +207,7 @@ describe('thinking', () => {
     }
   });
 
-  test('a budget in tries is kept', () => {
+  test('a budget in tries holds', () => {
     for (const view of views) {
       let count = 0;
       const turn = { level: 3, random: createRandom(1), budget: { ...FREE, tries: 3 } };
@@ -233,7 +233,7 @@ describe('questions', () => {
     expect(words.size).toBeGreaterThan(1);
   });
 
-  test('[R9f] whether a word can be formed, by what a level knows', () => {
+  test('[R9f] whether a word can be formed depends on the level’s words', () => {
     const [view] = views;
     if (view === undefined) throw new Error('a game has turns');
     const { ruleset } = view.setup;
@@ -247,7 +247,7 @@ describe('questions', () => {
     expect(of.computer.canPlay({ ...question, rack: ['Q', 'I'], level: 1 })).toBe(false);
   });
 
-  test('only who knows all words doubts one', () => {
+  test('only a level that knows all words doubts one', () => {
     expect(of.computer.doubts(['TAXI', 'TAXO'], 3)).toBe(true);
     expect(of.computer.doubts(['TAXI'], 3)).toBe(false);
     expect(of.computer.doubts(['TAXO'], 1)).toBe(false);

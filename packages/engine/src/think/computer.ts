@@ -33,35 +33,35 @@ import { commandOf, hintOf, type Hint, type ScoredPlay } from './thought.ts';
 import { createVocabularyGenerators } from './vocabulary-generators.ts';
 
 /**
- * The computer players of one set of rules and words, at every level. It sees nothing but the views
- * it is given [K5] and takes chance and time as arguments. Making one builds tables of some
- * megabytes: keep it, and use it for every game of the same rules and words.
+ * The computer players of one set of rules and words, at every level. It sees only the views it is
+ * given [K5] and takes chance and time as arguments. Creating one builds tables of some megabytes:
+ * keep it, and use it for every game of the same rules and words.
  */
 export interface Computer {
-  /** Makes ready for players of a level; otherwise their first turn does, and takes longer. */
+  /** Prepares for players of a level; otherwise their first turn takes longer. */
   prepare(level: number): void;
-  /** Whether players of this level take their time to look ahead. */
+  /** Whether players of this level look ahead. */
   looksAhead(level: number): boolean;
   /**
-   * What players of a level find and search moves with, or null for who knows all words. The computer
-   * itself works with these: not to be used while it thinks.
+   * The tools of a level to find and search moves; null for all words. The computer itself uses
+   * them: do not use them while it thinks.
    */
   toolsFor(level: number | null, vouched: readonly string[]): SearchTools;
-  /** Begins to think about the turn of the view's player. */
+  /** Starts to think about the turn of the view's player. */
   think(view: GameView, turn: ComputerTurn): Thinking;
-  /** The search of a turn that other workers can help with; null where help is of no use. */
+  /** The search of a turn that other workers can help with; null if help is useless. */
   sharedSearch(view: GameView, turn: ComputerTurn): SearchTask | null;
-  /** Does a search, or a part of one, for whoever asked this worker. */
+  /** Runs a search, or a part of one, for another worker. */
   search(task: SearchTask, shell: SearchShell): Promise<PartialResult>;
-  /** The move of thinking to the end unseen: the same, but found as fast as can be. */
+  /** The same move as thinking to the end without showing candidates, but as fast as possible. */
   choose(view: GameView, turn: ComputerTurn): Command;
-  /** A playable word, another for each `asked` from 0 on; not always the best [K8]. */
+  /** A playable word, different for each `asked` from 0 on; not always the best [K8]. */
   hint(view: GameView, asked: number): Hint | null;
   /** How a move compares with the best that its player could have found in this view. */
   appraise(view: GameView, made: Move): Appraisal;
-  /** Whether a player of this level is sure that one of the words of a play is none. */
+  /** Whether a player of this level is sure that one of these words is invalid. */
   doubts(words: readonly string[], level: number): boolean;
-  /** Whether any word can be formed [R9f]; of a computer's rack, any word that it knows. */
+  /** Whether any word can be formed [R9f]; with a computer's rack, any word it knows. */
   canPlay(question: CanPlayQuestion): boolean;
 }
 
@@ -69,42 +69,42 @@ export interface ComputerTurn {
   readonly level: number;
   readonly random: Random;
   readonly budget: Budget;
-  /** Those who search along; only a level that looks ahead has use for them. */
+  /** Workers that search along; only a level that looks ahead uses them. */
   readonly helpers?: Pick<SearchHelpers, 'findings'>;
 }
 
-/** Plain data: a search, and with which words. */
+/** Plain data: a search and its words. */
 export interface SearchTask {
   /** Knows as many words as players of this level; null for all. */
   readonly level: number | null;
-  /** Words that count beside those of the lexicon. */
+  /** Words accepted beyond those of the lexicon. */
   readonly vouched: readonly string[];
   readonly job: SearchJob;
 }
 
-/** What was trained for a tile set and a language, as it is stored under its `trainingName`. */
+/** Training data for a tile set and a language, as stored under its `trainingName`. */
 export interface StoredTraining {
-  /** Null where there are none: leaves are guessed from the tiles then. */
+  /** Null if there are none: then leaves are guessed from the tiles. */
   readonly leaves: Uint8Array | null;
-  /** How scores turn into wins; null where there is none: a rule of thumb takes its place. */
+  /** Turns scores into chances to win; null if there is none: a rule of thumb replaces it. */
   readonly winTable: string | null;
 }
 
 export interface ComputerParts {
   readonly ruleset: Ruleset;
-  /** Whose levels are meant. */
+  /** The language of the levels. */
   readonly language: Language;
-  /** The words of the game, with those that people have added. */
+  /** The words of the game, including those that people have added. */
   readonly lexicon: Lexicon;
-  /** Damaged files throw: a computer that quietly plays worse would not be noticed. */
+  /** Damaged files throw: nobody would notice a computer that silently plays worse. */
   readonly training?: StoredTraining;
-  /** Other leaves than the trained ones, for measurements. */
+  /** Leaves that replace the trained ones, for measurements. */
   readonly leaves?: LeaveTable;
-  /** Other levels than the shipped ones. */
+  /** Levels that replace the shipped ones. */
   readonly levels?: readonly Level[];
 }
 
-/** The n-th hint is the play of this rank, so that it is seldom the best and never the same twice. */
+/** The n-th hint is the play of this rank: seldom the best and never the same twice. */
 const HINT_RANKS = [3, 1, 6, 0, 4, 8, 2, 5, 9, 7];
 
 export function createComputer(parts: ComputerParts): Computer {
@@ -158,7 +158,7 @@ export function createComputer(parts: ComputerParts): Computer {
     choose(view, turn) {
       const level = levelOf(turn.level);
       if (level.search !== null) return thinkThrough(think(view, turn));
-      // looking around unseen takes a few milliseconds, in which nobody waits for a thought
+      // this takes a few milliseconds, and nobody waits for a thought
       const budget = { ...turn.budget, deadline: Infinity };
       if (!seesEveryPlay(level) || budget.tries !== undefined) {
         return thinkThrough(think(view, { ...turn, budget }));
@@ -182,7 +182,7 @@ export function createComputer(parts: ComputerParts): Computer {
       const generator = generatorFor(level === undefined ? null : levelOf(level).words, vouched);
       generator.setBoard(board);
       const tiles = rack.map((tile) => generator.coding.encodeTile(tile));
-      // an empty bag rules out exchanges, and any play is better than so bad a pass
+      // an empty bag rules out exchanges, and any play beats such a bad pass
       generator.setRack(tiles, tiles.length, 0, 0);
       generator.rack.kept.fill(0);
       generator.rack.kept[generator.rack.full] = WORSE_THAN_ANY_PLAY;

@@ -1,13 +1,12 @@
 import type { Command, GameView } from '@luctor/rules';
 import type { Thinking } from './thinking.ts';
 
-/** After so many rounds in which nobody scored, changing tiles once more is in vain. */
+/** After this many rounds without a score, another exchange is pointless. */
 const IDLE_ROUNDS = 2;
 
 /**
- * Passes instead of exchanging where the table has come to a standstill and passing ends the game.
- * Otherwise two weak computers on a blocked board would change tiles for ever: exchanges are no
- * passes [R9b].
+ * Passes instead of exchanging if nobody can score any more and passing ends the game. Otherwise
+ * two weak computers on a blocked board would exchange forever: exchanges are no passes [R9b].
  */
 export function unlessInVain(view: GameView, command: Command): Command {
   const { passRounds } = view.setup.ruleset.ending;

@@ -3,20 +3,20 @@ import type { Generator } from '../generator/generator.ts';
 import { bestByEquity, type MoveList } from '../moves/move-list.ts';
 import type { ScoredPlay } from './thought.ts';
 
-/** A play as the generator has it and as people see it. */
+/** A play in the generator's form and in readable form. */
 export interface Candidate {
-  /** Decides which of two equally good plays is made, so that it does not hang on their order. */
+  /** Decides between two equally good plays: their order must not matter. */
   readonly move: CompactMove;
   readonly play: ScoredPlay;
 }
 
 /**
- * Three blanks allow a hundred thousand plays. Of more than this only the best are looked at, so that
- * a turn keeps within its time.
+ * Three blanks allow a hundred thousand plays. Beyond this number only the best are examined: a
+ * turn must stay within its time.
  */
 const MAX_PLAYS = 1500;
 
-/** The indices of the plays of up to so many tiles, in the order found. */
+/** The indices of the plays of up to this many tiles, in the order found. */
 export function playsIn(list: MoveList, { rack }: Generator, mostTiles: number): Int32Array {
   const move = createCompactMove();
   const found = new Int32Array(list.count);
@@ -29,7 +29,7 @@ export function playsIn(list: MoveList, { rack }: Generator, mostTiles: number):
   return found.subarray(0, count);
 }
 
-/** Those of the plays that are worth a look, still in the order found. */
+/** The plays worth examining, still in the order found. */
 export function bestPlays(list: MoveList, plays: Int32Array): Int32Array {
   return bestByEquity(list, plays, MAX_PLAYS);
 }

@@ -19,11 +19,11 @@ export interface LookAround {
 }
 
 /**
- * Thinks as levels without search do: the plays that come to mind are tried one after the other, and
- * the best of them is made. How many come to mind, and what makes one better, is the level's.
+ * Thinks like levels without search: tries some plays one after the other and makes the best of
+ * them. The level decides how many it tries and what makes a play better.
  */
 export function lookAround({ generator, position, level, random, budget }: LookAround): Thinking {
-  // Listed at once, so that the generator is free for others between steps.
+  // Listed at once: others may use the generator between steps.
   let plays: Candidate[] | null = null;
   let best: Candidate | null = null;
   let otherwise: ScoredMove | null = null;
@@ -49,7 +49,7 @@ export function lookAround({ generator, position, level, random, budget }: LookA
     return { type: 'tried', thought: { ...hintOf(play), best: isBest }, equity: play.equity };
   };
 
-  /** The first play is tried whatever the time: a turn late by it is better than none. */
+  /** The first play is always tried: a late turn is better than none. */
   const isSpent = (): boolean =>
     tried > 0 && (tried >= (budget.tries ?? Infinity) || budget.now() >= budget.deadline);
 
@@ -58,18 +58,18 @@ export function lookAround({ generator, position, level, random, budget }: LookA
     answer() {
       if (plays === null) step();
       if (otherwise === null) throw new Error('thinking begins with a step');
-      // A player stopped in the middle plays a word it has tried; it has not yet given up on them.
+      // A player stopped in the middle plays a word it has tried; it has not given up on them yet.
       const gaveUp = isDecided && best !== null && otherwise.equity > best.play.equity;
       return commandOf(best === null || gaveUp ? otherwise : best.play);
     },
   };
 }
 
-/** The plays a level tries, in the order in which it does. */
+/** The plays a level tries, in this order. */
 function comingToMind(generator: Generator, level: Level, random: Random): Candidate[] {
   const list = generator.listMoves();
   const easy = playsIn(list, generator, level.tiles);
-  // Who finds nothing easy looks harder: a word that it knows is never missed altogether.
+  // A player who finds nothing easy looks harder: it never misses a known word altogether.
   const seen = easy.length > 0 ? easy : playsIn(list, generator, RACK_SIZE);
   const { looks } = level;
   if (looks === null) return describePlays(list, bestPlays(list, seen), generator);

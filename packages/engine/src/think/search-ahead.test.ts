@@ -15,7 +15,7 @@ if (edition === null) throw new Error('no edition');
 const ruleset = edition.rulesets.en;
 const computer = createComputer({ ruleset, language: 'en', lexicon, levels: SMALL_LEVELS });
 
-/** What the players of a game between level 3 computers see, from turn to turn. */
+/** What the players of a game between level 3 computers see, turn by turn. */
 function positions(players: number, seed: number): GameView[] {
   const setup = makeSetup(edition ?? failed(), {
     language: 'en',
@@ -62,7 +62,7 @@ describe('[K4] looking ahead', () => {
     }
   });
 
-  test('others may be asked between its steps, of other positions', () => {
+  test('the computer can answer about other positions between steps', () => {
     const [first] = views;
     if (first === undefined) return failed();
     const thoughtsOf = (view: GameView, betweenSteps: () => void) => {
@@ -85,7 +85,7 @@ describe('[K4] looking ahead', () => {
     }
   });
 
-  test('[K7] forced after some candidates it plays one of these', () => {
+  test('[K7] forced after some candidates, it plays one of them', () => {
     for (const view of views) {
       const turn = { level: LEVEL, random: createRandom(2), budget: inTries(200) };
       const thinking = computer.think(view, turn);
@@ -102,17 +102,17 @@ describe('[K4] looking ahead', () => {
     }
   });
 
-  test('[C6] the time is kept by the clock it is given', () => {
+  test('[C6] the time limit holds by the given clock', () => {
     for (const view of views) {
       let time = 0;
-      // every look at the clock takes a millisecond
+      // every reading of the clock takes a millisecond
       const budget: Budget = { now: () => time++, deadline: 30 };
       thinkThrough(computer.think(view, { level: LEVEL, random: createRandom(2), budget }));
       expect(time).toBeLessThan(60);
     }
   });
 
-  test('[C6] however many plays blanks allow, time that is over ends the thinking soon', () => {
+  test('[C6] even with many blanks, thinking ends soon after its time', () => {
     const most = SMALL_LEVELS.find(({ level }) => level === LEVEL)?.search?.candidates ?? failed();
     for (const view of views.filter(({ seats }) => seats.length === 2)) {
       const rack = ['?', '?', '?', 'A', 'E', 'S', 'T'];
@@ -138,7 +138,7 @@ describe('[K4] looking ahead', () => {
         report: () => undefined,
       });
     }
-    /** As if one candidate had won every rollout and the others none. */
+    /** Pretends that one candidate won every rollout and the others none. */
     const favouring = (partial: PartialResult, favourite: number): PartialResult => {
       const simulated = partial.simulated ?? failed();
       const tallies = simulated.moves.map((_, i) => ({
@@ -151,7 +151,7 @@ describe('[K4] looking ahead', () => {
       return { ...partial, simulated: { ...simulated, tallies } };
     };
 
-    test('what the others found out counts', async () => {
+    test('results of the others count', async () => {
       const partial = await findings();
       const moves = partial.simulated?.moves ?? failed();
       expect(moves.length).toBeGreaterThan(2);
@@ -162,7 +162,7 @@ describe('[K4] looking ahead', () => {
       }
     });
 
-    test('who looked at other moves is not listened to', async () => {
+    test('results about other moves are ignored', async () => {
       const partial = favouring(await findings(), 2);
       const simulated = partial.simulated ?? failed();
       const strange = { ...simulated, moves: simulated.moves.toReversed() };
@@ -170,7 +170,7 @@ describe('[K4] looking ahead', () => {
       expect(computer.choose(view, { ...turn(), helpers })).toEqual(computer.choose(view, turn()));
     });
 
-    test('a level that does not look ahead has no use for them, nor has an endgame', () => {
+    test('a level that does not look ahead does not use them, nor does an endgame', () => {
       expect(computer.sharedSearch(view, turn())).not.toBeNull();
       expect(computer.sharedSearch(view, { ...turn(), level: 3 })).toBeNull();
       const last: GameView = { ...view, bagCount: 0, unseen: ['A', 'E', 'T'] };

@@ -19,22 +19,22 @@ import { commandOf, hintOf } from './thought.ts';
 
 export interface SearchAhead {
   readonly view: GameView;
-  /** Not to be used by others between steps. */
+  /** Others must not use these between steps. */
   readonly tools: SearchTools;
   readonly search: LevelSearch;
   readonly random: Random;
   readonly budget: Budget;
-  /** Others who search the same view with other draws, each on a thread of its own. */
+  /** Workers that search the same view with other draws, each on its own thread. */
   readonly helpers?: Pick<SearchHelpers, 'findings'>;
-  /** Which seats' players always make the best move by static value. */
+  /** The seats whose players always make the best static move. */
   readonly isUnerring: IsUnerring;
 }
 
 const SEEDS = 0x1_0000_0000;
 
 /**
- * Thinks as levels with search do: imagines how the game goes on after each promising move. What it
- * shows are the moves under examination, the most promising first, and again any that takes the lead.
+ * Thinks like levels with search: simulates how the game continues after each promising move. It
+ * shows the moves under examination, most promising first, and any that takes the lead again.
  */
 export function searchAhead(parts: SearchAhead): Thinking {
   const shown = new Set<string>();
@@ -42,7 +42,7 @@ export function searchAhead(parts: SearchAhead): Thinking {
   let isDecided = false;
   let search: MoveSearch | null = null;
 
-  /** What is known by now, together with what the helpers know. */
+  /** The results so far, including those of the helpers. */
   const reportOf = (own: MoveSearch): SearchReport => {
     const others = isSimulation(own) ? (parts.helpers?.findings() ?? []) : [];
     if (others.length === 0) return own.report();
@@ -58,12 +58,12 @@ export function searchAhead(parts: SearchAhead): Thinking {
     const { candidates, stopped } = reportOf(search);
     const next = nextToShow(candidates);
     if (next === null) {
-      // nobody ponders over the only move there is
+      // a single move needs no thinking
       const hasChoice = candidates.length > 1;
       isDecided = !goesOn || isSpent || stopped === 'confident' || !hasChoice;
       return isDecided ? { type: 'decided' } : { type: 'working' };
     }
-    // Even when time is up one candidate has been shown, so that a forced move is one of those.
+    // Even when time is up, one candidate has been shown: a forced move must be one of them.
     isDecided = isSpent;
     return { type: 'tried', ...next };
   };
@@ -107,7 +107,7 @@ function beginSearch(parts: SearchAhead): MoveSearch {
   });
 }
 
-/** What a level searches for, as a worker can be asked for it. */
+/** The search of a level, as a job for a worker. */
 export function searchJob({
   view,
   search,
@@ -122,7 +122,7 @@ export function searchJob({
     situation: situationFromView(view, isUnerring),
     options: {
       seed: random(SEEDS),
-      // With a bound in tries alone the clock plays no part, and the same seed gives the same move.
+      // With a budget in tries alone the clock is not used, and the same seed gives the same move.
       budget: tries === undefined ? { milliseconds } : { rollouts: tries, nodes: tries },
       candidates,
       plies,

@@ -26,7 +26,7 @@ function firstView(): GameView {
   return viewFor(game.state, game.state.turn?.seat ?? 0);
 }
 
-/** Time goes on by half a millisecond whenever it is asked for. */
+/** A shell whose clock advances by half a millisecond whenever it is read. */
 function shellOf(thoughts: Thought[], parts: Partial<ThinkingShell> = {}): ThinkingShell {
   let time = 0;
   return {
@@ -47,7 +47,7 @@ const task = (level: number, isWatched: boolean) => ({
 });
 
 describe('thinking in a worker', () => {
-  test('[K6] shows what it tries to whoever watches, and comes to the same move unseen', async () => {
+  test('[K6] shows what it tries if watched, and finds the same move unwatched', async () => {
     const thoughts: Thought[] = [];
     const seen = await thinkInWorker(computer, task(3, true), shellOf(thoughts));
     expect(thoughts.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('thinking in a worker', () => {
     expect(none).toEqual([]);
   });
 
-  test('[K7] answers with the best so far when it is stopped', async () => {
+  test('[K7] answers with the best so far when stopped', async () => {
     const thoughts: Thought[] = [];
     const isStopped = (): boolean => thoughts.length > 0;
     const move = await thinkInWorker(
@@ -70,7 +70,7 @@ describe('thinking in a worker', () => {
     expect(move).toEqual({ type: 'play', placement: thoughts[0]?.placement });
   });
 
-  test('[K4] asks helpers where a level looks ahead, and lets them go', async () => {
+  test('[K4] asks helpers if a level looks ahead, and releases them', async () => {
     const asked: SearchTask[] = [];
     let left = 0;
     const askHelpers = (shared: SearchTask): SearchHelpers => {

@@ -4,21 +4,21 @@ import type { SearchHelpers } from '../parallel/search-together.ts';
 import type { Computer, ComputerTurn, SearchTask } from './computer.ts';
 import type { Thought } from './thought.ts';
 
-/** Plain data: a turn that a worker is asked to think about. */
+/** Plain data: a turn for a worker to think about. */
 export interface ThinkTask {
   readonly view: GameView;
   readonly level: number;
   readonly timeMs: number;
-  /** For the chance in the computer's play. */
+  /** The seed for random choices in the computer's play. */
   readonly seed: number;
-  /** Whether anybody wants to see the candidates; without, it is faster. */
+  /** Whether anybody wants to see the candidates; it is faster without. */
   readonly isWatched: boolean;
 }
 
 /** What thinking needs from the worker it runs in. */
 export interface ThinkingShell {
   now(): number;
-  /** Resolves when the messages that wait have been handled. */
+  /** Resolves when the waiting messages have been handled. */
   pause(): Promise<void>;
   isStopped(): boolean;
   onThought(thought: Thought): void;
@@ -26,9 +26,12 @@ export interface ThinkingShell {
   readonly askHelpers?: (task: SearchTask) => SearchHelpers;
 }
 
-/** Works so long between two pauses. */
+/** The time to work between two pauses. */
 const SLICE_MS = 12;
-/** Candidates that are not the best so far are not shown more often: nobody could follow. */
+/**
+ * The shortest interval between candidates that are not the best so far: nobody could follow
+ * faster.
+ */
 const IDLE_THOUGHT_MS = 40;
 
 /** Thinks until it decides, its time is up or it is stopped; then returns its move. */

@@ -9,7 +9,7 @@ export interface Hint {
   readonly score: number;
 }
 
-/** A play that the computer tries, as it is shown on the board, in the order tried [K6]. */
+/** A play that the computer tries, as shown on the board, in the order tried [K6]. */
 export interface Thought extends Hint {
   /** Whether it is the best so far. */
   readonly best: boolean;

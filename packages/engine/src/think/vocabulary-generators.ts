@@ -11,9 +11,9 @@ import type { LeaveTable } from '../leaves/leave-table.ts';
 import { knownWords } from '../levels/known-words.ts';
 
 /**
- * The generator for players who know so many words (null: all of them), and the words that the table
- * vouched for. It is shared, so set the position before each use; a second one for the same words
- * would be slower.
+ * The generator for players who know this many words (null: all of them) plus the words that the
+ * table accepted. It is shared, so set the position before each use; a second one for the same
+ * words would be slower.
  */
 export type VocabularyGenerators = (count: number | null, vouched: readonly string[]) => Generator;
 
@@ -37,7 +37,7 @@ export function createVocabularyGenerators(
   };
 }
 
-/** Vouched words are added to the graph. That takes up to a second, once for each word. */
+/** Accepted words are added to the graph. That takes up to a second, once per word. */
 function graphFor(lexicon: Lexicon, count: number | null, vouched: readonly string[]): WordGraph {
   const { graph, personal } = lexicon;
   const added = [...personal.words, ...vouched].filter((word) => !graphHas(graph, word));

@@ -16,20 +16,20 @@ import type { LeaveSums } from './leave-sums.ts';
 import { RACKS_PER_BOARD } from './sample-boards.ts';
 
 /**
- * By size of leave: how many racks must have been seen before what they say counts as much as what
- * is foretold from smaller leaves. The worth of a rack varies by some 18 points on a board, and
- * foretelling four tiles or more errs by about one.
+ * By size of leave: how many racks must be seen before they count as much as the prediction from
+ * smaller leaves. The worth of a rack varies by some 18 points on a board, and a prediction for
+ * four tiles or more errs by about one.
  */
 const DOUBT = [0, 10, 30, 80, 300, 300];
 
 /**
- * By size of leave: how often the excess of the smaller ones may count. What four tiles add beyond
- * their triples is in all five that hold them: so it counts five times in the mean over these, then
- * three times. More than that is chance, as larger leaves are seen in the same racks.
+ * By size of leave: how often the excess of smaller leaves may count. What four tiles add beyond
+ * their triples is in all five leaves that contain them: it counts five times in their mean, then
+ * three times. More than that is chance, because larger leaves are seen in the same racks.
  */
 const MAX_CARRIED = [0, 0, 0, 0, 0, 5, 3];
 
-/** The model that explains best what was seen, doubting what was seen seldom. */
+/** The model that best explains the samples; rare samples count less. */
 export function fitLeaves(letters: string, seen: LeaveSums): LeaveModel {
   const table = createLeaveTable(letters.length);
   const parts = fitParts(table, seen);
@@ -40,7 +40,7 @@ export function fitLeaves(letters: string, seen: LeaveSums): LeaveModel {
 function fitParts(table: LeaveTable, seen: LeaveSums): Int16Array {
   const { offsets } = table.ranking;
   const parts = new Int16Array((offsets[MAX_PART + 1] as number) - 1);
-  // Size by size: the sum for a leave holds all smaller parts by the time its own is asked for.
+  // Size by size: when a leave's own part is computed, its sum already has all smaller parts.
   for (let size = 1; size <= MAX_PART; size++) {
     const sums = sumsOfParts(table.ranking, parts);
     for (let index = offsets[size] as number; index < (offsets[size + 1] as number); index++) {
@@ -76,7 +76,7 @@ function fitCorrections(
   return { corrections, trends };
 }
 
-/** Least squares over all leaves of a size, each counting as often as it was seen. */
+/** Least squares over all leaves of a size, weighted by how often each was seen. */
 function fitTrend(
   ranking: MultisetRanking,
   seen: LeaveSums,
@@ -98,7 +98,7 @@ function fitTrend(
     yz += weight * y * z;
   });
   const determinant = xx * yy - xy * xy;
-  // leaves of four have no smaller excess to go by
+  // leaves of four have no smaller excess to use
   const carried = determinant > 0 ? (yz * xx - xz * xy) / determinant : 0;
   const smaller = Math.max(0, Math.min(carried, MAX_CARRIED[size] ?? 0));
   const sum = xx > 0 ? (xz - smaller * xy) / xx : 0;

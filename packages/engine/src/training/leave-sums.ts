@@ -2,9 +2,9 @@ import type { LeaveTable } from '../leaves/leave-table.ts';
 import type { RackAutomaton } from '../rack/rack-automaton.ts';
 
 /**
- * What has been seen of each leave: the worth of the racks that contain it, beside the mean worth of
- * the other racks on the same board. All entries are whole numbers, so that sums come out the same in
- * whatever order they are added.
+ * The samples of each leave: the worth of the racks that contain it, minus the mean worth of the
+ * other racks on the same board. All entries are integers: sums must not depend on the order of
+ * addition.
  */
 export interface LeaveSums {
   /** By rank: the sum of the differences, in `1 / (racksPerBoard - 1)` millipoints, weighted. */
@@ -27,7 +27,7 @@ export function addLeaveSums(to: LeaveSums, from: LeaveSums): void {
 
 /**
  * Counts a random rack for every leave within it. A leave of which the rack holds several copies
- * counts as often: so the racks of a leave are weighted as drawing the rest of the rack would.
+ * counts as often: this weights the racks of a leave as drawing the rest of the rack would.
  */
 export function countRack(
   into: LeaveSums,
@@ -49,7 +49,7 @@ export function countRack(
   }
 }
 
-/** In how many ways the tiles of a state can be chosen among equal ones of the rack. */
+/** In how many ways the tiles of a state can be chosen among equal tiles of the rack. */
 function waysToKeep(state: number, tiles: Int32Array, size: number): number {
   let ways = 1;
   for (let from = 0; from < size;) {

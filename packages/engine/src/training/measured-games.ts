@@ -5,14 +5,14 @@ import { dealGame } from '../search/playout/deal-game.ts';
 import { createRandomNumbers } from '../chance/random-numbers.ts';
 import { createSimulatedGame, RACK_STRIDE } from '../search/playout/simulated-game.ts';
 
-/** How the move of a turn is found: both must name the same. */
+/** How the move of a turn is found: both must find the same. */
 export type MoveFinder = 'best-only' | 'all-moves';
 
-/** Two-player games of best static play, as fast as the generator allows: for measuring it. */
+/** Two-player games of best static play, as fast as possible: they measure the generator. */
 export interface MeasuredGames {
-  /** Plays a game; the number returned is made of all its moves: equal games have equal ones. */
+  /** Plays a game and returns a hash of all its moves: equal games have equal hashes. */
   play(seed: number, finder: MoveFinder): number;
-  /** The position of such a game once at most so many tiles are in the bag. */
+  /** The position of such a game once the bag has at most this many tiles. */
   positionWithBag(seed: number, bagCount: number): Position;
 }
 

@@ -5,16 +5,16 @@ import type { LeaveTable } from '../leaves/leave-table.ts';
 import type { Random } from '../chance/random.ts';
 import { countRack, createLeaveSums, type LeaveSums } from './leave-sums.ts';
 
-/** On every board so many racks are drawn from the tiles that do not lie there. */
+/** How many racks are drawn on every board, from the tiles that are not on it. */
 export const RACKS_PER_BOARD = 8;
 
-/** With fewer tiles in the bag the game is near its end, where leaves are worth something else. */
+/** With fewer tiles in the bag the game is near its end, where leaves have another value. */
 const FEWEST_IN_BAG = 7;
 
 /**
- * Plays games between two equals by best static move, and on every board asks what random racks are
- * worth: the equity of their best move. Works on codes, without the rules' events: the games only
- * have to give boards as they come about.
+ * Plays games between two equal players by best static move, and measures on every board what
+ * random racks are worth: the equity of their best move. It works on codes, without the rules'
+ * events: the games only have to give realistic boards.
  */
 export function sampleBoards(
   generator: Generator,
@@ -30,7 +30,7 @@ export function sampleBoards(
   const racks = new Int32Array(RACKS_PER_BOARD * RACK_SIZE);
   const worths = new Float64Array(RACKS_PER_BOARD);
 
-  /** Moves `count` random tiles to the end of `tiles[0..length)`; answers where they begin. */
+  /** Moves `count` random tiles to the end of `tiles[0..length)`; returns where they start. */
   const drawToEnd = (tiles: Int32Array, length: number, count: number): number => {
     for (let i = 0; i < count; i++) {
       const last = length - 1 - i;

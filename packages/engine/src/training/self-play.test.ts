@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createRandom } from '../chance/random.ts';
 import { playGame } from './self-play.ts';
 
-/** Self-play has neither people nor clocks: what is left of the contract is how a turn ends. */
+/** Self-play has neither people nor clocks: only the end of a turn is left of the contract. */
 function play(game: ContractGame, turns: number): GameState {
   const edition = findEdition(game.edition);
   if (edition === null) throw new Error(`no edition ${game.edition}`);
@@ -21,7 +21,7 @@ function play(game: ContractGame, turns: number): GameState {
   });
 }
 
-/** A search that fails or never ends has no move: here that is one which the rules refuse. */
+/** A search that fails or never ends has no move: here, a move that the rules refuse. */
 function scripted(move: Command | 'fails' | 'never ends'): Command {
   return typeof move === 'string' ? { type: 'play', placement: [] } : move;
 }
@@ -46,7 +46,7 @@ describeHost('self-play', {
   },
 });
 
-test('a move of our own players that the rules refuse is a defect, and said so', () => {
+test('a refused move of our own players is a defect and throws', () => {
   const edition = findEdition('classic');
   if (edition === null) throw new Error('no classic edition');
   const players = [1, 2].map((level) => ({ kind: 'computer', name: `C${level}`, level }) as const);

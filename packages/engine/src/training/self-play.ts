@@ -10,7 +10,7 @@ import {
 } from '@luctor/rules';
 import type { Random } from '../chance/random.ts';
 
-/** One computer at a table: from what its seat sees to its move. */
+/** One computer at a table: returns its move for what its seat sees. */
 export type SeatPlayer = (view: GameView) => Command;
 
 export interface SelfPlayParts extends Pick<PlayOnParts, 'until' | 'onRefused'> {
@@ -22,11 +22,11 @@ export interface SelfPlayParts extends Pick<PlayOnParts, 'until' | 'onRefused'> 
   readonly canPlay: DecisionContext['canPlay'];
   /** Shuffles the bag. */
   readonly random: Random;
-  /** A game to be played on; a new one if not given. */
+  /** A game to continue; a new one if absent. */
   readonly from?: GameState;
 }
 
-/** Plays a whole game as a table would: nothing here knows more than a seat sees. */
+/** Plays a whole game like a table: players know only what their seats see. */
 export function playGame(parts: SelfPlayParts): GameState {
   const { players, words, canPlay, until, onRefused = refuse } = parts;
   return playOn(parts.from ?? newGame(parts), {

@@ -8,18 +8,18 @@ import type { LeaveSums } from './leave-sums.ts';
 import { sampleBoards } from './sample-boards.ts';
 
 /**
- * How leaves are trained. A round plays with the leaves of the round before, the first with none, so
- * that each looks one turn farther. It is cut into shards that can be played anywhere in any order:
+ * How leaves are trained. A round plays with the leaves of the previous round, the first with none:
+ * each looks one turn further. It is split into shards that can be played anywhere in any order:
  * the same plan gives the same leaves on one core or on twenty.
  */
 export interface TrainingPlan {
   readonly seed: number;
-  /** Shards in each round: few at first, when the leaves they make are still rough. */
+  /** Shards per round: few at first, while the leaves are still rough. */
   readonly rounds: readonly number[];
   readonly gamesPerShard: number;
 }
 
-/** About 700,000 racks in all: some minutes of one core. */
+/** About 700,000 racks in total: some minutes on one core. */
 export const STANDARD_PLAN: TrainingPlan = { seed: 1, rounds: [12, 24, 60], gamesPerShard: 50 };
 
 export interface Trainee {

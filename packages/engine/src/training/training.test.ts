@@ -11,7 +11,7 @@ import { addLeaveSums, countRack, createLeaveSums, type LeaveSums } from './leav
 import { RACKS_PER_BOARD } from './sample-boards.ts';
 import { createShardPlayer, type TrainingPlan } from './training-plan.ts';
 
-/** Words of few letters, in which a D ends many and a C is seldom of use: a leave that matters. */
+/** Words of few letters, in which a D ends many and a C is seldom useful: the leave matters. */
 function table(): { readonly ruleset: Ruleset; readonly graph: WordGraph } {
   const classic = findEdition('classic')?.rulesets.en;
   if (classic === undefined) throw new Error('no rules');
@@ -74,7 +74,7 @@ describe('training', () => {
     expect(trainedPoints).toBeGreaterThan(untrainedPoints * 1.05);
   });
 
-  test('finds again what was put in', () => {
+  test('recovers the values that were put in', () => {
     const letters = 'AB';
     const { ranking, values } = createLeaveTable(letters.length);
     const seen = createLeaveSums({ ranking, values });
@@ -118,7 +118,7 @@ describe('counting racks', () => {
   });
 });
 
-/** The points of a player alone on a board in twelve turns. */
+/** The points of a lone player in twelve turns. */
 function pointsAlone(generator: Generator, random: (bound: number) => number): number {
   const { letters, blanks } = generator.ruleset.tileSet;
   const bag: number[] = Array.from({ length: blanks }, () => 0);

@@ -6,15 +6,15 @@ import { createSimulatedGame } from '../search/playout/simulated-game.ts';
 import { CHANCES } from '../search/situation/win-table.ts';
 
 /**
- * Learns how games of best static play end. For every turn it notes how many tiles the player to
- * move cannot see, and by how much the lead changed from then to the end: those changes, taken as
- * independent of the lead, say how likely any lead is to hold.
+ * Learns how games of best static play end. For every turn it records how many tiles the player to
+ * move cannot see, and how much the lead changed from then to the end. These changes, assumed
+ * independent of the lead, give the chance that a lead holds.
  */
 export interface WinTraining {
   readonly games: number;
-  /** Plays one game; the same seed, the same game. */
+  /** Plays one game; the same seed gives the same game. */
   playGame(seed: number): void;
-  /** Adds what another training has noted. */
+  /** Adds the records of another training. */
   add(changes: Int32Array, games: number): void;
   /** How often each change was seen: `unseen * CHANGES + change + MAX_CHANGE`. */
   readonly changes: Int32Array;
@@ -22,10 +22,10 @@ export interface WinTraining {
   leads(): number[][];
 }
 
-/** Greater changes of a lead do not happen. */
+/** The lead never changes by more than this. */
 const MAX_CHANGE = 600;
 const CHANGES = 2 * MAX_CHANGE + 1;
-/** Neighbouring numbers of unseen tiles count as much as these. */
+/** The weights of neighbouring numbers of unseen tiles. */
 const SMOOTHING = [1, 4, 6, 4, 1] as const;
 const FEWEST_SEEN = 200;
 
@@ -82,7 +82,7 @@ export function createWinTraining(generator: Generator): WinTraining {
   };
 }
 
-/** The leads at which chances are 1/32 ... 31/32; null where too few turns were seen. */
+/** The leads at which chances are 1/32 ... 31/32; null if too few turns were seen. */
 function leadsOf(changes: Int32Array, rows: number, unseen: number): number[] | null {
   const smoothed = new Float64Array(CHANGES);
   let total = 0;
@@ -96,7 +96,7 @@ function leadsOf(changes: Int32Array, rows: number, unseen: number): number[] | 
     }
   });
   if (total < FEWEST_SEEN) return null;
-  // A lead x wins if the change exceeds -x: so its chance is p where 1 - p of the changes lie below -x.
+  // A lead x wins if the change exceeds -x: its chance is p if 1 - p of the changes are below -x.
   const leads: number[] = [];
   let below = 0;
   let j = -1;
@@ -107,14 +107,14 @@ function leadsOf(changes: Int32Array, rows: number, unseen: number): number[] | 
     const change = j - MAX_CHANGE + 0.5 - share;
     leads.unshift(-Math.round(10 * change) / 10);
   }
-  // Stored leads must rise strictly for chances in between to be told.
+  // Stored leads must increase strictly: chances in between are interpolated.
   for (let i = 1; i < leads.length; i++) {
     leads[i] = Math.max(leads[i] as number, Math.round(10 * ((leads[i - 1] as number) + 0.1)) / 10);
   }
   return leads.map((lead) => lead + 0);
 }
 
-/** Rows that were seen too seldom are as the next one seen. */
+/** Rows with too few samples copy the nearest good row. */
 function fillGaps(rows: readonly (number[] | null)[]): number[][] {
   return rows.map((row, unseen) => {
     if (row !== null) return row;

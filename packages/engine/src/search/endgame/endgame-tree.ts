@@ -15,26 +15,28 @@ import { passesEnd, RACK_STRIDE } from '../playout/simulated-game.ts';
 
 /**
  * The game tree of two players with an empty bag: negamax with a null window for all but the first
- * move, a table of positions seen, and a greedy playout where the look ahead ends. Values are points
- * that the player to move will gain over the other until the end, adjustments of R10 included.
+ * move, a table of known positions, and a greedy playout at the end of the look-ahead. Values are
+ * the points that the player to move will gain over the other until the end, including the
+ * adjustments of R10.
  *
- * The state (racks, turn, runs) lies in flat arrays that moves change and change back, and the moves
- * of all plies in one growing store: this is the hot part of the last moves, hence one long function.
- * `testing/minimax.ts` is its slow twin, and `luctor bench` says what a change costs.
+ * The state (racks, turn, runs) is in flat arrays that moves change and restore, and the moves of
+ * all plies are in one growing store. This is the hot path of the last moves, hence one long
+ * function. `testing/minimax.ts` is its slow counterpart, and `luctor bench` shows what a change
+ * costs.
  */
 export interface EndgameTree {
   /** Whether a value since the last `resetCut` depends on a playout. */
   readonly isCut: boolean;
   resetCut(): void;
-  /** Player 0 is to move; the board is as the generator has it. Tiles in any order. */
+  /** Player 0 is to move; the board is the generator's. Tiles in any order. */
   begin(start: EndgameStart): void;
-  /** Finds the moves of player 0, for `nextRoot` to give; how many there are. */
+  /** Finds the moves of player 0 for `nextRoot`, and returns their number. */
   listRoots(): number;
-  /** The next of the root moves, the best static value first; null when there are no more. */
+  /** The next root move, best static value first; null if there are no more. */
   nextRoot(): CompactMove | null;
   /** The value of one root move within a window. */
   valueOf(move: CompactMove, depth: number, alpha: number, beta: number): number;
-  /** The value of the position at hand for player 0. */
+  /** The value of the current position for player 0. */
   value(depth: number, alpha: number, beta: number): number;
 }
 
@@ -46,7 +48,7 @@ interface EndgameStart {
   readonly otherRun: number;
 }
 
-/** Thrown out of the tree by `visit`; the board is put right on the way. */
+/** Thrown by `visit` to leave the tree; the board is restored on the way out. */
 export class SearchStopped extends Error {}
 
 /** More than any spread. */
@@ -57,16 +59,16 @@ const MAX_LAST_MOVES = 40;
 const MAX_PLIES = 64;
 
 /**
- * How many moves are looked at where the look ahead ends so many moves later: few near its end, all
- * of them as it gets deep enough. What is left out here is found by a deeper look.
+ * How many moves are examined at this remaining depth: few near the end of the look-ahead, all of
+ * them at greater depth. A deeper search finds what is omitted here.
  */
 function widthAt(depth: number): number {
   return depth < 7 ? 4 << depth : Infinity;
 }
 
 /**
- * `visit` is called at every position, with the number of moves found since the last one, and may throw
- * `SearchStopped`.
+ * `visit` is called at every position, with the number of moves found since the last call, and may
+ * throw `SearchStopped`.
  */
 export function createEndgameTree(
   generator: Generator,
@@ -91,7 +93,7 @@ export function createEndgameTree(
   let tiles = new Uint8Array(1 << 16);
   const order = createMoveOrder();
   let stored = 0;
-  /** Root moves lie at the beginning of the store as long as they may be asked for. */
+  /** Root moves stay at the start of the store as long as they may be requested. */
   let rootCount = 0;
   let rootsTaken = 0;
   let movesFound = 0;
@@ -111,7 +113,7 @@ export function createEndgameTree(
     return sum;
   };
 
-  /** What the end brings `player` over the other [R10]. */
+  /** What the end earns `player` over the other [R10]. */
   const settlement = (from: Uint8Array, counts: Int32Array, player: number): number => {
     const own = changeAtEnd(from, counts, player);
     return own - changeAtEnd(from, counts, 1 - player);
@@ -172,7 +174,7 @@ export function createEndgameTree(
 
   // --- moves ---
 
-  /** Stores all moves of the player to move, `hashMove` the first in order; returns where they begin. */
+  /** Stores all moves of the player to move, `hashMove` first; returns where they start. */
   const storeMoves = (hashMove: number): number => {
     setRack(racks, sizes, turn);
     const list = generator.listMoves();
@@ -254,7 +256,7 @@ export function createEndgameTree(
   };
   const heldAside = Array.from({ length: MAX_PLIES }, () => new Uint8Array(128));
 
-  /** Whether the other player, too, has nothing but a pass. */
+  /** Whether the other player can only pass, too. */
   const isOtherStuck = (): boolean => {
     const other = 1 - turn;
     if (sizes[other] === 0) return true;
@@ -329,7 +331,7 @@ export function createEndgameTree(
     return best;
   };
 
-  /** Both play their best static moves to the end; what that brings the player to move. */
+  /** Both play their best static moves to the end; returns what the player to move gains. */
   const playOut = (): number => {
     const player = turn;
     let spread = 0;
@@ -409,15 +411,15 @@ export function createEndgameTree(
   };
 }
 
-/** A number that tells the moves of one position apart. */
+/** A number that distinguishes the moves of one position. */
 function signature(move: CompactMove): number {
-  // One more, for 0 means no move and a pass has no length.
+  // Plus one, because 0 means no move and a pass has no length.
   let sum = (move.start * 32 + move.length + 1) | 0;
   for (let i = 0; i < move.length; i++) sum = (Math.imul(sum, 67) + (move.tiles[i] as number)) | 0;
   return sum;
 }
 
-/** Keeps of a sorted rack the tiles of a mask. */
+/** Keeps the tiles of a mask on a sorted rack. */
 function keep(from: Uint8Array, counts: Int32Array, player: number, mask: number): void {
   const at = player * RACK_STRIDE;
   let size = 0;

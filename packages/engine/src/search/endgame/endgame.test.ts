@@ -25,7 +25,7 @@ function lastTurns({ position, passRun, scorelessRuns }: Situation): LastTurns {
   };
 }
 
-/** One that a few positions do not suffice to solve. */
+/** An endgame that needs more than a few positions to solve. */
 function busyEndgame(): SmallEndgame {
   const random = seededRandom(11);
   for (;;) {
@@ -52,16 +52,16 @@ describe('endgames are solved exactly', () => {
       const report = searchMove(situation, { generator }, { seed: 1, budget: {} });
       const turns = lastTurns(situation);
       const [pass, ...plays] = movesWithValues(table.ruleset, table.words, turns);
-      // At Scampio a second pass in succession would end nothing: who can play on does.
+      // In Scampio a second pass in a row would end nothing: a player who can play on does.
       const playsOn = scampio && situation.passRun > 0 && plays.length > 0;
       const values = playsOn || pass === undefined ? plays : [pass, ...plays];
       const best = Math.max(...values.map(({ value }) => value));
       expect(report.stopped).toBe('exact');
       expect(report.candidates[0]?.equity).toBe(1000 * best);
-      // Whatever is answered is one of the moves that reach the value.
+      // The answer is one of the moves that reach the value.
       const same = values.filter(({ value }) => value === best).map(({ score }) => score);
       expect(same).toContain(report.best.score);
-      // What is no better than the best is known to be that, or, if asked for, exactly.
+      // Other moves are known to be no better or, on request, known exactly.
       for (const { equity, isUpperBound } of report.candidates.slice(1)) {
         expect(equity).toBeLessThanOrEqual(1000 * best);
         if (!isUpperBound) expect(values.map(({ value }) => 1000 * value)).toContain(equity);
@@ -78,7 +78,7 @@ describe('endgames are solved exactly', () => {
 });
 
 describe('an endgame search', () => {
-  test('leaves the board of the generator as it was, even when stopped in the middle', () => {
+  test('leaves the generator’s board unchanged, even when stopped in the middle', () => {
     const { table, situation } = busyEndgame();
     const generator = createGenerator(table);
     generator.setBoard(situation.position.board);
@@ -90,7 +90,7 @@ describe('an endgame search', () => {
     }
   });
 
-  test('answers at any moment, and better with time', () => {
+  test('answers at any moment, and better with more time', () => {
     const random = seededRandom(3);
     const { table, situation } = smallEndgame(random, false, 5);
     const generator = createGenerator(table);
@@ -106,7 +106,7 @@ describe('an endgame search', () => {
     expect(exact.candidates[0]?.equity).toBe(1000 * value);
   });
 
-  test('lost, tries what wins against greedy play; otherwise plays as without hope', () => {
+  test('in a lost endgame tries what wins against greedy play; otherwise the option changes nothing', () => {
     const random = seededRandom(19);
     let traps = 0;
     for (let game = 0; game < 80; game++) {
@@ -120,7 +120,7 @@ describe('an endgame search', () => {
       if (!isLost) expect(hoping.best).toEqual(sober.best);
       if (JSON.stringify(hoping.best) === JSON.stringify(sober.best)) continue;
       traps++;
-      // what is hoped for comes true if both go on greedily
+      // the move wins if both continue greedily
       const { generator } = tools;
       const greedyGame = createSimulatedGame(generator, 2, 32);
       const hidden = createHiddenTiles(position, situation, generator.coding, [null]);
@@ -139,7 +139,7 @@ describe('an endgame search', () => {
     expect(traps).toBeGreaterThan(0);
   });
 
-  test('tells of as many candidates as it is asked for, the best among them', () => {
+  test('reports as many candidates as requested, including the best', () => {
     const { table, situation } = busyEndgame();
     const tools = { generator: createGenerator(table) };
     const options = { seed: 1, budget: { nodes: 400 } };
@@ -150,7 +150,7 @@ describe('an endgame search', () => {
     expect(three.candidates).toEqual(all.candidates.slice(0, 3));
   });
 
-  test('keeps a budget in time', () => {
+  test('stays within a time budget', () => {
     const { table, situation } = busyEndgame();
     let time = 0;
     const now = (): number => time++;
@@ -159,7 +159,7 @@ describe('an endgame search', () => {
     const report = searchMove(situation, tools, { seed: 1, budget, now });
     expect(report.stopped).toBe('budget');
     expect(time).toBeLessThan(12);
-    // the clock is looked at in every position
+    // the clock is checked in every position
     expect(report.work).toBeLessThan(8);
   });
 });

@@ -14,30 +14,33 @@ import type {
 import { ROUGH_WIN_TABLE } from '../situation/win-table.ts';
 
 /**
- * The last moves of two players, whose racks are known when the bag is empty: one move further at a
- * time, until no line is cut short. Then the answer is exact; before that it is the best so far.
+ * The last moves of two players, whose racks are known when the bag is empty. The search deepens
+ * one move at a time until no line is cut short. Then the answer is exact; before that it is the
+ * best so far.
  */
 interface RootMove {
   readonly move: CompactMove;
-  /** As people see it; null until somebody asks. */
+  /** The move in readable form; null until requested. */
   scored: ScoredMove | null;
-  /** Of the last depth searched; static at first. */
+  /** The value at the last depth searched; static at first. */
   value: number;
-  /** Whether that is its worth at this depth, not an upper bound. */
+  /** Whether that is the exact value at this depth, not an upper bound. */
   isSettled: boolean;
-  /** What it comes to if both then play greedily; not known of moves that do not look good. */
+  /** The result if both then play greedily; unknown for moves that do not look good. */
   hope: number;
   nodes: number;
 }
 
-/** Work of a first attempt at a root move within one step; doubled while it does not suffice. */
+/** Work for a first attempt at a root move within one step; doubled while it is not enough. */
 const SLICE = 512;
 const WORK_PER_STEP = 64;
-/** With blanks a position has thousands of moves, and to find so many is as much work as a position. */
+/**
+ * With blanks a position has thousands of moves, and finding this many costs as much as a position.
+ */
 const MOVES_PER_WORK = 256;
-/** More than there are plies in an endgame, and few enough to shift by. */
+/** More than the plies of any endgame, and small enough to shift by. */
 const MAX_DEPTH = 25;
-/** Twice as many root moves are looked at with every further depth, beginning with twice this. */
+/** The number of root moves doubles with every depth, starting with twice this. */
 const MOVES_AT_FIRST = 12;
 
 export function createEndgameSearch(
@@ -58,12 +61,12 @@ export function createEndgameSearch(
     if (work > sliceEnd || meter.check() !== null) throw stop;
   });
   const { count: rootCount, next: nextRoot } = listRoots(generator, situation, tree);
-  /** Those looked at so far, and those to be looked at next. */
+  /** The root moves examined so far, and those to examine next. */
   let roots: RootMove[] = [];
   const lead = position.score - (position.opponents[0]?.score ?? 0);
   let slice = SLICE;
   let depth = 1;
-  /** Which root move is being searched, and what was found before it at this depth. */
+  /** The root move being searched, and the results before it at this depth. */
   let index = 0;
   let best = -INFINITE;
   let isCut = false;
@@ -84,12 +87,13 @@ export function createEndgameSearch(
       if (index > 0 && value > best) value = tree.valueOf(root.move, depth, best, INFINITE);
       root.value = value;
       root.isSettled = value > best;
-      // What lies one move ahead is judged by a greedy playout.
+      // One move ahead, the value is that of a greedy playout.
       if (depth === 1) root.hope = value;
       isCut ||= tree.isCut;
       if (value > best) {
         best = value;
-        // The best so far goes first, so that stopping in the middle of a depth still answers well.
+        // The best so far goes first: a search stopped in the middle of a depth must still answer
+        // well.
         roots.splice(index, 1);
         roots.unshift(root);
       }
@@ -110,14 +114,14 @@ export function createEndgameSearch(
     widen();
   };
 
-  /** The first stays first among equals: most of the others' values are only bounds. */
+  /** The first stays first among equals: most other values are only bounds. */
   const sortOthers = (): void => {
     const [first, ...others] = roots;
     if (first === undefined) throw new Error('a pass is always a move');
     roots = [first, ...others.sort((a, b) => b.value - a.value)];
   };
 
-  /** The best is known: finds out what the next best is really worth. */
+  /** The best is known: finds the exact value of the next best. */
   const settleNext = (): void => {
     const root = roots.slice(0, mostReported).find(({ isSettled }) => !isSettled);
     if (root === undefined) {
@@ -158,7 +162,7 @@ export function createEndgameSearch(
       } while (goesOn());
     } catch (error) {
       if (error !== stop) throw error;
-      // What was found is in the table of positions: the next attempt gets further.
+      // The table of positions keeps the results: the next attempt gets further.
       slice *= 2;
     }
     stopped ??= meter.stopped;
@@ -171,7 +175,10 @@ export function createEndgameSearch(
     return ROUGH_WIN_TABLE.probability(position.unseen.length, 1000 * final);
   };
 
-  /** The best first - or, where that loses and one hopes, the best of those that a mistake lets win. */
+  /**
+   * The best first or, if that loses and the search may hope, the best move that wins after a
+   * mistake.
+   */
   const inOrder = (): RootMove[] => {
     const isLost = lead + (roots[0]?.value ?? 0) < 0;
     const trap = isLost && options.hopes ? roots.find(({ hope }) => lead + hope > 0) : undefined;
@@ -213,7 +220,7 @@ export function createEndgameSearch(
   };
 }
 
-/** The moves to choose from, of which `next` gives the one with the best static value. */
+/** The moves to choose from; `next` returns the one with the best static value. */
 function listRoots(
   generator: Generator,
   situation: Situation,
@@ -243,8 +250,8 @@ function listRoots(
 }
 
 /**
- * Where passing does not end a game, but only that nobody can form a word [R9f], two who both gain by
- * waiting would wait for ever: the second to pass plays instead.
+ * If passing does not end a game, but only the lack of words does [R9f], two players who both gain
+ * by waiting would wait forever: the second to pass plays instead.
  */
 function mustPlayOn({ position, passRun }: Situation): boolean {
   const { noWordLeft, passRounds, passRoundWithEmptyBag } = position.ruleset.ending;

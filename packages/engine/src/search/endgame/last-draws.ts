@@ -1,19 +1,21 @@
 import { shuffle, type RandomNumbers } from '../../chance/random-numbers.ts';
 
-/** One way in which the last tiles may lie: some in the bag, the others on the opponent's rack. */
+/**
+ * One possible distribution of the last tiles: some in the bag, the others on the opponent's rack.
+ */
 export interface LastDraw {
   /** All hidden tiles: the bag, to be drawn from its end, then the opponent's rack. */
   readonly tiles: Uint8Array;
-  /** How many of all equally likely draws this one stands for. */
+  /** How many of all equally likely draws this one represents. */
   readonly weight: number;
-  /** The first of the draws that differ from this one only in the order of the bag. */
+  /** The first draw that differs from this one only in the order of the bag. */
   readonly sameBag: number;
 }
 
-/** Up to so many tiles every order of the bag is gone through; beyond, one order drawn for each bag. */
+/** Up to this many tiles, every order of the bag is examined; beyond, one random order per bag. */
 const ORDERED = 2;
 
-/** Every content of a bag of so many tiles drawn from the hidden ones, in random order. */
+/** Every possible bag of this many hidden tiles, in random order. */
 export function listLastDraws(
   hidden: Uint8Array,
   bagCount: number,

@@ -2,7 +2,7 @@ import { seededRandom } from '@luctor/rules/testing';
 import { expect, test } from 'vitest';
 import { createMoveOrder, FIRST_OF_ALL } from './move-order.ts';
 
-test('it takes out the best first, and of equals the one that came first, in ranges side by side', () => {
+test('takes out the best first, and among equals the earliest, in adjacent ranges', () => {
   const random = seededRandom(3);
   const order = createMoveOrder();
   const sizes = [1, 2, 3, 7, 40, 9000];

@@ -1,20 +1,20 @@
 /**
- * The moves of a position in the order of their worth, worked out only as far as somebody asks: most
- * positions of a tree are left after a few moves, and with blanks there are tens of thousands.
- * Ranges of one growing array are heaps, the best at their beginning; what a range holds are numbers
- * from 0 on, of equals the lower first.
+ * The moves of a position in the order of their worth, sorted only as far as needed: a tree leaves
+ * most positions after a few moves, and with blanks there are tens of thousands. Ranges of one
+ * growing array are heaps with the best first; a range holds numbers from 0 on, and among equals
+ * the lower comes first.
  */
 export interface MoveOrder {
-  /** Makes room for everything before `end`; what is there stays. */
+  /** Makes room for everything before `end`; existing content stays. */
   reserve(end: number): void;
   put(at: number, number: number, worth: number): void;
-  /** Makes an order of what was put into a range. */
+  /** Sorts the content of a range into an order. */
   arrange(first: number, end: number): void;
   /** Takes out the best of a range, which then ends one earlier. */
   take(first: number, end: number): number;
 }
 
-/** Worths and numbers share the 53 bits of a key, so that comparing keys compares both. */
+/** Worth and number share the 53 bits of a key: comparing keys compares both. */
 const NUMBERS = 2 ** 21;
 const WORTHS = 2 ** 32;
 /** Worth more than any move. */

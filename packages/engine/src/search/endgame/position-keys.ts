@@ -1,8 +1,8 @@
 import { createRandomNumbers } from '../../chance/random-numbers.ts';
 
 /**
- * Numbers for positions of an endgame, so that one reached in two ways is searched once. A key has
- * two halves: one says where in a table to look, the other whether the entry found is meant.
+ * Numbers for positions of an endgame: a position reached in two ways is searched once. A key has
+ * two halves: one gives the index in a table, the other confirms the entry found there.
  */
 export interface PositionKeys {
   /** By square of the first plane and face (`square << 6 | face`). */
@@ -15,7 +15,7 @@ export interface PositionKeys {
 
 const MAX_RUNS = 16;
 
-/** The runs beyond 15 make no difference in any edition. */
+/** Runs beyond 15 make no difference in any edition. */
 export function turnIndex(turn: number, passRun: number, ownRun: number, otherRun: number): number {
   const capped = (run: number): number => (run < MAX_RUNS ? run : MAX_RUNS - 1);
   return turn + 2 * (capped(passRun) + MAX_RUNS * (capped(ownRun) + MAX_RUNS * capped(otherRun)));
@@ -32,14 +32,14 @@ export function createPositionKeys(squareCount: number, seed: number): PositionK
   };
 }
 
-/** What is known of positions: a fixed number of entries, the newest of a place staying. */
+/** What is known of positions: a fixed number of entries; the newest entry at an index stays. */
 export interface TranspositionTable {
   /** The index of the entry of a position, or -1. */
   find(low: number, high: number): number;
   store(low: number, high: number, value: number, bound: number, depth: number, move: number): void;
   readonly values: Int32Array;
   readonly bounds: Uint8Array;
-  /** `COMPLETE` where no look ahead was cut short. */
+  /** `COMPLETE` if no look-ahead was cut short. */
   readonly depths: Uint8Array;
   /** The signature of the best move. */
   readonly moves: Int32Array;

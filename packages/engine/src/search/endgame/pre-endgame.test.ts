@@ -9,7 +9,7 @@ import { minimax } from '../testing/minimax.ts';
 import type { Random } from '../../testing/random-tables.ts';
 import { smallEndgame, type SmallEndgame } from '../testing/small-endgames.ts';
 
-/** The same with one more tile unseen, which is in the bag. */
+/** The same endgame with one more unseen tile, which is in the bag. */
 function withOneInBag({ table, situation }: SmallEndgame, tile: Tile): SmallEndgame {
   const { position } = situation;
   const unseen = [...position.unseen, tile].toSorted();
@@ -53,7 +53,9 @@ function afterBestPlay(random: Random, { table, situation }: SmallEndgame): Smal
   };
 }
 
-/** How likely each rack left by a draw makes the opponent's last play; the same for all without one. */
+/**
+ * How likely each rack left by a draw makes the opponent's last play; equal for all without one.
+ */
 function weighedByLastPlay({ table, situation }: SmallEndgame): (rack: readonly Tile[]) => number {
   const [lastPlay] = situation.lastPlays;
   if (lastPlay === null || lastPlay === undefined) return () => 1;
@@ -83,7 +85,7 @@ function weighedByLastPlay({ table, situation }: SmallEndgame): (rack: readonly 
   };
 }
 
-/** Mean final lead and chance of a play, every draw of the one tile gone through by minimax. */
+/** The mean final lead and chance of a play: minimax over every draw of the one tile. */
 function bruteForce(endgame: SmallEndgame, key: string): { lead: number; chance: number } {
   const { ruleset, words } = endgame.table;
   const { position, scorelessRuns } = endgame.situation;
@@ -118,7 +120,7 @@ function bruteForce(endgame: SmallEndgame, key: string): { lead: number; chance:
 }
 
 describe('before the endgame', () => {
-  test('with one tile in the bag every play is worth what all its draws bring', () => {
+  test('with one tile in the bag every play is worth the mean of its draws', () => {
     const random = seededRandom(21);
     let checked = 0;
     for (let game = 0; game < 40; game++) {
@@ -141,7 +143,7 @@ describe('before the endgame', () => {
     expect(checked).toBeGreaterThan(10);
   });
 
-  test('[K4] draws count for as much as they explain what the opponent played last', () => {
+  test('[K4] draws are weighted by how well they explain the opponent’s last play', () => {
     const random = seededRandom(6);
     let checked = 0;
     let changed = 0;
@@ -164,7 +166,7 @@ describe('before the endgame', () => {
     expect(changed).toBeGreaterThan(0);
   });
 
-  test('the draws have the weights of all draws together', () => {
+  test('the weights of the draws add up to all draws', () => {
     const hidden = Uint8Array.from([0, 1, 1, 2, 2, 2, 3, 4, 5]);
     for (const [bagCount, ways] of [
       [1, 9],
@@ -178,7 +180,7 @@ describe('before the endgame', () => {
     }
   });
 
-  test('is stopped at any moment, with the board as it was', () => {
+  test('can be stopped at any moment and leaves the board unchanged', () => {
     const endgame = withOneInBag(smallEndgame(seededRandom(8), false, 5), 'B');
     const { table, situation } = endgame;
     const generator = createGenerator(table);

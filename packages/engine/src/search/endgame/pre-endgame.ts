@@ -20,17 +20,17 @@ import type {
 } from '../situation/types.ts';
 
 /**
- * A few tiles before the bag is empty, two players: every content of the bag is gone through, as
- * likely as the opponent's last play makes it, and below each the endgame is searched. Where a
- * candidate leaves tiles in the bag, both play their best static moves until it is empty. Rounds look
- * deeper and deeper at fewer and fewer candidates.
+ * Two players, a few tiles before the bag is empty: every possible bag is examined, weighted by the
+ * opponent's last play, and the endgame below each is searched. If a candidate leaves tiles in the
+ * bag, both play their best static moves until it is empty. Each round looks deeper at fewer
+ * candidates.
  */
 interface Round {
-  /** How far the endgame below a draw is looked ahead; 0 for a greedy playout. */
+  /** The look-ahead of the endgame below a draw; 0 for a greedy playout. */
   readonly depth: number;
-  /** Positions that one endgame may cost. */
+  /** The most positions for one endgame. */
   readonly nodes: number;
-  /** How many of the draws are looked at. */
+  /** How many draws are examined. */
   readonly draws: number;
   /** How many candidates go on to the next round. */
   readonly survivors: number;
@@ -44,7 +44,7 @@ const ROUNDS: readonly Round[] = [
   { depth: 60, nodes: Infinity, draws: Infinity, survivors: 1 },
 ];
 
-/** Of what is known about a candidate and a draw: it cannot get any more exact. */
+/** Marks a candidate and draw whose value is final. */
 const EXACT = 255;
 
 /** Leads are in points here. */
@@ -67,7 +67,7 @@ export function createPreEndgameSearch(
   const game = createSimulatedGame(generator, 2, position.unseen.length + 14);
   const hidden = createHiddenTiles(position, situation, coding, [null]);
   const guess = options.inference === false ? null : guessRack();
-  /** By draw; negative where not asked for yet. */
+  /** By draw; negative if not computed yet. */
   const weights = new Float64Array(draws.length).fill(-1);
   const stop = new SearchStopped();
   let nodesLeft = Infinity;
@@ -82,11 +82,11 @@ export function createPreEndgameSearch(
 
   // By candidate and draw.
   const leads = new Float64Array(candidates.length * draws.length);
-  /** 0 for nothing, one more than the depth looked at, or `EXACT`. */
+  /** 0 for nothing, one more than the depth searched, or `EXACT`. */
   const known = new Uint8Array(candidates.length * draws.length);
   const leadBefore = position.score - (position.opponents[0]?.score ?? 0);
   const evaluations = new Float64Array(candidates.length);
-  // By candidate: sums over the draws looked at.
+  // By candidate: sums over the examined draws.
   const weightSums = new Float64Array(candidates.length);
   const chanceSums = new Float64Array(candidates.length);
   const leadSums = new Float64Array(candidates.length);
@@ -94,11 +94,11 @@ export function createPreEndgameSearch(
   let round = 0;
   let draw = 0;
   let turn = 0;
-  /** Whether the value just found leaves nothing out. */
+  /** Whether the latest value is exact. */
   let isExact = true;
   let stopped: StopReason | null = null;
 
-  /** How well a rack of the opponent explains what was played last, if that tells anything. */
+  /** How well an opponent's rack explains the last play, if that says anything. */
   function guessRack(): RackLikelihood | null {
     const play = situation.lastPlays[0] ?? null;
     if (play === null || position.opponents[0]?.tileCount !== RACK_SIZE) return null;
@@ -118,7 +118,7 @@ export function createPreEndgameSearch(
     return (weights[index] = weight * factor);
   };
 
-  /** The final lead of one candidate with one draw; throws `stop` where the budget ends. */
+  /** The final lead of one candidate with one draw; throws `stop` at the end of the budget. */
   const evaluate = (candidate: CandidateMove, { tiles }: LastDraw): number => {
     hidden.dealInOrder(game, tiles);
     isExact = true;
@@ -161,7 +161,7 @@ export function createPreEndgameSearch(
         value = below.value(depth, -INFINITE, INFINITE);
       }
     } catch (error) {
-      // Too many positions for this round: what is known so far has to do.
+      // Too many positions for this round: use the results so far.
       if (error !== stop || meter.stopped !== null) throw error;
     }
     isExact &&= !below.isCut;
@@ -171,7 +171,7 @@ export function createPreEndgameSearch(
   const playsOutBag = ({ move, known }: CandidateMove): boolean =>
     move.kind === 'play' && position.rack.length - known.keptCount >= position.bagCount;
 
-  /** Evaluates the next pair of a draw and a candidate, unless it is known as well already. */
+  /** Evaluates the next pair of a draw and a candidate, unless it is already known as well. */
   const evaluateNext = (): void => {
     const candidate = live[turn] as number;
     const chosen = candidates[candidate] as CandidateMove;
@@ -180,7 +180,7 @@ export function createPreEndgameSearch(
     const at = candidate * draws.length + draw;
     const wanted = (ROUNDS[round] as Round).depth + 1;
     if ((known[at] as number) >= wanted) return;
-    // Who draws the whole bag does not mind in which order.
+    // A player who draws the whole bag gets the same tiles in any order.
     const same = candidate * draws.length + drawn.sameBag;
     const isSame = same !== at && playsOutBag(chosen);
     const lead = isSame ? (leads[same] as number) : evaluate(chosen, drawn);
@@ -237,7 +237,7 @@ export function createPreEndgameSearch(
     return stopped === null;
   };
 
-  /** Mean chance and lead over the draws looked at. */
+  /** Mean chance and lead over the examined draws. */
   const summary = (candidate: number): { chance: number; lead: number; value: number } => {
     const weights = weightSums[candidate] as number;
     if (weights === 0) return { chance: 0, lead: 0, value: -Infinity };
@@ -246,7 +246,7 @@ export function createPreEndgameSearch(
     return { chance, lead, value: chance + POINT_WEIGHT * lead };
   };
 
-  /** All candidates, those of the present round first, the best first. */
+  /** All candidates: those of the current round first, best first. */
   const ranked = (): number[] => {
     const values = candidates.map((_, index) => summary(index).value);
     return candidates

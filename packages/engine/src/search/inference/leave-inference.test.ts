@@ -59,11 +59,11 @@ test.each([
   }
   expect(plays).toBeGreaterThan(4);
   expect(explainedByInference).toBeGreaterThan(1.3 * explainedByChance);
-  // another play of the same score may be the best one, or a lucky one of few leaves drawn
+  // another play with the same score may be the best, or just lucky among the few leaves drawn
   if (isUnerring) expect(explainedByInference).toBeGreaterThan(0.9 * 60 * plays);
 });
 
-test('who kept nothing is not guessed at', () => {
+test('a player who kept nothing needs no guess', () => {
   const table = randomTable(seededRandom(12), OPTIONS);
   const placement = Array.from({ length: 7 }, (_, col) => ({ row: 4, col, face: 'A' }));
   const play = {

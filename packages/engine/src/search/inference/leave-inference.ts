@@ -3,32 +3,35 @@ import { createPlayLikelihood } from './play-likelihood.ts';
 import type { RandomNumbers } from '../../chance/random-numbers.ts';
 import type { LastPlay } from '../situation/types.ts';
 
-/** What an opponent may have kept, weighed by how well it explains the play made. */
+/** What an opponent may have kept, weighted by how well it explains the play. */
 export interface InferredLeaves {
-  /** Tiles of each leave. */
+  /** The number of tiles of each leave. */
   readonly size: number;
-  /** The leaves one after the other. */
+  /** The leaves in sequence. */
   readonly tiles: Uint8Array;
-  /** The leave for a random number from 0 to 1; to be asked only where there is some trust. */
+  /** The leave for a random number from 0 to 1; call it only if `trust` is above 0. */
   choose(fraction: number): number;
   /**
-   * How often to believe in these leaves, from 0 to 1. If a handful of them explains the play, what
-   * follows from that handful is chance: then it is better to know nothing.
+   * How often to believe in these leaves, from 0 to 1. If only a few of them explain the play,
+   * conclusions from them are chance: knowing nothing is better.
    */
   trust(): number;
   /**
-   * Draws some more leaves, and asks for each what the best move of that rack would have been. False
-   * when more would tell hardly more. Leaves the generator with another board.
+   * Draws more leaves and finds the best move of each rack. False if more leaves would add little.
+   * The generator's board is different afterwards.
    */
   drawMore(count: number): boolean;
 }
 
-/** With so many leaves that count, they are believed in half of the time. */
+/** With this many effective leaves, they are believed half of the time. */
 const HALF_TRUSTED = 60;
-/** With so many, no more are needed. */
+/** With this many, no more are needed. */
 const ENOUGH = 400;
 
-/** Begins to guess, with at most `most` leaves drawn from the unseen tiles; null where nothing was kept. */
+/**
+ * Starts to guess, with at most `most` leaves drawn from the unseen tiles; null if nothing was
+ * kept.
+ */
 export function createInferredLeaves(
   generator: Generator,
   play: LastPlay,
@@ -46,7 +49,7 @@ export function createInferredLeaves(
   let squares = 0;
   let drawn = 0;
 
-  /** How many equal weights would be as precise as these. */
+  /** The number of equal weights with the same precision. */
   const weightCount = (): number => (drawn === 0 ? 0 : (sum * sum) / squares);
 
   const drawOne = (): void => {

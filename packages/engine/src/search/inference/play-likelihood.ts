@@ -2,27 +2,27 @@ import { RACK_SIZE, tileOf } from '@luctor/rules';
 import type { Generator } from '../../generator/generator.ts';
 import type { LastPlay } from '../situation/types.ts';
 
-/** How well what a player may have kept explains the play that was made. */
+/** How well the tiles a player may have kept explain the play. */
 export interface PlayLikelihood {
   /** Tiles kept. */
   readonly size: number;
-  /** To be called before any leave is asked about. Leaves the generator with another board. */
+  /** Call it before asking about any leave. The generator's board is different afterwards. */
   begin(): void;
-  /** How likely the play is if `tiles` from `at` on were kept, from 0 to a little over 1. */
+  /** The likelihood of the play if `tiles` from `at` on were kept, from 0 to a little over 1. */
   of(tiles: Uint8Array, at: number): number;
 }
 
-/** A play so many millipoints worse than the best is e times less likely. */
+/** A play this many millipoints worse than the best is e times less likely. */
 const TOLERANCE = 4000;
-/** One this much worse is a mistake, and how bad a mistake tells nothing. */
+/** A play this much worse is a mistake, and its size says nothing. */
 const INEXPLICABLE = 6 * TOLERANCE;
 
 /** People misjudge and miss things: even an inexplicable play leaves this likelihood. */
 const UNEXPLAINED = 0.02;
-/** Who misses nothing may still know a word that we do not. */
+/** A player who misses nothing may still know a word that we do not. */
 const UNEXPLAINED_IF_UNERRING = 0.002;
 
-/** Null where nothing was kept, or not all of it can still be hidden. */
+/** Null if nothing was kept, or not all of it can still be hidden. */
 export function createPlayLikelihood(
   generator: Generator,
   { before, placement, score, bagCountBefore, isUnerring }: LastPlay,

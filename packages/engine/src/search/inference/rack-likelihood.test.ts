@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRackLikelihood } from './rack-likelihood.ts';
 
-test('is the mean over all tiles that may have been kept, each leave asked about once', () => {
+test('is the mean over all tiles that may have been kept, each leave evaluated once', () => {
   const rack = Uint8Array.from([1, 2, 2, 5, 7, 7, 7]);
   for (const size of [1, 2, 3, 6]) {
     const asked: string[] = [];
@@ -15,7 +15,7 @@ test('is the mean over all tiles that may have been kept, each leave asked about
         return likelihoodOf(leave);
       },
     });
-    // every tile is among the tiles kept as often as any other
+    // every tile is kept as often as any other
     const mean = (size * likelihoodOf(rack)) / rack.length;
     expect(likelihood.of(rack)).toBeCloseTo(mean, 9);
     expect(likelihood.of(rack.toReversed())).toBeCloseTo(mean, 9);

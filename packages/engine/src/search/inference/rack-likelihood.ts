@@ -2,12 +2,12 @@ import { RACK_SIZE } from '@luctor/rules';
 import type { PlayLikelihood } from './play-likelihood.ts';
 
 /**
- * How well a whole rack explains the play made before it was filled up: any of its tiles may be the
- * ones kept, so it is the mean over all of them. Made for a few hidden tiles, of which there are a few
- * hundred leaves at most: each is asked about once.
+ * How well a whole rack explains the play made before it was refilled: any of its tiles may have
+ * been kept, so this is the mean over all choices. Made for a few hidden tiles, with a few hundred
+ * leaves at most: each is evaluated once.
  */
 export interface RackLikelihood {
-  /** Leaves the generator with another board. */
+  /** The generator's board is different afterwards. */
   of(rack: Uint8Array): number;
 }
 

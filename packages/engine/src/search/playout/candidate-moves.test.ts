@@ -25,7 +25,7 @@ function opening(ruleset: Ruleset): Position {
   };
 }
 
-test('a first word is looked at across alone, where down it would be the same', () => {
+test('a first word is examined only across if it would be the same down', () => {
   const position = opening(rulesOf('classic'));
   const generator = createGenerator({ ruleset: position.ruleset, graph });
   const all = listCandidates(generator, position, Infinity).map(({ scored }) => scored);
@@ -39,7 +39,7 @@ test('a first word is looked at across alone, where down it would be the same', 
   expect(few).toEqual(across.slice(0, 3));
 });
 
-test('where the first word must begin on a row, both ways differ and both are looked at', () => {
+test('if the first word must start on a row, both directions differ and both are examined', () => {
   const position = opening(rulesOf('scampio'));
   const generator = createGenerator({ ruleset: position.ruleset, graph });
   const all = listCandidates(generator, position, Infinity).map(({ scored }) => scored);

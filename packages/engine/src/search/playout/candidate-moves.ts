@@ -4,7 +4,7 @@ import type { Position } from '../../board/position.ts';
 import type { ScoredMove } from '../../moves/scored-move.ts';
 import { createKnownMove, readKnown, type KnownMove } from './simulated-game.ts';
 
-/** A move that a search looks at, in all the forms it needs. */
+/** A move that a search examines, in all the forms it needs. */
 export interface CandidateMove {
   readonly move: CompactMove;
   readonly known: KnownMove;
@@ -33,8 +33,8 @@ function describe(generator: Generator, move: CompactMove): CandidateMove {
 }
 
 /**
- * Which candidates, by their numbers, differ only in the order of their letters: the same squares, score
- * and leave. They open the same places to others, more or less.
+ * The indices of candidates that differ only in the order of their letters: the same squares, score
+ * and leave. They give the opponents about the same opportunities.
  */
 export function similarPairs(candidates: readonly CandidateMove[]): SimilarPair[] {
   return candidates.flatMap(({ move }, first) =>

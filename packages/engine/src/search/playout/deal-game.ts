@@ -2,7 +2,7 @@ import { RACK_SIZE } from '@luctor/rules';
 import { shuffle, type RandomNumbers } from '../../chance/random-numbers.ts';
 import { RACK_STRIDE, type SimulatedGame } from './simulated-game.ts';
 
-/** Begins a game of two with a full bag, shuffled; the board is as the generator has it. */
+/** Starts a game of two with a full, shuffled bag; the board is the generator's. */
 export function dealGame(game: SimulatedGame, wholeBag: Uint8Array, random: RandomNumbers): void {
   game.bag.set(wholeBag);
   game.bagCount = wholeBag.length;

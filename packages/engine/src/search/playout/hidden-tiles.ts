@@ -5,12 +5,14 @@ import { shuffle, type RandomNumbers } from '../../chance/random-numbers.ts';
 import { RACK_STRIDE, type SimulatedGame } from './simulated-game.ts';
 
 /**
- * Deals the tiles that the player who thinks cannot see: racks for the opponents, the rest into the
- * bag, each deal as likely as it is - or, for opponents whose last play tells something, as it is in
- * the light of that.
+ * Deals the tiles that the thinking player cannot see: racks for the opponents, the rest into the
+ * bag. Each deal has its natural probability, adjusted for opponents whose last play says
+ * something.
  */
 export interface HiddenTiles {
-  /** Sets racks, sizes, scores, bag and runs of a game to the position, the hidden tiles drawn. */
+  /**
+   * Sets racks, sizes, scores, bag and runs of a game to the position, with the hidden tiles drawn.
+   */
   deal(game: SimulatedGame, random: RandomNumbers): void;
   /** The same with the hidden tiles in a given order: opponents' racks are dealt from the end. */
   dealInOrder(game: SimulatedGame, tiles: Uint8Array): void;
@@ -38,7 +40,7 @@ export function createHiddenTiles(
   const pool = new Uint8Array(unseen.length + 64);
   let left = 0;
 
-  /** Takes a tile out of the pool; false where there is none. */
+  /** Takes a tile out of the pool; false if there is none. */
   const takeFromPool = (tile: number): boolean => {
     for (let i = 0; i < left; i++) {
       if (pool[i] !== tile) continue;
@@ -48,7 +50,7 @@ export function createHiddenTiles(
     return false;
   };
 
-  /** Gives an opponent what the last play suggests was kept, as far as it can be. */
+  /** Gives an opponent the inferred leave, as far as the pool has it. */
   const giveInferred = (
     game: SimulatedGame,
     player: number,
@@ -78,7 +80,7 @@ export function createHiddenTiles(
     left = unseen.length;
   };
 
-  /** Fills the racks from the end of the pool, and makes the rest the bag. */
+  /** Fills the racks from the end of the pool and puts the rest into the bag. */
   const fill = (game: SimulatedGame): void => {
     for (let player = 1; player < players; player++) {
       const known = open[player - 1];

@@ -19,24 +19,24 @@ import { commandOf } from '../../think/thought.ts';
 import { createRandomNumbers } from '../../chance/random-numbers.ts';
 import { createSimulatedGame, RACK_STRIDE, type SimulatedGame } from './simulated-game.ts';
 
-/** On a blocked board tiles could be changed for ever. */
+/** On a blocked board players could exchange forever. */
 const MAX_TURNS = 150;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Many words for games as people know them, few for games in which nobody can play any more. */
+/** Many words for ordinary games, few for games in which nobody can play any more. */
 function graphOf(wordCount: number) {
   const options = { size: 15, letters: LETTERS, wordCount, maxLength: 7, scampio: false };
   const { words, graph } = randomTable(seededRandom(wordCount), options);
   return buildWordGraph(words, graph.alphabet);
 }
 
-/** What a game comes to, in terms that both know. */
+/** The result of a game, in terms that both sides know. */
 interface Standing {
   readonly scores: readonly number[];
   readonly racks: readonly (readonly Tile[])[];
   readonly bag: readonly Tile[];
   readonly isOver: boolean;
-  /** Null where the game is over, and so the next three do not count. */
+  /** Null if the game is over: then the next three do not count. */
   readonly turn: number | null;
   readonly passRun: number | null;
   readonly scorelessRuns: readonly number[] | null;
@@ -73,7 +73,7 @@ function standingIn(game: SimulatedGame, { coding }: Generator): Standing {
   };
 }
 
-/** Sets a simulated game up as the rules have it; `drawnNext` are the tiles that will be drawn. */
+/** Sets up a simulated game from a state; `drawnNext` are the next tiles drawn. */
 function enter(
   game: SimulatedGame,
   generator: Generator,
@@ -96,7 +96,7 @@ function enter(
   game.begin();
 }
 
-describe('a simulated game is what the rules make of it, turn by turn', () => {
+describe('a simulated game follows the rules, turn by turn', () => {
   test.each([
     ['classic', 2, 3000],
     ['classic', 3, 3000],
@@ -128,7 +128,7 @@ describe('a simulated game is what the rules make of it, turn by turn', () => {
         const inTurn = seatsInTurn(state).length;
         const decided = decide(state, turn.seat, command, {
           words,
-          // where a lack of words ends a game [R9f], a round of passes is taken for it
+          // if a lack of words ends a game [R9f], a round of passes counts as one
           canPlay: () => command.type !== 'pass' || passes < inTurn,
           now: 0,
         });
@@ -150,7 +150,7 @@ describe('a simulated game is what the rules make of it, turn by turn', () => {
   });
 });
 
-/** What somebody drew who gave these tiles back. */
+/** What a player drew who returned these tiles. */
 function drawnFor(before: GameState, after: GameState, back: readonly Tile[]): readonly Tile[] {
   const seat = before.turn?.seat ?? 0;
   const kept = withoutTiles(before.seats[seat]?.rack ?? [], back) ?? [];

@@ -4,20 +4,20 @@ import type { Generator } from '../../generator/generator.ts';
 import type { RandomNumbers } from '../../chance/random-numbers.ts';
 
 /**
- * A game played inside a search: all racks open, moves by best static value, nothing allocated.
- * Player 0 is the one who thinks. Set the arrays and counts, call `begin`, play, and `takeBack`.
+ * A game played inside a search: all racks open, moves by best static value, no allocations. Player
+ * 0 is the one who thinks. Set the arrays and counts, call `begin`, play, then `takeBack`.
  */
 export interface SimulatedGame {
   readonly players: number;
   /** By player, `RACK_STRIDE` apart. */
   readonly racks: Uint8Array;
   readonly sizes: Int32Array;
-  /** In points; the end of the game changes them as R10 says. */
+  /** In points; the end of the game changes them by R10. */
   readonly scores: Int32Array;
-  /** By player: what the tiles kept at the last move are worth, in millipoints. */
+  /** By player: the value of the tiles kept at the last move, in millipoints. */
   readonly keptValues: Int32Array;
   readonly scorelessRuns: Int32Array;
-  /** The next tile drawn is the last. */
+  /** The last tile is drawn next. */
   readonly bag: Uint8Array;
   bagCount: number;
   /** Whose turn it is. */
@@ -25,15 +25,15 @@ export interface SimulatedGame {
   passRun: number;
   isOver: boolean;
 
-  /** The board is as the generator has it, the rest as the arrays say. */
+  /** Starts with the generator's board and the content of the arrays. */
   begin(): void;
   /** Finds and makes the best static move. */
   playBest(random: RandomNumbers): CompactMove;
-  /** Makes a move of the rack that the generator holds. */
+  /** Makes a move with the generator's rack. */
   play(move: CompactMove, random: RandomNumbers): void;
-  /** Makes a move of which is told what it keeps and, for an exchange, gives back. */
+  /** Makes a move whose kept and, for an exchange, returned tiles are given. */
   playKnown(move: CompactMove, known: KnownMove, random: RandomNumbers): void;
-  /** Takes every move since `begin` off the board. */
+  /** Removes every move since `begin` from the board. */
   takeBack(): void;
 }
 
@@ -58,11 +58,11 @@ export function createKnownMove(): KnownMove {
   };
 }
 
-/** Reads from the rack that the generator holds what a move keeps and gives back. */
+/** Reads what a move keeps and returns, from the generator's rack. */
 export function readKnown({ rack }: Generator, move: CompactMove, into: KnownMove): void {
   into.keptCount = 0;
   into.backCount = 0;
-  // A pass keeps what it had: no better and no worse than nothing.
+  // A pass keeps the whole rack, which counts as 0.
   into.keptValue = move.kind === 'pass' ? 0 : (rack.kept[move.kept] as number);
   for (let i = 0; i < rack.size; i++) {
     const tile = rack.tiles[i] as number;
@@ -113,7 +113,7 @@ export function createSimulatedGame(
     return true;
   };
 
-  /** The ways of R9; no word left is taken for granted when everybody passes. */
+  /** The endings of R9; when everybody passes, no word is assumed to be left. */
   const hasEnded = (): boolean => {
     const inTurn = playersInTurn();
     const isBagEmpty = game.bagCount === 0;
@@ -123,7 +123,7 @@ export function createSimulatedGame(
     return ending.scorelessTurns > 0 && allScoreless();
   };
 
-  /** What the end does to the scores [R10]. */
+  /** Adjusts the scores at the end [R10]. */
   const settle = (): void => {
     const { loseTilesLeft, gainOthersTiles, emptyRackBonus } = ruleset.final;
     for (let player = 0; player < players; player++) {
@@ -143,7 +143,7 @@ export function createSimulatedGame(
     while (size < RACK_SIZE && game.bagCount > 0)
       racks[at + size++] = bag[--game.bagCount] as number;
     sizes[player] = size;
-    // The tiles given back go anywhere among the others [R5].
+    // The returned tiles go anywhere among the others [R5].
     for (let i = 0; i < move.backCount; i++) {
       const place = random.below(++game.bagCount);
       bag[game.bagCount - 1] = bag[place] as number;
@@ -171,7 +171,7 @@ export function createSimulatedGame(
 
   const play = (move: CompactMove, random: RandomNumbers): void => {
     readKnown(generator, move, known);
-    // With an empty bag `kept` says what the end is expected to bring, which is counted when it comes.
+    // With an empty bag `kept` predicts the end, which is counted when it comes.
     if (game.bagCount === 0) known.keptValue = 0;
     playKnown(move, known, random);
   };
@@ -214,8 +214,8 @@ export function createSimulatedGame(
 }
 
 /**
- * Whether so many passes in succession end the game. Where only a lack of words ends it (R9f), a round
- * of passes is taken for that: who could play would.
+ * Whether this many passes in a row end the game. If only a lack of words ends it (R9f), a round of
+ * passes counts as that: a player who could play would.
  */
 export function passesEnd(
   { ending }: Ruleset,

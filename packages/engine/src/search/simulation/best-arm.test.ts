@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createBestArm, normalTail } from './best-arm.ts';
 import { createRandomNumbers, type RandomNumbers } from '../../chance/random-numbers.ts';
 
-/** Nearly normal, of mean 0 and deviation 1. */
+/** Nearly normal, with mean 0 and deviation 1. */
 function noise(random: RandomNumbers): number {
   let sum = -6;
   for (let i = 0; i < 12; i++) sum += random.fraction();
@@ -11,7 +11,7 @@ function noise(random: RandomNumbers): number {
 }
 
 describe('the best of several noisy moves', () => {
-  test('is named wrongly no more often than stated, by one who asks after every try', () => {
+  test('is wrong no more often than stated, even if asked after every try', () => {
     const means = [0.5, 0.47, 0.44, 0.4, 0.3];
     const random = createRandomNumbers(5);
     let wrong = 0;
@@ -30,7 +30,7 @@ describe('the best of several noisy moves', () => {
     expect(wrong / decided).toBeLessThanOrEqual(0.05);
   });
 
-  test('gets most of the tries, with its closest rival', () => {
+  test('gets most of the tries, together with its closest rival', () => {
     const random = createRandomNumbers(6);
     const means = [0.3, 0.5, 0.1, 0.48, 0.2];
     const arms = createBestArm(means.length, 1);
@@ -42,7 +42,7 @@ describe('the best of several noisy moves', () => {
     expect(arms.leader()).toBe(1);
   });
 
-  test('a dropped one is tried no more and stands in nobody’s way', () => {
+  test('ignores a dropped move and never tries it again', () => {
     const arms = createBestArm(2, 0.99);
     arms.drop(1);
     for (let i = 0; i < 40; i++) arms.add(arms.next(), 0.5);
@@ -51,7 +51,7 @@ describe('the best of several noisy moves', () => {
     expect(arms.confidenceOf(0)).toBe(1);
   });
 
-  test('how likely each is the best adds up to certainty; of twins each has half', () => {
+  test('probabilities of being best add up to one; each of two twins has half', () => {
     const random = createRandomNumbers(4);
     const arms = createBestArm(4, 1);
     for (let i = 0; i < 400; i++) {
@@ -65,7 +65,7 @@ describe('the best of several noisy moves', () => {
     expect(likely[3]).toBeLessThan(0.001);
   });
 
-  test('merging what two found out equals finding it out alone', () => {
+  test('merging two results equals one run over both', () => {
     const values = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 2 });
     fc.assert(
       fc.property(values, values, (ours, theirs) => {

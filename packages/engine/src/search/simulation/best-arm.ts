@@ -1,42 +1,45 @@
 /**
- * Which of several moves to try next, when each try gives a noisy value: the top-two rule. The move
- * that looks best is compared with the one hardest to tell from it, and of these two the one whose
- * mean is less certain is tried. Tries so go where they can change the answer.
+ * Which of several moves to try next if each try gives a noisy value: the top-two rule. It compares
+ * the move that looks best with the one hardest to distinguish from it, and tries whichever has the
+ * less certain mean. So tries go where they can change the answer.
  */
 export interface BestArm {
-  /** How often each was tried, and the mean of what that gave. */
+  /** The number of tries of each, and their mean. */
   readonly tries: Float64Array;
   readonly means: Float64Array;
-  /** What each is reckoned to be worth: its mean, drawn towards what was expected beforehand. */
+  /** The estimated worth of each: its mean, shrunk towards the expectation. */
   worthOf(arm: number): number;
-  /** Which one to try now. */
+  /** The one to try now. */
   next(): number;
   add(arm: number, value: number): void;
-  /** Adds what somebody else found out: so many tries, their mean, and the squares about it summed. */
+  /**
+   * Adds results of another worker: the number of tries, their mean, and the sum of squares around
+   * it.
+   */
   merge(arm: number, tries: number, mean: number, squares: number): void;
   /** Sum of squared differences from the mean. */
   squaresOf(arm: number): number;
   leader(): number;
-  /** Leaves one out from now on. */
+  /** Excludes one from now on. */
   drop(arm: number): void;
   isDropped(arm: number): boolean;
-  /** How likely this one is the best, from 0 to 1. */
+  /** The probability, from 0 to 1, that this one is the best. */
   confidenceOf(arm: number): number;
-  /** Whether the leader is the best with the stated probability, however often one asks. */
+  /** Whether the leader is the best with the stated probability, however often this is asked. */
   isDecided(): boolean;
 }
 
 /** What is known before the first try. */
 export interface Expectation {
-  /** What each is expected to be worth compared with the others; only differences count. */
+  /** The expected worth of each compared with the others; only differences count. */
   readonly worths: ArrayLike<number>;
-  /** How many tries this knowledge is worth. */
+  /** The number of tries this knowledge is worth. */
   readonly weight: number;
 }
 
-/** Tries of each before the rule begins: fewer say nothing about the spread of values. */
+/** Tries of each before the rule starts: fewer say nothing about the spread of values. */
 const FIRST_TRIES = 16;
-/** Where something is known beforehand, fewer will do. */
+/** With an expectation, fewer are enough. */
 const FIRST_TRIES_EXPECTED = 6;
 
 /** The spread of values before anything was tried, and how many tries that guess is worth. */
@@ -57,12 +60,12 @@ export function createBestArm(
   const squares = new Float64Array(count);
   const dropped = new Uint8Array(count);
   let total = 0;
-  /** Of all values, what each exceeded the expected by. */
+  /** The sum over all values of their excess over the expectation. */
   let surprise = 0;
 
   /**
-   * The expectation counts as so many tries that gave what was expected - on the level of all tries
-   * so far, for only differences are expected.
+   * The expectation counts as this many tries with the expected result, shifted to the mean of all
+   * tries so far, because only differences are expected.
    */
   const worthOf = (arm: number): number => {
     const n = tries[arm] as number;
@@ -157,7 +160,7 @@ export function createBestArm(
     isDropped: (arm) => dropped[arm] === 1,
     confidenceOf(arm) {
       if (dropped[arm] === 1) return 0;
-      // the odds of each against the leader, whose own are even: together they are all there is
+      // the odds of each against the leader, whose own are even: normalised to a sum of one
       const best = leader();
       const oddsOf = (other: number): number => {
         if (other === best) return 1;
@@ -174,13 +177,13 @@ export function createBestArm(
       for (let arm = 0; arm < count; arm++) {
         if (dropped[arm] === 0 && (tries[arm] as number) < firstTries) return false;
       }
-      // Who asks again and again is told yes too often, unless the bar rises with the tries.
+      // Asking again and again gives yes too often, unless the bar rises with the tries.
       return doubt(best) <= (1 - confidence) / (1 + Math.log(total));
     },
   };
 }
 
-/** The chance that a standard normal number exceeds x; accurate to seven digits. */
+/** The probability that a standard normal number exceeds x; accurate to seven digits. */
 export function normalTail(x: number): number {
   if (x < 0) return 1 - normalTail(-x);
   const t = 1 / (1 + 0.2316419 * x);

@@ -1,16 +1,16 @@
 import type { SimulatedGame } from '../playout/simulated-game.ts';
 import type { WinTable } from '../situation/win-table.ts';
 
-/** What a simulated game is worth to player 0, at its end or wherever the look ahead stops. */
+/** The worth of a simulated game to player 0, at its end or where the look-ahead stops. */
 export interface GameValue {
-  /** The lead over the best opponent in millipoints, tiles kept included. */
+  /** The lead over the best opponent in millipoints, including tiles kept. */
   lead(game: SimulatedGame): number;
   /** The chance to win, from 0 to 1. */
   chance(game: SimulatedGame): number;
 }
 
 export function createGameValue(winTable: WinTable): GameValue {
-  /** The chance that `player` ends before `other`, as the one of them who plays sooner sees it. */
+  /** The chance that `player` finishes ahead of `other`, as seen by the one who plays sooner. */
   const beats = (game: SimulatedGame, player: number, other: number): number => {
     const lead = standing(game, player) - standing(game, other);
     const wait = (player - game.turn + game.players) % game.players;
@@ -20,7 +20,7 @@ export function createGameValue(winTable: WinTable): GameValue {
       : 1 - winTable.probability(game.bagCount + (game.sizes[player] as number), -lead);
   };
 
-  /** The chance to be ahead of everybody, were the encounters independent. */
+  /** The chance to beat everybody, assuming independent encounters. */
   const beatsAll = (game: SimulatedGame, player: number): number => {
     let product = 1;
     for (let other = 0; other < game.players; other++) {
@@ -47,7 +47,7 @@ export function createGameValue(winTable: WinTable): GameValue {
   };
 }
 
-/** Points, and the tiles kept while the game goes on, in millipoints. */
+/** Points plus, during the game, the value of the tiles kept, in millipoints. */
 function standing(game: SimulatedGame, player: number): number {
   const points = 1000 * (game.scores[player] as number);
   return game.isOver ? points : points + (game.keptValues[player] as number);

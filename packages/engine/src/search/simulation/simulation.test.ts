@@ -14,7 +14,7 @@ describe('simulation', () => {
     expect(other.candidates).not.toEqual(first.candidates);
   });
 
-  test('leaves the board of the generator as it was', () => {
+  test('leaves the generator’s board unchanged', () => {
     const { tools, situation } = middleOfGame();
     tools.generator.setBoard(situation.position.board);
     const before = tools.generator.grid.snapshot();
@@ -36,7 +36,7 @@ describe('simulation', () => {
     expect(search.report().best).toEqual(search.report().candidates[0]?.move);
   });
 
-  test('keeps a budget in time by the clock it is given', () => {
+  test('stays within a time budget by the given clock', () => {
     const { tools, situation } = middleOfGame();
     let time = 0;
     const now = (): number => (time += 10);
@@ -46,7 +46,7 @@ describe('simulation', () => {
     expect(report.work).toBeLessThanOrEqual(96);
   });
 
-  test('chances lie between 0 and 1, and the confident one is confident', () => {
+  test('chances are between 0 and 1, and a confident answer is confident', () => {
     const { tools, situation } = middleOfGame();
     const options = { seed: 2, budget: { rollouts: 3000 }, confidence: 0.9 };
     const report = searchMove(situation, tools, options);

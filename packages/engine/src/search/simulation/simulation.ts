@@ -33,11 +33,11 @@ import { ROUGH_WIN_TABLE } from '../situation/win-table.ts';
 
 /**
  * Simulation: the hidden tiles are drawn, the candidate is played, then everybody plays the best
- * static move for some turns, and what has come of it is turned into a chance to win. Candidates see
- * the same draws, so that luck does not tell them apart.
+ * static move for some turns, and the result is turned into a chance to win. All candidates get the
+ * same draws: luck must not decide between them.
  */
 export interface Simulation extends MoveSearch {
-  /** What was found out by now, to be added to what others found out. */
+  /** The results so far, to be merged with those of others. */
   figures(): SimulationFigures;
 }
 
@@ -45,7 +45,7 @@ export interface Simulation extends MoveSearch {
 export interface SimulationFigures {
   /** The candidates in their static order. */
   readonly moves: readonly ScoredMove[];
-  /** What their static values lead to expect. */
+  /** What their static values predict. */
   readonly expectation: Expectation;
   readonly similar: readonly SimilarPair[];
   /** By candidate. */
@@ -58,27 +58,30 @@ export function isSimulation(search: MoveSearch): search is Simulation {
 
 /** How many rollouts make a step. */
 const ROLLOUTS_PER_STEP = 32;
-/** No game goes on for longer than this. */
+/** No game lasts longer than this. */
 const MAX_MOVES = 40;
-/** With so few tiles in the bag, rollouts look a second time, as many moves later. */
+/** With this few tiles in the bag, rollouts evaluate a second time, after as many moves again. */
 const SECOND_LOOK_BAG = 28;
 
 /**
- * How many moves rollouts make before they ask the table of chances, and how often they do both. What
- * comes of it is the mean: the later look knows more of who gets the last good places, the earlier one
- * depends less on luck. While there are tiles to draw nothing is played to its end, where luck outweighs
- * what is learnt: docs/notes/search-strength.md has figures.
+ * How many moves rollouts make before they consult the win table, and how often they do both. The
+ * result is the mean: the later evaluation knows more about who gets the last good places, the
+ * earlier one depends less on luck. While there are tiles to draw, no game is played to its end,
+ * where luck outweighs what is learnt: see docs/notes/search-strength.md for figures.
  */
 function rolloutPlan(plies: number, bagCount: number): { plies: number; looks: number } {
   if (bagCount === 0) return { plies: MAX_MOVES, looks: 1 };
   return { plies, looks: bagCount <= SECOND_LOOK_BAG ? 2 : 1 };
 }
 
-/** A fifth of the time goes into guessing what opponents kept; a leave takes about as long as a move. */
+/**
+ * A fifth of the time goes into inferring what opponents kept; a leave takes about as long as a
+ * move.
+ */
 const LEAVES_PER_MS = 3;
 const FEWEST_LEAVES = 200;
 const MAX_LEAVES = 6000;
-/** How many make a step. */
+/** The number of leaves per step. */
 const LEAVES_PER_STEP = 64;
 
 function leavesToDraw({ milliseconds, rollouts }: SearchBudget): number {
@@ -107,7 +110,7 @@ export function createSimulation(
   const players = 1 + position.opponents.length;
   const game = createSimulatedGame(generator, players, position.unseen.length + 7 * players);
   const value = createGameValue(winTable);
-  // nobody needs to know more to make the only move there is
+  // a single candidate needs no guesses
   const isGuessing = inference && candidates.length > 1;
   const inferred = isGuessing ? guessLeaves() : position.opponents.map(() => null);
   const unfinished = inferred.filter((leaves) => leaves !== null);
@@ -126,7 +129,7 @@ export function createSimulation(
   }
 
   const rollOut = (arm: number): void => {
-    // The n-th rollout of every candidate has the same draw.
+    // The n-th rollout of every candidate uses the same draw.
     random.restart(seed, arms.tries[arm] as number);
     hidden.deal(game, random);
     const { move, known } = candidates[arm] as CandidateMove;
@@ -145,7 +148,7 @@ export function createSimulation(
     meter.addRollout();
   };
 
-  /** Guesses a little more about what somebody kept; false when all has been guessed. */
+  /** Infers a little more about what an opponent kept; false when done. */
   const guessMore = (): boolean => {
     const [leaves] = unfinished;
     if (leaves === undefined) return false;
@@ -159,7 +162,7 @@ export function createSimulation(
       stopped = meter.check();
       return stopped === null;
     }
-    // The generator may have been used for something else between the steps.
+    // The generator may have been used elsewhere between the steps.
     generator.setBoard(position.board);
     for (let i = 0; i < ROLLOUTS_PER_STEP; i++) {
       stopped = meter.check();

@@ -4,13 +4,13 @@ import type { SimilarPair } from '../playout/candidate-moves.ts';
 import type { SearchCandidate, SearchReport, StopReason } from '../situation/types.ts';
 import type { WinTable } from '../situation/win-table.ts';
 
-/** Where chances are equal, a hundred points of lead are worth two wins in a hundred games. */
+/** At equal chances, a hundred points of lead are worth two wins in a hundred games. */
 export const LEAD_WEIGHT = 2e-7;
 
-/** What a simulation found out about one candidate: plain data, so that workers can send it. */
+/** The results of a simulation for one candidate: plain data that workers can send. */
 export interface Tally {
   readonly tries: number;
-  /** Of the values that candidates are compared by, and the squares about it summed. */
+  /** The mean of the values that candidates are compared by, and the sum of squares around it. */
   readonly mean: number;
   readonly squares: number;
   readonly leadSum: number;
@@ -36,13 +36,13 @@ export function tallyArms({ arms, leadSums, chanceSums }: ArmFigures): Tally[] {
   }));
 }
 
-/** How many rollouts the static value of a move is worth: it is seldom wrong by much. */
+/** The number of rollouts a move's static value is worth: it is seldom wrong by much. */
 const STATIC_WEIGHT = 20;
 const NEARBY = 5000;
 
 /**
- * What the static values lead to expect: a difference of equity is worth as much as the chance to
- * win rises with the lead around here.
+ * What the static values predict: a difference of equity is worth as much as it raises the chance
+ * to win around the current lead.
  */
 export function expectationOf(
   moves: readonly ScoredMove[],
@@ -65,7 +65,7 @@ export function addTallies(into: ArmFigures, tallies: readonly Tally[]): void {
   });
 }
 
-/** Similar moves tried so often are told apart by nothing but luck. */
+/** After this many tries, only luck distinguishes similar moves. */
 const MERGE_TRIES = 96;
 
 /** Drops the worse of two similar moves once both were tried often enough. */

@@ -1,12 +1,12 @@
 import type { SearchOptions, StopReason } from './types.ts';
 
-/** Keeps the account of one search: what it has used, and why it must stop. */
+/** Tracks what a search has used, and why it must stop. */
 export interface BudgetMeter {
   readonly rollouts: number;
   readonly nodes: number;
   addRollout(): void;
   addNode(): void;
-  /** Asks everything, the clock included. */
+  /** Checks everything, including the clock. */
   check(): StopReason | null;
   /** The answer of the last check. */
   readonly stopped: StopReason | null;

@@ -2,10 +2,10 @@ import { passRunOf, removeTiles, type GameView } from '@luctor/rules';
 import { positionFromView, type Position } from '../../board/position.ts';
 import type { LastPlay, Situation } from './types.ts';
 
-/** A position of which nothing is known but itself, as read from a line of CGP. */
+/** A situation without history, as read from a line of CGP. */
 export function situationOf(position: Position, zeroTurns = 0): Situation {
   const players = 1 + position.opponents.length;
-  // Of so many scoreless turns in succession the last was that of the opponent who plays last.
+  // The last of these scoreless turns was that of the opponent who plays last.
   const scorelessRuns = Array.from({ length: players }, (_, player) =>
     Math.floor((zeroTurns + player) / players),
   );
@@ -20,7 +20,7 @@ export function situationOf(position: Position, zeroTurns = 0): Situation {
 /** Whether a seat's player always makes the best move by static value. */
 export type IsUnerring = (seat: number) => boolean;
 
-/** What the player who looks may think with; throws for a watcher. */
+/** What the viewer may use to think; throws for a spectator. */
 export function situationFromView(view: GameView, isUnerring: IsUnerring): Situation {
   const position = positionFromView(view);
   const seats = seatsInOrder(view);
@@ -40,7 +40,7 @@ function seatsInOrder({ viewer, seats }: GameView): number[] {
     .filter((seat) => seat === own || seats[seat]?.left === null);
 }
 
-/** The last turn of a seat, if it was a play that stands and tiles are left to guess about. */
+/** The last turn of a seat, if it was a play that stands and left tiles to guess. */
 function lastPlay(view: GameView, seat: number, isUnerring: boolean): LastPlay | null {
   if (view.bagCount === 0) return null;
   let { board, bagCount: bagCountBefore } = view;
@@ -49,7 +49,7 @@ function lastPlay(view: GameView, seat: number, isUnerring: boolean): LastPlay |
     if (turn.type === 'play' && !turn.withdrawn) {
       const { placement, score } = turn;
       board = removeTiles(board, placement);
-      // While the bag lasts, as many tiles are drawn as are laid.
+      // While the bag lasts, as many tiles are drawn as placed.
       bagCountBefore += placement.length;
       if (turn.seat === seat) {
         return { before: board, placement, score, bagCountBefore, isUnerring };

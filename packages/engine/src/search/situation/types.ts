@@ -5,20 +5,20 @@ import type { Equity, ScoredMove } from '../../moves/scored-move.ts';
 import type { WinTable } from './win-table.ts';
 
 /**
- * What a search thinks about: a position, and what the history adds to it. Plain data, so that it
- * can be sent to a worker.
+ * The input of a search: a position, and what the history adds to it. Plain data that can be sent
+ * to a worker.
  */
 export interface Situation {
   readonly position: Position;
-  /** Turns in succession that were passed or lost [R9b]. */
+  /** Consecutive turns that were passed or lost [R9b]. */
   readonly passRun: number;
-  /** Scoreless turns in succession [R9c]: one's own, then the opponents' in their order. */
+  /** Consecutive scoreless turns [R9c]: one's own, then the opponents' in their order. */
   readonly scorelessRuns: readonly number[];
   /** Each opponent's last turn if it was a play, in the order of the opponents. */
   readonly lastPlays: readonly (LastPlay | null)[];
 }
 
-/** A play of an opponent, from which the tiles kept may be guessed. */
+/** A play of an opponent, from which the tiles kept can be inferred. */
 export interface LastPlay {
   readonly before: Board;
   readonly placement: Placement;
@@ -28,16 +28,16 @@ export interface LastPlay {
   readonly isUnerring: boolean;
 }
 
-/** What a search works with. Make these once: they take a while, and may be used again and again. */
+/** The tools of a search. They take a while to create: make them once and reuse them. */
 export interface SearchTools {
   readonly generator: Generator;
-  /** A rule of thumb if not given. */
+  /** A rule of thumb if absent. */
   readonly winTable?: WinTable;
 }
 
-/** What a search may use up: whichever comes first. With nothing given it ends only by itself. */
+/** The limits of a search: the first one reached ends it. Without limits it ends by itself. */
 export interface SearchBudget {
-  /** By the clock of the options. */
+  /** Measured by the clock in the options. */
   readonly milliseconds?: number;
   readonly rollouts?: number;
   /** Positions visited by endgame searches. */
@@ -48,73 +48,73 @@ export interface SearchOptions {
   /** Same seed, same situation, same budget in rollouts or nodes: same answer. */
   readonly seed: number;
   readonly budget: SearchBudget;
-  /** In milliseconds; only asked where the budget is a time. */
+  /** In milliseconds; read only if the budget is a time. */
   readonly now?: () => number;
-  /** How many moves, the best by static value, are looked at more closely; 24 if not given. */
+  /** How many moves, best static value first, are examined more closely; 24 if absent. */
   readonly candidates?: number;
-  /** Moves of best static play after the candidate; 2 if not given. */
+  /** Moves of best static play after the candidate; 2 if absent. */
   readonly plies?: number;
-  /** A simulation stops when its best move is the best with this probability; 0.99 if not given. */
+  /** A simulation stops when its best move is the best with this probability; 0.99 if absent. */
   readonly confidence?: number;
-  /** Whether to guess what opponents kept from their last plays; true if not given. */
+  /** Whether to infer what opponents kept from their last plays; true if absent. */
   readonly inference?: boolean;
-  /** Whether to search the last moves exactly; true if not given. */
+  /** Whether to search the last moves exactly; true if absent. */
   readonly endgame?: boolean;
   /**
-   * Whether to hope for mistakes where the last moves are lost: then what wins against greedy play is
-   * better than what loses by less. False if not given.
+   * Whether to hope for mistakes in a lost endgame: then a move that wins against greedy play is
+   * better than one that loses by less. False if absent.
    */
   readonly hopes?: boolean;
-  /** Whether an endgame goes on from the best move to the true worth of the others; false if not given. */
+  /** Whether an endgame search continues to the exact worth of the other moves; false if absent. */
   readonly ranksAll?: boolean;
-  /** How many tiles in the bag are few enough to go through all draws; 4 if not given, 0 for never. */
+  /** Up to how many tiles in the bag all draws are examined; 4 if absent, 0 for never. */
   readonly preEndgameTiles?: number;
-  /** Asked often, also within a step: true ends the search with the best answer so far. */
+  /** Called often, even within a step: true ends the search with the best answer so far. */
   readonly isCancelled?: () => boolean;
 }
 
 export interface SearchCandidate {
   readonly move: ScoredMove;
-  /** Expected lead over the best opponent at the end of what was looked at, less the present lead. */
+  /** Expected lead over the best opponent at the end of the look-ahead, minus the current lead. */
   readonly equity: Equity;
   /** From 0 to 1; a tie counts half. */
   readonly winProbability: number;
-  /** Whether both are only known not to be higher: the move is no better than the best. */
+  /** Whether both are only upper bounds: the move is no better than the best. */
   readonly isUpperBound: boolean;
   /**
-   * How likely it is, from 0 to 1, that this is the best of the candidates. Before the endgame: how much
-   * of the work that settles it is done.
+   * The probability, from 0 to 1, that this is the best candidate. Before the endgame: the share of
+   * the deciding work that is done.
    */
   readonly confidence: number;
-  /** Playouts behind these figures; for endgames the positions searched below the move. */
+  /** Playouts behind these figures; for endgames, the positions searched below the move. */
   readonly rollouts: number;
 }
 
 export type SearchMethod = 'static' | 'simulation' | 'pre-endgame' | 'endgame';
 
 /**
- * Why a search ended. `exact`: nothing is left to find out. `confident`: one candidate is the best
- * with the stated probability.
+ * Why a search ended. `exact`: nothing is left to find. `confident`: one candidate is the best with
+ * the stated probability.
  */
 export type StopReason = 'confident' | 'budget' | 'exact' | 'cancelled';
 
 export interface SearchReport {
   readonly method: SearchMethod;
   readonly best: ScoredMove;
-  /** Best first; never empty: a pass is always there. */
+  /** Best first; never empty, because a pass is always possible. */
   readonly candidates: readonly SearchCandidate[];
-  /** Rollouts, or positions visited, in all. */
+  /** The total of rollouts, or of positions visited. */
   readonly work: number;
-  /** Null while it goes on. */
+  /** Null while the search continues. */
   readonly stopped: StopReason | null;
 }
 
-/** A search under way. Nothing happens between steps; a step takes a few milliseconds. */
+/** A search in progress. Nothing happens between steps; a step takes a few milliseconds. */
 export interface MoveSearch {
-  /** Works a little; false when there is nothing more to do. */
+  /** Works for a moment; false if nothing is left to do. */
   step(): boolean;
-  /** What is known by now: after every step a best move is. */
+  /** The results so far: there is a best move after every step. */
   report(): SearchReport;
-  /** Ends it; the report stays. */
+  /** Ends the search; the report stays available. */
   cancel(): void;
 }

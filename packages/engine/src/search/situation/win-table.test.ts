@@ -40,7 +40,7 @@ describe('chances to win', () => {
     expectMonotone(openWinTable({ format: 'luctor-win-table', version: 1, training: {}, leads }));
   });
 
-  test('are what the games showed: at the stored leads the stored chances', () => {
+  test('match the games: at the stored leads the stored chances', () => {
     const leads = trained(300).leads();
     const table = openWinTable({ format: 'luctor-win-table', version: 1, training: {}, leads });
     const unseen = Math.min(12, leads.length - 1);
@@ -49,7 +49,7 @@ describe('chances to win', () => {
     expect(table.probability(unseen, 1000 * (row[27] ?? 0))).toBeCloseTo(28 / 32, 1);
   });
 
-  test('the same seeds make the same table, also when threads add up theirs', () => {
+  test('the same seeds give the same table, even if threads add up theirs', () => {
     const whole = trained(40);
     const sum = trained(15);
     sum.add(trained(25, 15).changes, 25);
@@ -57,21 +57,21 @@ describe('chances to win', () => {
     expect(sum.games).toBe(40);
   });
 
-  test('shipped tables are monotone, and nobody is favoured in the middle', () => {
+  test('shipped tables are monotone, and favour nobody in the middle', () => {
     const folder = new URL('../../../../../data/win-tables/', import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
       const table = parseWinTable(readFileSync(new URL(file, folder), 'utf8'));
       expectMonotone(table);
-      // To be on turn is worth something, but less than a game.
+      // Being on turn is worth something, but less than a game.
       expect(table.probability(60, 0)).toBeGreaterThan(0.45);
       expect(table.probability(60, 0)).toBeLessThan(0.65);
       expect(table.probability(20, 100_000)).toBeGreaterThan(0.9);
     }
   });
 
-  test('what is no table is refused', () => {
+  test('an invalid table is refused', () => {
     expect(() => parseWinTable('{}')).toThrow(/no win table/);
     expect(() => parseWinTable('null')).toThrow(/no win table/);
   });

@@ -1,17 +1,19 @@
 /**
- * How likely the player to move is to win, by the tiles that player cannot see and by the lead: the
- * difference of the scores and of what the tiles kept are worth. It turns points into what counts.
+ * The chance of the player to move to win, by the number of tiles that player cannot see and by the
+ * lead: the difference of the scores plus that of the tiles kept. It turns points into chances.
  */
 export interface WinTable {
   /** `lead` in millipoints; a tie counts half. Never falls as the lead grows. */
   probability(unseen: number, lead: number): number;
 }
 
-/** The stored form: for every number of unseen tiles the leads at which chances are 1/32 ... 31/32. */
+/**
+ * The stored form: for every number of unseen tiles, the leads at which chances are 1/32 ... 31/32.
+ */
 export interface WinTableData {
   readonly format: 'luctor-win-table';
   readonly version: 1;
-  /** How it came about, for people to read. */
+  /** How it was trained, for people to read. */
   readonly training: Readonly<Record<string, string | number>>;
   /** `leads[unseen][k]`, in points, for the chance (k + 1) / 32; ascending. */
   readonly leads: readonly (readonly number[])[];
@@ -20,7 +22,7 @@ export interface WinTableData {
 /** Chances are stored in these fractions. */
 export const CHANCES = 32;
 
-/** Leads beyond this are as good as this one. */
+/** Greater leads count as this one. */
 const LIMIT = 600;
 const ROW = 2 * LIMIT + 2;
 
@@ -45,7 +47,7 @@ export function openWinTable({ leads }: WinTableData): WinTable {
   };
 }
 
-/** Opens the text of a stored table; throws where it is none. */
+/** Parses a stored table; throws if the text is none. */
 export function parseWinTable(text: string): WinTable {
   const data = JSON.parse(text) as Partial<WinTableData> | null;
   if (data?.format !== 'luctor-win-table' || data.version !== 1 || !Array.isArray(data.leads)) {
@@ -54,7 +56,7 @@ export function parseWinTable(text: string): WinTable {
   return openWinTable(data as WinTableData);
 }
 
-/** Straight between the stored leads; beyond them what is lacking dies away exponentially. */
+/** Linear between the stored leads; beyond them the remainder decays exponentially. */
 function chanceAt(row: readonly number[], points: number): number {
   const first = row[0] ?? 0;
   const final = row.at(-1) ?? 0;
@@ -68,17 +70,17 @@ function chanceAt(row: readonly number[], points: number): number {
   return (above + (points - low) / (high - low)) / CHANCES;
 }
 
-/** The distance over which a tail falls by e, from the leads at 1/32 and 3/32. */
+/** The distance over which a tail falls by a factor of e, from the leads at 1/32 and 3/32. */
 function fading(low: number, high: number): number {
   return Math.max(1, (high - low) / Math.log(3));
 }
 
 /**
- * A rule of thumb where no table was trained: what is still to come differs between the players by
- * about so many points for each unseen tile under the root.
+ * A rule of thumb without a trained table: the players' remaining scores differ by about this many
+ * points times the root of the number of unseen tiles.
  */
 const POINTS_PER_ROOT = 10.5;
-/** Makes the logistic curve look like the normal one. */
+/** Makes the logistic curve resemble the normal one. */
 const LOGISTIC = 1.702;
 
 export const ROUGH_WIN_TABLE: WinTable = {

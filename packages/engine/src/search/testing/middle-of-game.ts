@@ -7,7 +7,7 @@ import { createMeasuredGames } from '../../training/measured-games.ts';
 import { situationOf } from '../situation/situation.ts';
 import type { SearchTools, Situation } from '../situation/types.ts';
 
-/** A made-up language on the standard board, and a position of it with half the bag left. */
+/** A made-up language on the standard board, and a position with half the bag left. */
 export function middleOfGame(players = 2): { tools: SearchTools; situation: Situation } {
   const random = seededRandom(31);
   const made = randomTable(random, {

@@ -18,14 +18,15 @@ export interface LastTurns {
 }
 
 /**
- * The value of an endgame found the slow and obvious way: every move, by the brute-force generator,
- * to the end of the game by R9 and R10. Points that the player to move gains over the other.
+ * The value of an endgame, found the slow and obvious way: every move, by the brute-force
+ * generator, to the end of the game by R9 and R10. Points that the player to move gains over the
+ * other.
  */
 export function minimax(ruleset: Ruleset, words: readonly string[], turns: LastTurns): number {
   return Math.max(...movesWithValues(ruleset, words, turns).map(({ value }) => value));
 }
 
-/** The plays of a rack on a board, remembered: passing changes neither. */
+/** The plays of a rack on a board, cached: passing changes neither. */
 const remembered = new Map<string, BrutePlay[]>();
 
 function playsOf(
@@ -66,7 +67,7 @@ export function movesWithValues(
     if (hasEnded(ruleset, rest, other, passRun, run, runs[1])) {
       return { score, value: score + endValue(ruleset, rest, other) };
     }
-    // Who has no tile is passed over.
+    // A player without tiles is skipped.
     const value =
       other.length === 0
         ? minimax(ruleset, words, {
@@ -104,7 +105,7 @@ function hasEnded(
   if (inTurn === 0 || (ending.goingOut && inTurn < 2)) return true;
   if (ending.passRoundWithEmptyBag && passRun >= inTurn) return true;
   if (ending.passRounds > 0 && passRun >= ending.passRounds * inTurn) return true;
-  // Nobody wants to play, though somebody could: the game stands as it is.
+  // Nobody wants to play, though somebody could: the scores stand.
   if (ending.noWordLeft && passRun >= inTurn) return true;
   const { scorelessTurns } = ending;
   return scorelessTurns > 0 && run >= scorelessTurns && otherRun >= scorelessTurns;

@@ -9,13 +9,13 @@ import {
 import { situationOf } from '../situation/situation.ts';
 import type { Situation } from '../situation/types.ts';
 
-/** Ways in which a game with an empty bag may end by passes, besides going out. */
+/** How a game with an empty bag may end by passes, besides going out. */
 const ENDINGS: readonly Ruleset['ending'][] = [
   // classic: each has two scoreless turns
   endings({ goingOut: true, scorelessTurns: 2 }),
   // the editions of the 1980s
   endings({ goingOut: true, passRoundWithEmptyBag: true, passRounds: 2 }),
-  // nobody has to go out
+  // nobody needs to go out
   endings({ passRounds: 1 }),
 ];
 
@@ -36,7 +36,7 @@ export interface SmallEndgame {
   readonly situation: Situation;
 }
 
-/** A board of five by five with a few words on it, and racks of at most `most` tiles. */
+/** A board of five by five with a few words, and racks of at most `most` tiles. */
 export function smallEndgame(random: Random, scampio: boolean, most: number): SmallEndgame {
   const made = randomTable(random, {
     size: 5,
