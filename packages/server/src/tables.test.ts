@@ -27,7 +27,7 @@ describe('sitting down', () => {
     expect(ann.view.fairness.secret).toBeNull();
   });
 
-  test('who opens a table again under the same id gets the same table', async () => {
+  test('opening a table again with the same id returns the same table', async () => {
     const house = await openHouse();
     const ann = await house.person('Ann');
     const who = { person: ann.person ?? '', name: 'Ann' };
@@ -36,7 +36,7 @@ describe('sitting down', () => {
     expect(a).toEqual(b);
   });
 
-  test('nobody opens more tables than allowed; closing one makes room', async () => {
+  test('nobody can open more tables than allowed; closing one makes room', async () => {
     const house = await openHouse({ limits: { tablesPerPerson: 2 } });
     const ann = await house.person('Ann');
     const first = await openTestTable(house, ann);
@@ -46,7 +46,7 @@ describe('sitting down', () => {
     await openTestTable(house, ann);
   });
 
-  test('the host fills a seat with a computer, nobody else does', async () => {
+  test('only the host can fill a seat with a computer', async () => {
     const house = await openHouse();
     const ann = await house.person('Ann');
     const bob = await house.person('Bob');
@@ -58,7 +58,7 @@ describe('sitting down', () => {
     expect(ann.view.phase).toBe('gathering');
   });
 
-  test('who goes before giving their share frees the seat, and the next game can begin', async () => {
+  test('a player who leaves before giving their share frees the seat, and the next game can begin', async () => {
     const house = await openHouse();
     const [ann, bob, cleo] = [
       await house.person('Ann'),
@@ -79,14 +79,14 @@ describe('sitting down', () => {
 });
 
 describe('the draw before a game', () => {
-  test('[S3] nobody reveals before all have committed, and the server’s bytes are bound too', async () => {
+  test('[S3] nobody reveals before everyone has committed, and the server’s bytes are bound too', async () => {
     const house = await openHouse();
     const [ann, bob] = [await house.person('Ann'), await house.person('Bob')];
     const table = await openTestTable(house, ann);
     await bob.enter(table);
     await bob.ask(table, { type: 'sit' });
     expect(ann.view.fairness.attempt).toEqual({ game: ann.state.game, number: 1 });
-    // which words the game is played with is part of what everyone commits to
+    // everyone commits to the words the game is played with
     expect(ann.view.setup.lexicon).toMatch(/^[0-9a-f]{32}$/);
     await ann.share(table);
     const early = { type: 'reveal', contribution: '1'.repeat(64) } as const;
@@ -97,12 +97,12 @@ describe('the draw before a game', () => {
     expect(ann.view.phase).toBe('playing');
   });
 
-  test('[S3] a game of format 1 that still gathers shares is begun by them', async () => {
+  test('[S3] a format 1 game that still gathers shares begins with them', async () => {
     const store = new MemoryStore();
     const before = await openHouse({ store });
     const [ann, bob] = [await before.person('Ann'), await before.person('Bob')];
     const table = await openTestTable(before, ann);
-    // as a server of format 1 wrote it: no attempt, no commitments
+    // as a format 1 server wrote it: no attempt, no commitments
     const append = store.append.bind(store);
     store.append = (appends) => append(appends.map(asFormat1));
     await bob.enter(table);
@@ -127,7 +127,7 @@ function asFormat1(append: Append): Append {
 }
 
 describe('requests', () => {
-  test('a repeat is answered as the first time and happens once', async () => {
+  test('a repeat gets the first answer and happens once', async () => {
     const house = await openHouse();
     const { table, first } = await startGame(house);
     const same = { id: 'the-same-move', about: aboutOf(first.view, { type: 'pass' }) };
@@ -138,7 +138,7 @@ describe('requests', () => {
     expect(first.answers.at(-1)).toMatchObject({ id: same.id, version: after });
   });
 
-  test('what changes nothing is answered all the same, and is no event', async () => {
+  test('a request that changes nothing is answered, and makes no event', async () => {
     const house = await openHouse();
     const { table, first, second } = await startGame(house);
     const { version, options } = first.view;
@@ -147,7 +147,7 @@ describe('requests', () => {
     expect(first.view.version).toBe(version);
   });
 
-  test('[O4] a move of this turn is taken whatever the others send meanwhile', async () => {
+  test('[O4] a move of this turn is accepted whatever the others send meanwhile', async () => {
     const house = await openHouse();
     const { table, first, second } = await startGame(house);
     const about = aboutOf(first.view, { type: 'pass' });
@@ -157,7 +157,7 @@ describe('requests', () => {
     expect(second.view.history).toHaveLength(1);
   });
 
-  test('[O4] a command whose turn has passed changes nothing and brings a snapshot', async () => {
+  test('[O4] a command whose turn has passed changes nothing and returns a snapshot', async () => {
     const house = await openHouse();
     const { table, first, second } = await startGame(house);
     const about = aboutOf(second.view, { type: 'pass' });
@@ -167,7 +167,7 @@ describe('requests', () => {
     expect(second.frames.slice(before).some((each) => each.includes('"snapshot"'))).toBe(true);
   });
 
-  test('another’s id is not theirs to use', async () => {
+  test('nobody can use another person’s id', async () => {
     const house = await openHouse();
     const { table, first, second } = await startGame(house);
     const same = { id: 'mine-alone-1', about: aboutOf(first.view, { type: 'pass' }) };
@@ -175,7 +175,7 @@ describe('requests', () => {
     expect(await second.play(table, { type: 'pass' }, same)).toBe('stale');
   });
 
-  test('watchers and strangers move nothing', async () => {
+  test('watchers and strangers cannot move', async () => {
     const house = await openHouse();
     const { table } = await startGame(house);
     const eve = await house.person('Eve');
@@ -187,7 +187,7 @@ describe('requests', () => {
     expect(await nobody.ask(table, { type: 'say', text: 'boo' })).toBe('name-needed');
   });
 
-  test('a table without watchers lets none in while a game is played', async () => {
+  test('a table closed to watchers lets none in during a game', async () => {
     const house = await openHouse();
     const { table } = await startGame(house, { watchers: false });
     const eve = await house.person('Eve');
@@ -197,7 +197,7 @@ describe('requests', () => {
 });
 
 describe('the end, and after', () => {
-  test('[R9e] leaving for good ends a game of two; the seat is free again', async () => {
+  test('[R9e] leaving for good ends a two-player game and frees the seat', async () => {
     const house = await openHouse();
     const { table, first, second } = await startGame(house);
     await first.play(table, { type: 'leave', resign: true });
@@ -224,7 +224,7 @@ describe('the end, and after', () => {
   });
 });
 
-describe('tables to come back to', () => {
+describe('tables to return to', () => {
   test('[O1] a person finds the tables they sit at, listed or not, and nobody else does', async () => {
     const house = await openHouse();
     const { rooms } = house.server;
@@ -244,7 +244,7 @@ describe('tables to come back to', () => {
     expect(await tablesOf(ann)).toEqual([table]);
   });
 
-  test('a table nobody fills is closed in the end, and says so; sitting down opens it', async () => {
+  test('a table that stays unfilled is closed and says so; sitting down opens it again', async () => {
     const house = await openHouse({ limits: { fillingMs: 60_000 } });
     const ann = await house.person('Ann');
     const table = await openTestTable(house, ann);
@@ -258,7 +258,7 @@ describe('tables to come back to', () => {
     expect(await house.server.rooms.lobby()).toHaveLength(1);
   });
 
-  test('also when no process has it in memory, and never while a game is played', async () => {
+  test('also when no process has it in memory, and never during a game', async () => {
     const house = await openHouse({ limits: { fillingMs: 3_600_000 } });
     const { table, ann, bob } = await startGame(house, { edition: 'classic', clock: null });
     const eve = await house.person('Eve');
@@ -275,7 +275,7 @@ describe('tables to come back to', () => {
   });
 });
 
-describe('when a connection stays lost', () => {
+describe('when a player does not reconnect', () => {
   const away = async (whenDropped: 'go-on' | 'wait' | 'computer') => {
     const house = await openHouse();
     const choices = { whenDropped, graceSeconds: 30, edition: 'classic', clock: null } as const;
@@ -293,16 +293,16 @@ describe('when a connection stays lost', () => {
     expect(second.view).toMatchObject({ phase: 'playing', history: [] });
   });
 
-  test('the table goes on without', async () => {
+  test('the table goes on without them', async () => {
     const { second } = await away('go-on');
     expect(second.view).toMatchObject({ phase: 'over', result: { reason: 'too-few-players' } });
   });
 
-  test('a computer plays on, until the person is back', async () => {
+  test('a computer plays until the player is back', async () => {
     const { house, table, first, second } = await away('computer');
     expect(second.view.history).toMatchObject([{ type: 'play' }]);
     const seat = second.view.viewer === 0 ? 1 : 0;
-    // in the game's own log, so that a proof of the game knows it
+    // in the game's own log, so that a proof of the game includes it
     expect(second.view.seats[seat]?.standIn).toBe(5);
     expect(second.view.turn?.seat).toBe(second.view.viewer);
     await first.enter(table);
@@ -313,7 +313,7 @@ describe('when a connection stays lost', () => {
     expect(second.view.seats[seat]?.standIn).toBeNull();
   });
 
-  test('nobody is dropped while nobody is there to mind', async () => {
+  test('nobody is dropped while no other player is waiting', async () => {
     const house = await openHouse();
     const choices = {
       whenDropped: 'go-on',
@@ -327,14 +327,14 @@ describe('when a connection stays lost', () => {
     await house.pass(600_000);
     await first.enter(table);
     expect(first.view.phase).toBe('playing');
-    // the grace of the other begins when somebody waits
+    // a player's grace period starts when another player waits
     await house.pass(29_000);
     expect(first.view.phase).toBe('playing');
   });
 });
 
 describe('presence', () => {
-  test('is who is connected: twice is once, and leaving once is not leaving', async () => {
+  test('counts connected people: two connections are one person, who leaves with the last', async () => {
     const house = await openHouse();
     const { table, ann, bob } = await startGame(house);
     const phone = new TestPerson(house.server, ann.person, 'Ann');
@@ -352,7 +352,7 @@ describe('presence', () => {
 });
 
 describe('chat', () => {
-  test('reaches everyone, once, also those who come later', async () => {
+  test('reaches everyone once, including latecomers', async () => {
     const house = await openHouse();
     const { table, ann, bob } = await startGame(house);
     await ann.ask(table, { type: 'say', text: 'Hello <b>there</b>' }, 'line-number-1');
@@ -364,7 +364,7 @@ describe('chat', () => {
     }
   });
 
-  test('somebody can be muted, for oneself', async () => {
+  test('a person can mute someone for themselves', async () => {
     const house = await openHouse();
     const { table, ann, bob } = await startGame(house);
     const annSeat = bob.state.table?.seats[0];
@@ -378,7 +378,7 @@ describe('chat', () => {
 });
 
 describe('more than one process', () => {
-  test('players of two servers with one store and one bus share a game', async () => {
+  test('players on two servers with one store and one bus share a game', async () => {
     const store = new MemoryStore();
     const bus = new LocalBus();
     const here = await openHouse({ store, bus });
@@ -410,7 +410,7 @@ describe('more than one process', () => {
     expect(ann.state.presence.seats).toEqual([true, false]);
   });
 
-  test('without any bus a gap is noticed all the same, and nothing is written twice', async () => {
+  test('a gap is noticed without a bus, and nothing is written twice', async () => {
     const store = new MemoryStore();
     const here = await openHouse({ store });
     const { table, first, second } = await startGame(here);
@@ -418,7 +418,7 @@ describe('more than one process', () => {
     const elsewhere = new TestPerson(there.server, second.person, second.name);
     await elsewhere.enter(table);
     await first.play(table, { type: 'pass' });
-    // this server has not heard: its version is old, the store knows better
+    // this server missed the news: its version is old, the store is newer
     expect(await elsewhere.play(table, { type: 'pass' })).toBe('not-your-turn');
     const about = aboutOf(first.view, { type: 'pass' });
     expect(await elsewhere.play(table, { type: 'pass' }, { id: 'second-try', about })).toBeNull();
@@ -443,8 +443,8 @@ describe('computers', () => {
   });
 });
 
-describe('a store that fails', () => {
-  test('a full disk: the move is refused as not saved, nobody sees it, and later it goes through', async () => {
+describe('a failing store', () => {
+  test('a full disk: the move is refused as not saved, nobody sees it, and a later attempt succeeds', async () => {
     const store = new MemoryStore();
     const house = await openHouse({ store });
     const { table, first, second } = await startGame(house);
@@ -458,7 +458,7 @@ describe('a store that fails', () => {
     expect(second.view.history).toHaveLength(1);
   });
 
-  test('[C6] a computer’s move that was not saved is made later, without haste', async () => {
+  test('[C6] a computer’s move that was not saved is retried later, without haste', async () => {
     const store = new MemoryStore();
     const house = await openHouse({ store });
     const ann = await house.person('Ann');
@@ -480,7 +480,7 @@ describe('a store that fails', () => {
     expect(ann.view.turn?.seat).toBe(0);
   });
 
-  test('written, but the answer of the store was lost: read again, answered once', async () => {
+  test('written, but the store’s answer was lost: read again, answered once', async () => {
     const store = new MemoryStore();
     const house = await openHouse({ store });
     const { table, first, second } = await startGame(house);
@@ -496,7 +496,7 @@ describe('a store that fails', () => {
     expect(second.view.history).toHaveLength(1);
   });
 
-  test('a table that cannot be read keeps nobody else from playing', async () => {
+  test('a table that cannot be read stops nobody else from playing', async () => {
     const store = new MemoryStore();
     const house = await openHouse({ store });
     const ann = await house.person('Ann');

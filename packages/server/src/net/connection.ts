@@ -23,7 +23,7 @@ export interface ConnectionServices {
   readonly now: () => number;
 }
 
-/** Somebody at the other end of a socket: what they say is checked here before it goes anywhere. */
+/** One end of a socket. Messages are checked here before they go anywhere. */
 export class Connection implements Connected {
   readonly person: string | null;
   readonly name: string;
@@ -53,7 +53,7 @@ export class Connection implements Connected {
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#hear(data, isBinary));
     socket.on('pong', () => this.#measureLag());
     socket.on('close', () => this.#leave());
-    // a broken frame or a message too big: ws closes the socket, `close` follows
+    // a broken frame or an oversized message: ws closes the socket, `close` follows
     socket.on('error', () => {});
   }
 
@@ -61,7 +61,7 @@ export class Connection implements Connected {
     const socket = this.#socket;
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > this.#services.limits.unreadBytes) {
-      // no goodbye: it would wait behind what is not being read
+      // no close frame: it would wait behind data the client is not reading
       this.#services.metrics.add('luctor_slow_readers_total');
       socket.terminate();
       return;

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The cookie by which a device is known again; its value is the device's token. */
+/** The cookie that identifies a device; its value is the device's token. */
 
 const COOKIE = 'luctor';
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -18,7 +18,7 @@ export function forgetDevice(reply: FastifyReply, isSecure: boolean): void {
   reply.clearCookie(COOKIE, attributes(isSecure));
 }
 
-/** Scripts cannot read it, other sites' pages do not send it; only over TLS where there is TLS. */
+/** Hidden from scripts, not sent by other sites' pages, and TLS-only where TLS is used. */
 function attributes(isSecure: boolean): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure };
 }

@@ -5,7 +5,7 @@ import type { Log } from '../runtime/log.ts';
 import { refuse } from './http-api.ts';
 import { isOwnOrigin, securityHeaders, type OriginRule } from './security.ts';
 
-/** What every HTTP request passes, whatever it asks for. */
+/** What applies to every HTTP request. */
 export interface GuardOptions {
   readonly origin: OriginRule;
   readonly limits: Limits;
@@ -13,10 +13,10 @@ export interface GuardOptions {
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
-/** Addresses whose requests are counted; beyond so many the one seen longest ago is forgotten. */
+/** Addresses whose requests are counted; beyond this many, the least recently seen is forgotten. */
 const MAX_ADDRESSES = 20_000;
 
-/** Must come before the routes: only those that follow are limited. */
+/** Must be registered before the routes: only later routes are limited. */
 export async function addGuard(app: FastifyInstance, options: GuardOptions): Promise<void> {
   const { origin, limits, log, isSecure } = options;
   app.addHook('onSend', async (request, reply) => {
@@ -26,11 +26,11 @@ export async function addGuard(app: FastifyInstance, options: GuardOptions): Pro
     const status = cause.statusCode ?? 500;
     if (status === 429) return refuse(reply, 'too-fast');
     if (status < 500) return reply.code(status).send({ error: 'bad-request' });
-    // what went wrong inside is for the log, not for strangers
+    // internal errors go to the log, not to strangers
     log.error({ err: cause }, 'A request failed');
     return refuse(reply, 'failed');
   });
-  // before anything is counted: another site must not use up what its visitor may do here
+  // before anything is counted: another site must not use up its visitor's quota here
   app.addHook('onRequest', async (request, reply) => {
     if (!isReading(request) && !isOwnOrigin(request.headers, origin)) {
       return refuse(reply, 'foreign-origin');
@@ -56,7 +56,7 @@ function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** So long that a full burst per window is the rate per minute. */
+/** Long enough that a full burst per window equals the rate per minute. */
 function windowMs({ identityBurst, identitiesPerMinute }: Limits): number {
   const ms = (identityBurst / identitiesPerMinute) * 60_000;
   return Number.isFinite(ms) ? ms : Number.MAX_SAFE_INTEGER;

@@ -24,8 +24,8 @@ function post({ app }: LuctorServer, url: string, payload: object | string, more
   return app.inject({ method: 'POST', url, headers, payload, ...more });
 }
 
-describe('answers are as the protocol says', () => {
-  test('a whole life of a device', async () => {
+describe('answers match the protocol', () => {
+  test('the whole life of a device', async () => {
     const server = await open();
     const { app } = server;
     const named = await post(server, '/api/me', { name: 'Ann' });
@@ -76,14 +76,14 @@ describe('answers are as the protocol says', () => {
     expect(response.json()).toEqual({ error: 'bad-request' });
   });
 
-  test.each(['nothing', '0'.repeat(29)])('the log of game %s is not there', async (id) => {
+  test.each(['nothing', '0'.repeat(29)])('the log of game %s is not available', async (id) => {
     const { app } = await open();
     const response = await app.inject({ url: `/${pathOf(httpContracts.gameLog, { id })}` });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ error: 'no-finished-game' });
   });
 
-  test('what goes wrong inside is for the log, and there without secrets', async () => {
+  test('internal errors go to the log, without secrets', async () => {
     const lines: string[] = [];
     const store = new MemoryStore();
     const server = await open({ store, log: createLog({ write: (line) => lines.push(line) }) });
@@ -99,10 +99,10 @@ describe('answers are as the protocol says', () => {
   });
 });
 
-describe('not too often', () => {
+describe('rate limits', () => {
   const limits = { identityBurst: 2, identitiesPerMinute: 60 };
 
-  test('names are limited and told when to come back; reading is not', async () => {
+  test('name requests are limited and told when to retry; reads are not', async () => {
     const server = await open({ limits });
     const statuses: number[] = [];
     for (let i = 0; i < 3; i++) {
@@ -115,7 +115,7 @@ describe('not too often', () => {
     expect((await server.app.inject({ url: '/api/me' })).statusCode).toBe(200);
   });
 
-  test('an IPv6 network of one household is one address', async () => {
+  test('one household’s IPv6 network counts as one address', async () => {
     const server = await open({ limits });
     const from = async (remoteAddress: string) =>
       (await post(server, '/api/me', { name: 'Eve' }, { remoteAddress })).statusCode;
@@ -125,7 +125,7 @@ describe('not too often', () => {
     expect(await from('2001:db8:1:3::1')).toBe(200);
   });
 
-  test('another site uses up nothing', async () => {
+  test('requests from another site do not count', async () => {
     const server = await open({ limits });
     const headers = { origin: 'https://evil.example' };
     for (let i = 0; i < 5; i++) {
@@ -135,7 +135,7 @@ describe('not too often', () => {
     expect((await post(server, '/api/me', { name: 'Ann' })).statusCode).toBe(200);
   });
 
-  test('no rate at all leaves the burst', async () => {
+  test('a rate of zero still allows the burst', async () => {
     const server = await open({ limits: { identityBurst: 1, identitiesPerMinute: 0 } });
     expect((await post(server, '/api/me', { name: 'Ann' })).statusCode).toBe(200);
     expect((await post(server, '/api/me', { name: 'Ann' })).statusCode).toBe(429);

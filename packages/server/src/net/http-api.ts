@@ -11,7 +11,7 @@ import type { People } from '../people/people.ts';
 import type { GameStore } from '../store/game-store.ts';
 import { forgetDevice, rememberDevice, tokenIn } from './device-cookie.ts';
 
-/** Names, devices and finished games: what is asked once, not said over a socket. */
+/** Names, devices and finished games: one-off requests that need no socket. */
 
 export interface ApiServices {
   readonly people: People;
@@ -55,7 +55,7 @@ export function addApi(app: FastifyInstance, { people, store, isSecure }: ApiSer
     return ok({ name: used.person.name });
   });
 
-  // the whole log of a game that is over: with it anyone can prove every draw [S3]
+  // the whole log of a finished game: anyone can prove every draw with it [S3]
   serve(app, httpContracts.gameLog, async ({ params }) => {
     const stored = await store.read(params.id, 0);
     const events = stored === null ? null : parseEvents(stored.events);
@@ -66,7 +66,7 @@ export function addApi(app: FastifyInstance, { people, store, isSecure }: ApiSer
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Answers by a contract: what is asked is read by it before `answer` sees any of it. */
+/** Answers by a contract, which parses the request before `answer` sees any of it. */
 function serve<Params, Body, Answer>(
   app: FastifyInstance,
   contract: HttpContract<Params, Body, Answer>,
@@ -87,7 +87,7 @@ function serve<Params, Body, Answer>(
   });
 }
 
-/** Sends an error with the status that belongs to it. */
+/** Sends an error with its HTTP status. */
 export function refuse(reply: FastifyReply, error: HttpErrorCode): FastifyReply {
   return reply.code(HTTP_ERRORS[error]).send({ error });
 }

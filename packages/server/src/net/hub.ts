@@ -4,14 +4,14 @@ import { tell, type Member } from '../room/member.ts';
 import type { Rooms } from '../room/rooms.ts';
 import { Buckets } from './token-bucket.ts';
 
-/** What the hub asks of a connection. */
+/** What the hub needs from a connection. */
 export interface Connected extends Member {
   readonly address: string;
   checkAlive(): void;
   goAway(): void;
 }
 
-/** All connections of this process, by address, and who of them looks at the lobby. */
+/** All connections of this process by address, and which of them watch the lobby. */
 export class Hub {
   readonly #limits: Limits;
   readonly #connections = new Set<Connected>();
@@ -38,7 +38,7 @@ export class Hub {
     return (this.#byAddress.get(address) ?? 0) < this.#limits.connectionsPerAddress;
   }
 
-  /** Whether this address may say one more thing now. */
+  /** Whether this address may send one more message now. */
   mayTalk(address: string, now: number): boolean {
     return this.#messages.take(address, now);
   }
@@ -71,7 +71,7 @@ export class Hub {
     this.#isLobbyChanged = true;
   }
 
-  /** Once a second at most, however much happens. */
+  /** At most once a second, however much happens. */
   async showLobby(rooms: Rooms): Promise<void> {
     if (!this.#isLobbyChanged) return;
     this.#isLobbyChanged = false;
@@ -90,7 +90,7 @@ export class Hub {
     tell(connection, { type: 'lobby', tables: [...tables], mine: [...mine] });
   }
 
-  /** Measures everyone's lag, and drops who has not answered since the last time. */
+  /** Measures everyone's lag, and drops connections that have not answered since the last time. */
   checkAlive(): void {
     for (const connection of this.#connections) connection.checkAlive();
   }

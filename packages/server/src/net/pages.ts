@@ -4,22 +4,22 @@ import { refuse } from './http-api.ts';
 import type { LuctorServer } from './server.ts';
 import type { GameStore } from '../store/game-store.ts';
 
-/** The page itself, and what those who run a server ask of it. */
+/** The page itself, and the endpoints for operators. */
 
 export async function addPage(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: true,
-    // the build writes its files compressed beside themselves
+    // the build writes compressed copies next to its files
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // names of assets and of word lists hold a hash of their content; everything else is asked for again
+      // assets and word lists have a content hash in their names; everything else is revalidated
       const isHashed = /[\\/](assets|lexica)[\\/]/.test(path);
       const age = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
       reply.header('cache-control', age);
     },
   });
-  // addresses of tables are the page's own business: any path without a file is the page
+  // table addresses are handled by the page: any path without a file serves the page
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
@@ -34,10 +34,10 @@ export function addOperation(
   metricsFor: 'this-machine' | 'everyone',
 ): void {
   const { app, metrics, hub, rooms } = server;
-  /** The process answers: restart it if this fails. */
+  /** The process responds: restart it if this fails. */
   app.get('/healthz', () => ({ status: 'ok' }));
 
-  /** Send people here: the store answers and we are not about to go. */
+  /** Ready for traffic: the store responds and we are not shutting down. */
   app.get('/readyz', async (_, reply) => {
     const status = await store.status().catch(() => null);
     const isReady = status !== null && !server.isClosing;
@@ -61,7 +61,7 @@ export function addOperation(
   });
 }
 
-/** Asked from this machine itself and not through a proxy that stands on it. */
+/** Requested from this machine itself, not through a proxy running on it. */
 function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? '';
   const isLocal = address === '::1' || /^(::ffff:)?127\./.test(address);

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Who may talk to us, and what browsers are told. */
+/** Who may connect, and which security headers browsers get. */
 
 export interface OriginRule {
-  /** Origins that may; empty: the one the request's own Host header names. */
+  /** Allowed origins; if empty, the one in the request's own Host header. */
   readonly allowed: readonly string[];
 }
 
 /**
- * Whether a request that can change something comes from our own page. Fails closed: no Origin,
- * one that cannot be read, or more than one is a refusal. Other programs must name our origin too.
+ * Whether a request that can change something comes from our own page. Fails closed: a missing,
+ * unreadable or repeated Origin is refused. Other programs must send our origin too.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, { allowed }: OriginRule): boolean {
   const { origin, host } = headers;
@@ -20,7 +20,7 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, { allowed }: OriginRul
   return (protocol === 'http:' || protocol === 'https:') && from === host.toLowerCase();
 }
 
-/** No inline scripts, nothing from elsewhere, no framing: the page needs none of it. */
+/** No inline scripts, no external resources, no framing: the page needs none of them. */
 export function securityHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': [
@@ -39,7 +39,7 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
     ].join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // links with table names in them stay here
+    // links contain table ids and must not leak
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -33,13 +33,13 @@ export interface ServerOptions {
   readonly log?: Log;
   readonly metrics?: Metrics;
   readonly newDraw?: NewDraw;
-  /** Origins our page is served from; empty: whatever the Host header says. */
+  /** Origins our page is served from; if empty, whatever the Host header says. */
   readonly origins?: readonly string[];
   /** Whether a proxy in front may tell us the client's address and protocol. */
   readonly trustProxy?: boolean;
 }
 
-/** The service without a port or timers of its own: `serve` gives it both, tests neither. */
+/** The service without a port or timers: `serve` adds both, tests add neither. */
 export interface LuctorServer {
   readonly app: FastifyInstance;
   readonly rooms: Rooms;
@@ -48,14 +48,14 @@ export interface LuctorServer {
   readonly clock: ServerClock;
   readonly metrics: Metrics;
   readonly limits: Limits;
-  /** Ends what time has ended and tidies up; called a few times a second. */
+  /** Ends games whose time is up and tidies up; called a few times a second. */
   sweep(): Promise<void>;
-  /** Refuses new work, says goodbye, writes what is under way, closes the store. */
+  /** Refuses new work, says goodbye, writes what is pending, closes the store. */
   close(): Promise<void>;
   readonly isClosing: boolean;
 }
 
-/** A game that is begun again has another name, so each has one attempt. */
+/** A game that begins again gets a new id, so each id has one attempt. */
 function drawFor(game: string): ReturnType<NewDraw> {
   return { secret: randomBytes(32).toString('hex'), attempt: { game, number: 1 } };
 }
@@ -91,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     bodyLimit: MAX_MESSAGE_BYTES,
     trustProxy: options.trustProxy ?? false,
     loggerInstance: log,
-    // a line for every picture helps nobody, and would tell who was here
+    // a line per asset would help nobody, and would reveal who was here
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });

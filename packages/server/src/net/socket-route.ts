@@ -12,7 +12,7 @@ export interface SocketServices extends ConnectionServices {
   readonly isClosing: () => boolean;
 }
 
-/** Where sockets are opened: by our own page, and not too many from one address. */
+/** Opens sockets: for our own page only, and not too many per address. */
 export function addSocketRoute(app: FastifyInstance, services: SocketServices): void {
   const { hub, metrics, origin } = services;
   app.get(
@@ -24,13 +24,13 @@ export function addSocketRoute(app: FastifyInstance, services: SocketServices): 
         const isForeign = !isOwnOrigin(request.headers, origin);
         if (!isFull && !isForeign && !services.isClosing()) return;
         metrics.add('luctor_connections_refused_total');
-        // the HTTP server has let go of this socket: unless we end it, nobody ever does
+        // the HTTP server has released this socket: unless we end it, nobody does
         reply.raw.once('finish', () => request.raw.socket.destroy());
         return reply.code(isForeign ? 403 : isFull ? 429 : 503).send();
       },
     },
     (socket, request) => {
-      // messages that come while the name is looked up must not be lost
+      // messages that arrive during the name lookup must not be lost
       socket.pause();
       connect(socket, request, services).catch((cause: unknown) => {
         services.log.error({ err: cause }, 'The store could not be asked for a name');
@@ -55,7 +55,7 @@ async function connect(
   socket.resume();
 }
 
-/** An IPv6 network of one household counts as one: anybody there can take any of its addresses. */
+/** One household's IPv6 network counts as one address: anyone there can use any address in it. */
 function addressOf({ ip }: FastifyRequest): string {
   return normalizeIP(ip);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Buckets, TokenBucket } from './token-bucket.ts';
 
-test('a burst, then the rate; a clock that goes back gives nothing', () => {
+test('a burst, then the rate; a clock set back gives nothing', () => {
   const bucket = new TokenBucket(2, 3, 1000);
   expect([1, 2, 3, 4].map(() => bucket.take(1000))).toEqual([true, true, true, false]);
   expect(bucket.take(1499)).toBe(false);
@@ -9,7 +9,7 @@ test('a burst, then the rate; a clock that goes back gives nothing', () => {
   expect(bucket.take(0)).toBe(false);
 });
 
-test('addresses that have been quiet are forgotten, busy ones are not', () => {
+test('quiet addresses are forgotten, busy ones are not', () => {
   const buckets = new Buckets(1, 5);
   for (let address = 0; address < 1000; address++) buckets.take(String(address), 0);
   for (let i = 0; i < 4; i++) buckets.take('busy', 1000);

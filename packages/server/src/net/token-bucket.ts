@@ -1,4 +1,4 @@
-/** A rate with some room for bursts. Time is an argument. */
+/** A rate limit that allows bursts. Time is an argument. */
 export class TokenBucket {
   readonly #perMs: number;
   readonly #burst: number;
@@ -31,7 +31,7 @@ export class TokenBucket {
   }
 }
 
-/** One bucket for each address, forgotten when full again. */
+/** One bucket per address, forgotten when full again. */
 export class Buckets {
   readonly #buckets = new Map<string, TokenBucket>();
   readonly #perSecond: number;

@@ -8,13 +8,13 @@ export function refuse(member: Member, id: string, error: RequestError): void {
   tell(member, { type: 'answer', id, error });
 }
 
-/** A command that changed nothing - refused, repeated, or already so - has no patch to be its answer. */
+/** A command that changed nothing (refused, repeated, or no effect) has no patch to answer it. */
 export function answerCommand(member: Member, id: string, outcome: Outcome, version: number): void {
   if (outcome.ok) {
     return tell(member, { type: 'answer', id, error: null, version: outcome.version });
   }
   const { error } = outcome;
-  // the rules have nothing against it: asked again it may well happen
+  // the rules allow it: the same request may succeed later
   const shown: RequestError = isHostError(error) ? { code: 'not-saved' } : error;
   tell(member, { type: 'answer', id, error: shown, version });
 }

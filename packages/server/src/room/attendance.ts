@@ -11,7 +11,7 @@ import {
 } from './presence.ts';
 import { topicOf, type RoomServices } from './room-services.ts';
 
-/** Who looks at a table here and elsewhere, since when somebody is missing, and who was told. */
+/** Who is connected to a table here and elsewhere, who is missing since when, and who was told. */
 export class Attendance {
   readonly members = new Set<Member>();
   readonly #table: string;
@@ -28,11 +28,11 @@ export class Attendance {
 
   add(member: Member): void {
     this.members.add(member);
-    // whoever comes is told, even if nothing else has changed
+    // newcomers are told even if nothing has changed since
     this.#lastSaid = '';
   }
 
-  /** What another process says of its own connections. */
+  /** What another process reports about its own connections. */
   hear(origin: string, data: unknown): void {
     this.#remote.hear(origin, data, this.#now());
   }
@@ -41,7 +41,7 @@ export class Attendance {
     return this.#remote.with(presentAmong(this.members, table), this.#now());
   }
 
-  /** Seats whose people stay away for longer than this table waits for them. */
+  /** Seats whose players have been away longer than this table waits. */
   overdue(table: TableState): readonly Seat[] {
     const { choices, phase } = table;
     if (!this.#absences.isAnyone || choices.whenDropped === 'wait' || phase !== 'playing') {
@@ -54,7 +54,7 @@ export class Attendance {
     return now - this.#saidAt >= REPEATED_MS;
   }
 
-  /** Tells everyone who is here, if that has changed, and other processes now and then. */
+  /** Tells everyone who is here when that changes, and tells other processes now and then. */
   show(table: TableState): void {
     const now = this.#now();
     const { bus, origin } = this.#services;

@@ -5,7 +5,7 @@ import type { TableEvent } from '../table/table-event.ts';
 import { canBegin, type TableState } from '../table/table-state.ts';
 import type { Attendance } from './attendance.ts';
 
-/** What a table owes its people without being asked; what the game needs is its host's business. */
+/** What a table must do without being asked. What the game needs is its host's job. */
 export type Duty =
   | { readonly type: 'begin' }
   | { readonly type: 'table'; readonly events: readonly TableEvent[] }
@@ -13,7 +13,7 @@ export type Duty =
 
 type WhoIsHere = Pick<Attendance, 'present' | 'overdue'>;
 
-/** One after the other, until nothing is due. */
+/** Runs them one after the other until nothing is due. */
 export function nextDuty(
   table: TableState,
   game: GameState | null,
@@ -29,7 +29,7 @@ export function nextDuty(
   return giveSeatBack(table, game, attendance) ?? replaceAbsent(table, game, attendance, now);
 }
 
-/** Whoever is back plays for themselves again. */
+/** Players who come back take over their seat again. */
 function giveSeatBack(table: TableState, game: GameState, attendance: WhoIsHere): Duty | null {
   if (game.phase !== 'playing') return null;
   const seat = game.seats.findIndex(({ standIn }, index) => {
@@ -43,7 +43,7 @@ function giveSeatBack(table: TableState, game: GameState, attendance: WhoIsHere)
 
 const STAND_IN_LEVEL = 5;
 
-/** What the table chose for players who stay away: go on without, or let a computer play [O1]. */
+/** What the table chose for players who stay away: drop them, or let a computer play [O1]. */
 function replaceAbsent(
   table: TableState,
   game: GameState,
@@ -53,7 +53,7 @@ function replaceAbsent(
   const seat = attendance.overdue(table).find((each) => isAwaited(game, each));
   if (seat === undefined) return null;
   if (game.phase === 'gathering') {
-    // without this person's share there is no draw: the seat is free again
+    // without this player's share there is no draw: free the seat
     const events = [
       { type: 'gameDropped', at: now } as const,
       { type: 'stood', seat, at: now } as const,

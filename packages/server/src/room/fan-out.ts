@@ -4,15 +4,15 @@ import { showLines, showTable } from '../table/show-table.ts';
 import { seatOf, type TableState } from '../table/table-state.ts';
 import { tell, type Member } from './member.ts';
 
-/** Who made a change, and under which request id: their patch is their answer. */
+/** Who made a change, and with which request id: their patch is their answer. */
 export interface Answered {
   readonly member: Member;
   readonly request: string;
-  /** Whether the patch was sent. */
+  /** Returns whether the patch was sent. */
   isDone: boolean;
 }
 
-/** A game by its name, as it stands. */
+/** A game with its id, as it stands. */
 export interface ShownGame {
   readonly id: string;
   readonly state: GameState;
@@ -36,14 +36,14 @@ export function sendTable(table: TableState, member: Member): void {
   tell(member, { type: 'table', table: showTable(table, member.person) });
 }
 
-/** New lines of chat since the table's state before; all kept lines to somebody who just came. */
+/** Chat lines added since the table's previous state; all kept lines for a newcomer. */
 export function sendLines(table: TableState, after: number, member: Member): void {
   const fresh = table.lines.filter(({ number }) => number > after);
   const lines = showLines(table, fresh, member.person);
   if (lines.length > 0) tell(member, { type: 'chat', table: table.id, lines });
 }
 
-/** Sends each viewer what changed for them; one text per kind of viewer, however many watch. */
+/** Sends each viewer what changed for them; viewers of one kind share one text. */
 export function sendPatches(
   table: TableState,
   before: GameState,
@@ -69,7 +69,7 @@ export function sendPatches(
   }
 }
 
-/** A patch message without its closing brace, so that one addressee's answer can be added. */
+/** A patch message without its closing brace, so that one recipient's answer can be added. */
 function patchText(
   table: string,
   before: GameState,

@@ -27,7 +27,7 @@ const THINKING_MS = 10;
 const GRACE_SECONDS = 10;
 const SWEEP_MS = 250;
 
-/** Computers that do as a script says, a moment later. */
+/** Computers that follow a script, a moment later. */
 class ScriptedPool implements ComputerPool {
   readonly budgets: { readonly at: number; readonly until: number }[] = [];
   readonly #time: TestTime;
@@ -57,7 +57,7 @@ class ScriptedPool implements ComputerPool {
 
 const PASS: Command = { type: 'pass' };
 
-/** A table straight into the store: also one of computers alone, which nobody can open. */
+/** Writes a table straight to the store. It may seat only computers, which no request can open. */
 async function storeTable(
   store: MemoryStore,
   game: ContractGame,
@@ -93,7 +93,7 @@ async function storeTable(
   return id;
 }
 
-/** A room over a store in memory: everything of the server but sockets and threads. */
+/** A room over an in-memory store: the whole server except sockets and threads. */
 class RoomTable implements ContractTable {
   state!: GameState;
   readonly #store: MemoryStore;

@@ -13,18 +13,18 @@ import type { TableState } from '../table/table-state.ts';
 import { LOBBY_TOPIC, topicOf, type RoomServices } from './room-services.ts';
 import { Streams, type Stored, type StoredGame } from './streams.ts';
 
-/** Shows what has happened to whoever looks at the table. */
+/** Shows viewers of the table what happened. */
 export interface TableShow {
-  /** `before`: null where nothing was known yet. */
+  /** `before` is null if nothing was known yet. */
   showTable(before: TableState | null, table: TableState): void;
-  /** Another game is played now. */
+  /** The table now plays another game. */
   showNewGame(): void;
   showChange(game: string, change: Change): void;
 }
 
 /**
- * A copy of a table and its game in the store, and the host of that game. Every change is appended
- * first, and shown then. All of it happens inside tasks of the room's queue.
+ * A copy of a stored table and its game, and the host of that game. Every change is appended before
+ * it is shown. All of it runs inside tasks of the room's queue.
  */
 export class HostedTable {
   readonly #queue: SerialQueue;
@@ -48,12 +48,12 @@ export class HostedTable {
     return this.#isLoaded;
   }
 
-  /** Null until it was loaded, and where there is no such table. */
+  /** Null until it is loaded, and if no such table exists. */
   get known(): TableState | null {
     return this.#table;
   }
 
-  /** For whoever has loaded it. */
+  /** Only for callers that have loaded it. */
   get table(): TableState {
     if (this.#table === null) throw new Error('nothing is loaded');
     return this.#table;
@@ -76,20 +76,20 @@ export class HostedTable {
     return this.#table;
   }
 
-  /** What was written is uncertain: the store is asked again before anything else happens. */
+  /** It is uncertain what was written: read the store again before anything else. */
   fail(cause: unknown): void {
     this.#isLoaded = false;
     const code = cause instanceof StoreError ? cause.code : 'failed';
     this.#services.log.error({ err: cause, table: this.#id, code }, 'Not saved');
   }
 
-  /** Whether it happened: not where another process was first. */
+  /** Returns whether it happened: it does not if another process was first. */
   async changeTable(events: readonly TableEvent[]): Promise<boolean> {
     if (events.length === 0) return true;
     const planned = this.#streams.planTable(this.table, events);
     if (!(await this.#write(planned.appends))) return false;
     this.#setTable(planned.table);
-    // a game that was dropped before its first draw
+    // a game dropped before its first draw
     if (planned.table.game === null) await this.#host(null);
     return true;
   }
@@ -137,7 +137,7 @@ export class HostedTable {
     return this.#streams.read(this.#table, game);
   }
 
-  /** Takes over what the store has. */
+  /** Adopts what the store has. */
   async #take({ table, game }: Stored): Promise<void> {
     this.#setTable(table);
     if (game === null || game.id !== this.#game?.id) return this.#host(game);
@@ -146,7 +146,7 @@ export class HostedTable {
     await this.#drive(host);
   }
 
-  /** Another game is played here, or none. */
+  /** The table now plays another game, or none. */
   async #host(game: StoredGame | null): Promise<void> {
     this.rest();
     this.#game = null;
@@ -186,13 +186,13 @@ export class HostedTable {
     });
   }
 
-  /** The time in which no server was there counts for nobody [C7]. */
+  /** Time during which no server was running counts for nobody [C7]. */
   #drive(host: GameHost): Promise<void> {
     const { lastAlive, startedAt } = this.#services.clock;
     return host.drive({ from: lastAlive, to: startedAt });
   }
 
-  /** Appends in one transaction; false: another process was first, and we caught up. */
+  /** Appends in one transaction. False if another process was first; we have caught up then. */
   async #write(appends: readonly Append[]): Promise<boolean> {
     const outcome = await this.#services.store.append(appends);
     if (outcome.type === 'conflict') {
@@ -203,7 +203,7 @@ export class HostedTable {
     return true;
   }
 
-  /** Tells other processes, and whoever looks at the lobby. */
+  /** Tells other processes and lobby viewers. */
   #announce(appends: readonly Append[]): void {
     const { bus, origin } = this.#services;
     bus.publish(topicOf(this.#id), { origin, type: 'changed', data: null });

@@ -2,10 +2,10 @@ import type { ServerMessage } from '@luctor/protocol';
 
 /** A connection that looks at a table. */
 export interface Member {
-  /** Null for somebody without a name, who may only watch. */
+  /** Null for a visitor without a name, who may only watch. */
   readonly person: string | null;
   readonly name: string;
-  /** The round trip last measured. */
+  /** The last measured round trip. */
   readonly lagMs: number;
   send(text: string): void;
 }

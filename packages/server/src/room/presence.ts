@@ -3,8 +3,8 @@ import { seatOf, type TableState } from '../table/table-state.ts';
 import type { Member } from './member.ts';
 
 /**
- * Who is here. Always worked out from the connections themselves, never counted up and down: a
- * count that misses one goodbye is wrong for ever.
+ * Who is here. Always derived from the connections themselves: a counter that misses one disconnect
+ * stays wrong for ever.
  */
 export interface Present {
   readonly people: readonly string[];
@@ -21,7 +21,7 @@ export function presentAmong(members: Iterable<Member>, table: TableState): Pres
   return { people: [...people].sort(), watchers };
 }
 
-/** What other processes said of their own connections, each believed for a while only. */
+/** What other processes reported about their connections. Each report expires. */
 export class RemotePresence {
   readonly #byOrigin = new Map<string, { readonly present: Present; readonly heardAt: number }>();
 
@@ -56,7 +56,7 @@ export function seatsPresent(table: TableState, { people }: Present): boolean[] 
   );
 }
 
-/** Since when the person of each seat has been away. */
+/** Since when each seat's player has been away. */
 export class Absences {
   readonly #since = new Map<Seat, number>();
 
@@ -72,7 +72,7 @@ export class Absences {
     return this.#since.size > 0;
   }
 
-  /** Seats away for at least so long, while somebody else of the table is there to mind. */
+  /** Seats away for at least this long while another player is present and waiting. */
   overdue(table: TableState, present: Present, now: number): Seat[] {
     const graceMs = table.choices.graceSeconds * 1000;
     const isAnyoneWaiting = table.seats.some(

@@ -7,14 +7,14 @@ import type { Metrics } from '../runtime/metrics.ts';
 import type { ServerClock } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
 
-/** The server's part in the draws of a game [S3]: 32 random bytes in hex, and what names the game. */
+/** The server's share in the draws of a game [S3]: 32 random bytes in hex, and the game's id. */
 export type NewDraw = (game: string) => { readonly secret: string; readonly attempt: Attempt };
 
-/** What a room needs of the world. */
+/** What a room needs from outside. */
 export interface RoomServices {
   readonly store: GameStore;
   readonly bus: Bus;
-  /** Names this process on the bus. */
+  /** Identifies this process on the bus. */
   readonly origin: string;
   readonly clock: ServerClock;
   readonly computers: ComputerPool;

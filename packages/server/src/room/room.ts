@@ -21,8 +21,8 @@ type CommandMessage = Extract<ClientMessage, { readonly type: 'command' }>;
 type SeatRequest = Exclude<TableRequest, { readonly type: 'enter' | 'command' }>;
 
 /**
- * People around a table, and the game on it. Everything that happens here goes through one queue:
- * decide, then append, then show. What a room holds in memory may be thrown away.
+ * The people at a table, and its game. Everything goes through one queue: decide, then append, then
+ * show. A room's memory can be discarded at any time.
  */
 export class Room implements TableShow {
   readonly id: string;
@@ -31,7 +31,7 @@ export class Room implements TableShow {
   readonly #hosted: HostedTable;
   readonly #attendance: Attendance;
   readonly #unsubscribe: () => void;
-  /** Whose command is carried out now: their patch is their answer. */
+  /** Who sent the command being carried out: their patch is their answer. */
   #asker: Answered | null = null;
   #quietSince: number;
 
@@ -44,12 +44,12 @@ export class Room implements TableShow {
     this.#unsubscribe = services.bus.subscribe(topicOf(id), (message) => this.#hear(message));
   }
 
-  /** Whether it can be forgotten: nobody looks, nothing is under way. */
+  /** Whether the room can be forgotten: nobody is connected and nothing is pending. */
   isQuiet(now: number): boolean {
     const isWatched = this.#attendance.members.size > 0;
     const isBusy = isWatched || !this.#queue.isIdle || this.#hosted.game?.host.isBusy === true;
     if (isBusy) this.#quietSince = now;
-    // a name that no table has: nothing to keep
+    // no table has this id: nothing to keep
     if (!isBusy && this.#hosted.known === null) return true;
     return !isBusy && now - this.#quietSince >= this.#services.limits.idleRoomMs;
   }
@@ -97,7 +97,7 @@ export class Room implements TableShow {
     });
   }
 
-  /** Decides again where another process was first. */
+  /** Decides again if another process was first. */
   async #decideAtTable(member: Member, message: SeatRequest): Promise<RequestError | null> {
     for (let tries = 0; tries < MAX_ROUNDS; tries++) {
       const table = await this.#hosted.load();
@@ -115,7 +115,7 @@ export class Room implements TableShow {
   }
 
   command(member: Member, message: CommandMessage): void {
-    // taken now: time in the queue is not the player's
+    // read now: time spent in the queue is not the player's
     const arrivedAt = this.#now();
     const { id } = message;
     this.#run(member, id, async () => {
@@ -128,7 +128,7 @@ export class Room implements TableShow {
       if (game?.id !== message.game) return refuse(member, id, { code: 'unknown-game' });
       const { about, command } = message;
       const { lagBoundMs } = this.#services.limits;
-      // whoever claims another's time must grant them the most lag there can be
+      // a player who claims another's time must grant them the largest lag possible
       const lag = command.type === 'claimTime' ? lagBoundMs : Math.min(member.lagMs, lagBoundMs);
       const from = { by: person, id };
       const asker: Answered = { member, request: id, isDone: false };
@@ -146,7 +146,7 @@ export class Room implements TableShow {
     try {
       const outcome = await host.sendNow(request);
       if (outcome.ok || outcome.error.code !== 'stale') return outcome;
-      // another process may be ahead of us, and its client came here
+      // another process may be ahead of us, and its client connected here
       const { version } = host.state;
       await this.#hosted.catchUp();
       return host.state.version === version ? outcome : await host.sendNow(request);
@@ -155,7 +155,7 @@ export class Room implements TableShow {
     }
   }
 
-  /** Looks after what nobody asks for: clocks, computers, people who do not come back. */
+  /** Handles what nobody requests: clocks, computers, players who do not come back. */
   wake(): void {
     this.#enqueue(async () => {
       if ((await this.#hosted.load()) === null) return;
@@ -164,7 +164,7 @@ export class Room implements TableShow {
     });
   }
 
-  /** Looks whether somebody has been away for too long; cheap, as it is asked all the time. */
+  /** Checks whether a player has been away too long. Cheap, because it runs all the time. */
   checkAbsences(now: number): void {
     const { isLoaded, known } = this.#hosted;
     if (!isLoaded || known === null) return;
@@ -172,7 +172,7 @@ export class Room implements TableShow {
     else if (this.#attendance.isRepeatDue(now)) this.#attendance.show(known);
   }
 
-  /** A task that somebody waits for: a failing store is an answer, not silence. */
+  /** A task with a caller waiting: if the store fails, the caller gets an answer, not silence. */
   #run(member: Member, request: string, task: () => Promise<void>): void {
     void this.#queue.push(async () => {
       try {
@@ -264,5 +264,5 @@ export class Room implements TableShow {
   }
 }
 
-/** A wake leads to a few changes in a row at most; more is a defect that must not spin. */
+/** One wake leads to a few changes at most; more is a defect and must not loop for ever. */
 const MAX_ROUNDS = 8;

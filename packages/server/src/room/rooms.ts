@@ -12,7 +12,7 @@ import { LOBBY_TOPIC, type RoomServices } from './room-services.ts';
 const MAX_DUE = 500;
 const MAX_LISTED = 100;
 
-/** The rooms now in memory, and the tables there are. */
+/** The rooms in memory, and all tables. */
 export class Rooms {
   readonly #services: RoomServices;
   readonly #people: People;
@@ -36,7 +36,7 @@ export class Rooms {
     return room;
   }
 
-  /** Opens a table with the asker in its first open seat. A repeat finds the table it opened. */
+  /** Opens a table, with the requester in its first open seat. A repeat finds the same table. */
   async open(
     asker: { readonly person: string; readonly name: string },
     request: string,
@@ -76,10 +76,10 @@ export class Rooms {
       },
     ]);
     this.#people.invalidate(person);
-    // the same person did something else at the same moment: the client asks again
+    // the same person did something else at the same moment: the client retries
     if (outcome.type === 'conflict') return err({ code: 'stale' });
     bus.publish(LOBBY_TOPIC, { origin, type: 'changed', data: null });
-    // one person against computers has nobody to wait for
+    // one person against computers waits for nobody
     this.room(id).wake();
     return ok(id);
   }
@@ -89,14 +89,14 @@ export class Rooms {
     return listed.map(({ summary }) => summary as LobbyEntry);
   }
 
-  /** The tables this person has a seat at, to come back to. */
+  /** The tables where this person has a seat, to return to. */
   async tablesOf(person: string): Promise<readonly LobbyEntry[]> {
     const { store } = this.#services;
     const listed = await store.listFor(person, 'table', LIVE_STATES, MAX_LISTED);
     return listed.map(({ summary }) => summary as LobbyEntry);
   }
 
-  /** Ends what time has ended, in whatever process the game was last played; forgets the quiet. */
+  /** Ends games whose time is up, whichever process last played them; forgets idle rooms. */
   async sweep(): Promise<void> {
     const now = this.#services.clock.now();
     const due = await this.#services.store.due(now, MAX_DUE);
@@ -111,13 +111,13 @@ export class Rooms {
     }
   }
 
-  /** Nothing happens in any room any more; what is under way is written first. */
+  /** Stops all rooms, after writing what is pending. */
   async close(): Promise<void> {
     for (const room of this.#rooms.values()) room.close();
     await this.settled();
   }
 
-  /** Fulfils when no room has anything left to do. */
+  /** Resolves when no room has anything left to do. */
   async settled(): Promise<void> {
     await Promise.all([...this.#rooms.values()].map((room) => room.settled()));
   }

@@ -16,24 +16,24 @@ import type { TableEvent } from '../table/table-event.ts';
 import { evolveTable, type TableState } from '../table/table-state.ts';
 import type { RoomServices } from './room-services.ts';
 
-/** A game as the store has it. */
+/** A game as stored. */
 export interface StoredGame extends KeptGame {
   readonly id: string;
 }
 
-/** What a table and its game are in the store. */
+/** A table and its game as stored. */
 export interface Stored {
   readonly table: TableState;
   readonly game: StoredGame | null;
 }
 
-/** What has to be written, in one transaction, and the table after it. */
+/** What to write in one transaction, and the resulting table. */
 export interface Planned {
   readonly appends: readonly Append[];
   readonly table: TableState;
 }
 
-/** Between a room and the streams of its table and its games; holds no state of its own. */
+/** Translates between a room and the streams of its table and games. Holds no state. */
 export class Streams {
   readonly #id: string;
   readonly #services: RoomServices;
@@ -98,15 +98,15 @@ export class Streams {
     return { stream, kind: 'game', expectedVersion, events, command, mark, at };
   }
 
-  /** The table and its game as the store has them, read on from what is known already. */
+  /** The stored table and its game, read from what is already known onwards. */
   async read(table: TableState | null, game: StoredGame | null): Promise<Stored | null> {
     const stored = await this.#services.store.read(this.#id, table?.version ?? 0);
     if (stored === null) return null;
     let loaded = table;
-    // our own events, and the store answers for their being what was written
+    // our own events: the store guarantees they are what was written
     for (const event of stored.events) loaded = evolveTable(loaded, event as TableEvent);
     if (loaded === null) return null;
-    // a game that never was stays in the store as it is, and nobody wakes it
+    // a game that never began stays in the store, and nobody wakes it
     if (loaded.game === null) return { table: loaded, game: null };
     return { table: loaded, game: await this.#readGame(loaded.game, game) };
   }
@@ -127,7 +127,7 @@ export class Streams {
   }
 }
 
-/** Who left for good gives the seat free. */
+/** Players who leave for good free their seat. */
 function gameOver({ seats }: GameState, at: number): TableEvent {
   const left = seats.flatMap((seat, index) => (seat.left === null ? [] : [index]));
   return { type: 'gameOver', left, at };
@@ -136,7 +136,7 @@ function gameOver({ seats }: GameState, at: number): TableEvent {
 const rulesets = new Map<string, GameSetup['ruleset']>();
 const MAX_RULESETS = 100;
 
-/** A thousand games of one edition share its rules: read from a log each would have its own 10 kB. */
+/** A thousand games of one edition share its rules: read from the log, each would take 10 kB. */
 function shareRuleset(event: GameEvent): GameEvent {
   if (event.type !== 'gameCreated') return event;
   const text = JSON.stringify(event.setup.ruleset);

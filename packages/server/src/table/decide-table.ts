@@ -8,7 +8,7 @@ import { err, ok, type Player, type Result } from '@luctor/rules';
 import type { TableEvent } from './table-event.ts';
 import { computerName, nameAmong, seatOf, type TableState } from './table-state.ts';
 
-/** What a request to a table leads to, or why nothing happens. */
+/** What a request to a table leads to, or why it is refused. */
 
 export interface Asker {
   readonly person: string;
@@ -18,7 +18,7 @@ export interface Asker {
 type SeatRequest = Exclude<TableRequest, { readonly type: 'enter' | 'command' }>;
 type Decided = Result<readonly TableEvent[], RequestError>;
 
-/** `isGathering`: the game of this table waits for its people's shares in the draw. */
+/** `isGathering`: the table's game is waiting for its players' shares in the draw. */
 export function decideTable(
   state: TableState,
   asker: Asker,
@@ -47,11 +47,11 @@ export function decideTable(
       return ok(isReady ? [] : [{ type: 'readied', seat: own, at }]);
     }
     case 'say': {
-      // a repeat after a lost answer: it was said
+      // a repeat after a lost answer: the line was already said
       if (state.lines.some((line) => line.request === request.id)) return ok([]);
       const { person } = asker;
       const place = own === null ? undefined : state.seats[own];
-      // who sits speaks by the name that the others see there
+      // seated players speak under the name shown at their seat
       const name = place?.kind === 'person' ? place.name : asker.name;
       return ok([{ type: 'said', person, name, text: request.text, request: request.id, at }]);
     }
@@ -85,7 +85,7 @@ function stand(state: TableState, seat: number, isGathering: boolean, at: number
   return ok(events);
 }
 
-/** Whether a game could be made of these choices at all; asked when a table is opened. */
+/** Whether these choices make a valid game; checked when a table is opened. */
 export function checkChoices(choices: TableChoices): Result<null, RequestError> {
   const players = choices.seats.map((seat): Player =>
     seat.kind === 'open'

@@ -3,12 +3,12 @@ import type { GameSetup, Player } from '@luctor/rules';
 import { fingerprintOf } from '../words/vocabularies.ts';
 import type { TableState } from './table-state.ts';
 
-/** The setup of the next game at a table; every seat is taken. */
+/** The setup of a table's next game. Every seat is taken. */
 export function nextSetup(table: TableState): GameSetup {
   return setupAt(table.choices, playersOf(table));
 }
 
-/** The setup of a game of these players, with the words that this server has. */
+/** The setup of a game for these players, with the words this server has. */
 export function setupAt(choices: TableChoices, players: readonly Player[]): GameSetup {
   const made = tableSetup(choices, players);
   if (!made.ok) throw new Error(`a table that cannot play: ${made.error.code}`);

@@ -3,7 +3,7 @@ import { handleOf } from '../store/ids.ts';
 import type { Mark } from '../store/game-store.ts';
 import { seatOf, type Line, type TableState } from './table-state.ts';
 
-/** What a person may see of a table, built field by field: ids of people stay here. */
+/** What a person may see of a table, built field by field so that people's ids stay here. */
 export function showTable(state: TableState, person: string | null): TableView {
   return {
     id: state.id,
@@ -30,7 +30,7 @@ function whoIs(state: TableState, person: string): string {
   return handleOf(state.id, person);
 }
 
-/** The lines a person wants to see. */
+/** The chat lines this person wants to see. */
 export function showLines(
   state: TableState,
   lines: readonly Line[],
@@ -44,11 +44,11 @@ export function showLines(
     .filter(({ who }) => !muted.has(who));
 }
 
-/** States of tables in the store that count as kept open, and that the lobby shows. */
+/** Stored table states that count as open, and that the lobby shows. */
 export const LIVE_STATES = ['filling', 'filling-listed', 'playing', 'playing-listed'] as const;
 export const LISTED_STATES = ['filling-listed', 'playing-listed'] as const;
 
-/** `fillingMs`: how long a table may wait for people. */
+/** `fillingMs`: how long a table may wait for players. */
 export function tableMark(state: TableState, fillingMs: number): Mark {
   const isLive = state.phase === 'filling' || state.phase === 'playing';
   const isListed = isLive && state.choices.listed;

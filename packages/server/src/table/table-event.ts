@@ -1,7 +1,7 @@
 import type { TableChoices } from '@luctor/protocol';
 import type { Seat } from '@luctor/rules';
 
-/** What happened at a table, as opposed to in its games. The log of these is the table. */
+/** What happened at a table, as opposed to in its games. The table is the log of these events. */
 export type TableEvent =
   | {
       readonly type: 'opened';
@@ -28,11 +28,11 @@ export type TableEvent =
     }
   | { readonly type: 'readied'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'gameBegun'; readonly game: string; readonly at: number }
-  /** Before the first draw somebody went away: the game never was. */
+  /** A player left before the first draw: the game never began. */
   | { readonly type: 'gameDropped'; readonly at: number }
-  /** Who left for good gives the seat free. */
+  /** Players who leave for good free their seat. */
   | { readonly type: 'gameOver'; readonly left: readonly Seat[]; readonly at: number }
-  /** In old stores only: now the game's own log says who plays a seat. */
+  /** Only in old stores: the game's own log now says who plays a seat. */
   | {
       readonly type: 'standIn';
       readonly seat: Seat;
@@ -54,5 +54,5 @@ export type TableEvent =
       readonly on: boolean;
       readonly at: number;
     }
-  /** Nobody sits here any more, or nobody came to fill the seats. */
+  /** Nobody sits here any more, or the seats were never filled. */
   | { readonly type: 'closed'; readonly reason?: 'never-filled'; readonly at: number };

@@ -4,7 +4,7 @@ import { decideTable } from './decide-table.ts';
 import { tableMark } from './show-table.ts';
 import { computerName, evolveTable, type TableState } from './table-state.ts';
 
-test('computers of one level go by different names, and nobody’s name is taken', () => {
+test('computers of one level get different names, and never a player’s name', () => {
   const table = evolveTable(null, {
     type: 'opened',
     id: 't'.repeat(26),
@@ -26,7 +26,7 @@ test('computers of one level go by different names, and nobody’s name is taken
   expect(computerName(4, table.seats)).toBe('Luctor 4 C');
 });
 
-test('people of one name are told apart, at their seats and in what they say', () => {
+test('people with the same name are told apart, at their seats and in chat', () => {
   let table: TableState = evolveTable(null, {
     type: 'opened',
     id: 't'.repeat(26),
@@ -41,7 +41,7 @@ test('people of one name are told apart, at their seats and in what they say', (
     for (const event of decided.value) table = evolveTable(table, event);
   };
   const long = 'A name of 20 letters';
-  // an accent written in two ways, and another case
+  // an accent encoded in two ways, and different case
   ['Renée', 'RENE\u0301E', long, long].forEach((name, seat) => {
     ask(`p${seat}`, name, { type: 'sit', id: 'r', table: table.id });
   });
@@ -51,7 +51,7 @@ test('people of one name are told apart, at their seats and in what they say', (
   expect(table.lines[0]?.name).toBe('RENE\u0301E B');
 });
 
-test('[V1] the lobby tells which part of the lexicon was chosen', () => {
+test('[V1] the lobby shows which part of the lexicon was chosen', () => {
   const entryOf = (choices: TableState['choices']) => {
     const opened = { id: 't'.repeat(26), host: 'p0', hostName: 'Ann', choices, at: 0 };
     return tableMark(evolveTable(null, { type: 'opened', ...opened }), 1000).summary;

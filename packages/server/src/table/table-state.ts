@@ -8,7 +8,7 @@ type SeatAt =
   | {
       readonly kind: 'person';
       readonly person: string;
-      /** What the others at this table call the person by. */
+      /** The name the others at this table see. */
       readonly who: string;
       readonly name: string;
       readonly ready: boolean;
@@ -37,10 +37,10 @@ export interface TableState {
   readonly hostName: string;
   readonly seats: readonly SeatAt[];
   readonly phase: TablePhase;
-  /** The game now played, or played last. */
+  /** The current game, or the last one. */
   readonly game: string | null;
   readonly games: number;
-  /** The last lines said. */
+  /** The latest chat lines. */
   readonly lines: readonly Line[];
   readonly linesSaid: number;
   readonly mutes: readonly { readonly by: string; readonly who: string }[];
@@ -87,12 +87,12 @@ function firstSeats({ seats }: TableChoices): readonly SeatAt[] {
   return taken;
 }
 
-/** `Luctor 4`, and if somebody at the table is called that, `Luctor 4 B`. */
+/** `Luctor 4`, or `Luctor 4 B` if someone at the table has that name. */
 export function computerName(level: number, seats: readonly SeatAt[]): string {
   return nameAmong(`Luctor ${level}`, seats);
 }
 
-/** A name that nobody at the table goes by: as wanted, or with a letter behind it. */
+/** A name nobody at the table has: the wanted one, or that one with a letter added. */
 export function nameAmong(wanted: string, seats: readonly SeatAt[]): string {
   const taken = new Set(seats.map((seat) => (seat.kind === 'open' ? '' : plain(seat.name))));
   const free = ['', ' B', ' C', ' D']
@@ -105,7 +105,7 @@ function shorten(name: string, length: number): string {
   return Array.from(name).slice(0, length).join('').trimEnd();
 }
 
-/** What a difference in case or in the way of writing an accent does not change. */
+/** Ignores differences in case and in how an accent is encoded. */
 function plain(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
@@ -162,7 +162,7 @@ function makeReady(state: TableState, seat: Seat): TableState {
   return withSeat(state, seat, { ...before, ready: true });
 }
 
-/** Wanting to play is asked anew for every game - unless the last one never began. */
+/** Players are asked again before every game, unless the last one never began. */
 function unready(state: TableState, ready = false): TableState {
   const seats = state.seats.map((seat) => (seat.kind === 'person' ? { ...seat, ready } : seat));
   return { ...state, seats };
