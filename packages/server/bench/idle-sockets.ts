@@ -9,7 +9,7 @@ export interface Idle {
   readonly kilobytesEach: number;
 }
 
-/** So many connections that say hello and then nothing. */
+/** Opens this many connections, which say hello and then stay silent. */
 export async function idleSockets(child: ServerChild, count: number): Promise<Idle> {
   const before = child.rssMb();
   const sockets: WebSocket[] = [];
@@ -19,7 +19,7 @@ export async function idleSockets(child: ServerChild, count: number): Promise<Id
       numbers.map(async (number) => {
         const socket = new WebSocket(`${child.base.replace('http', 'ws')}/ws`, {
           headers: { origin: child.base },
-          // from addresses that nobody plays from: what just ended there may still be counted
+          // from addresses no player uses: connections just closed there may still be counted
           localAddress: addressOf(100_000 + number),
           perMessageDeflate: false,
         });

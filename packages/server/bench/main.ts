@@ -10,13 +10,13 @@ import { writeScript } from '../src/testing/load/script.ts';
 import { idleSockets } from './idle-sockets.ts';
 
 /**
- * What the server bears: two people at each table over real sockets, every move a legal play against
+ * Measures server load: two people at each table over real sockets, every move a legal play against
  * the full English lexicon, checked and on disk before it is acknowledged. The server has one core,
  * this process another.
  *
- * First everybody answers at once, so that a thousand moves are always on their way: the server's
- * worst day. Then people think for as long as it takes to offer `--rate` moves a second, which gives
- * `movesPerSecond`; then twice as long, which gives the latencies.
+ * First everyone answers at once, so that a thousand moves are always in flight: the worst case.
+ * Then players think long enough to offer `--rate` moves a second, which gives `movesPerSecond`;
+ * then twice as long, which gives the latencies.
  */
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 const games = Number(values.games);
 const seconds = Number(values.seconds);
 const SCRIPTS = 20;
-/** Some ten thousand moves: a server is measured as it runs, not as it starts. */
+/** About ten thousand moves: measures a warm server, not a starting one. */
 const WARM_UP_MS = 6000;
 
 const CHOICES: TableChoices = {
@@ -51,10 +51,10 @@ interface Phase {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly cpuSeconds: number;
-  /** All threads of the server together. */
+  /** All server threads together. */
   readonly cpuMicrosPerMove: number;
   readonly refused: number;
-  /** What one transaction held on average, and how long it took to be on disk. */
+  /** The average size of a transaction, and the time until it was on disk. */
   readonly appendsPerCommit: number;
   readonly commitMs: number;
 }
@@ -104,7 +104,7 @@ async function measure(child: ServerChild): Promise<Phase> {
   };
 }
 
-/** With people who think for so long that they offer about `rate` moves a second. */
+/** With players who think long enough to offer about `rate` moves a second. */
 async function measureAt(rate: number, child: ServerChild): Promise<Phase> {
   load.thinkMs = (games / rate) * 1000;
   await settle();
@@ -126,7 +126,7 @@ async function play(child: ServerChild): Promise<object> {
   const heapBefore = await child.heapBytes();
   const tables = await openTables(child.base, games, CHOICES, {
     scripts,
-    // spread evenly: a thousand players do not move in the same instant
+    // spread evenly: a thousand players do not move at the same instant
     thinkMs: () => load.thinkMs * (0.5 + Math.random()),
     now: () => performance.now(),
     onMove: ({ latencyMs }) => load.latencies.push(latencyMs),
@@ -157,7 +157,7 @@ async function play(child: ServerChild): Promise<object> {
     fullLoad: full,
     halfLoad: half,
     rssMbBefore: Math.round(before),
-    // every game in the middle, all sockets closed
+    // every game halfway through, all sockets closed
     kbPerGame: round((heapAfter - heapBefore) / games / 1024),
     gamesFinished: finished,
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describeHttp, describeMessages } from '@luctor/protocol';
 
-/** docs/protocol.md: the reference from the schemas, and the types of the rules that it names. */
+/** Generates docs/protocol.md: the reference from the schemas, and the rules' types it names. */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const PROTOCOL_PAGE = `${ROOT}docs/protocol.md`;
@@ -59,10 +59,10 @@ export function protocolPage(): string {
   return `${parts.join('\n\n').replaceAll(/\n{3,}/g, '\n\n')}\n`;
 }
 
-/** The exported types of a file, as they stand there. */
+/** The exported types of a file, verbatim. */
 function declarations(path: string): string {
   const source = readFileSync(ROOT + path, 'utf8');
-  // a declaration has no empty line inside
+  // a declaration contains no empty line
   const found = source.matchAll(/^export (?:interface|type) [\s\S]*?(?=\n\n|\n?$(?![\s\S]))/gm);
   return [...found].map(([text]) => text).join('\n\n');
 }

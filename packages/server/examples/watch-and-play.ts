@@ -9,12 +9,12 @@ const headers = { origin: base, 'content-type': 'application/json' };
 const taken = { method: 'POST', headers, body: JSON.stringify({ name }) };
 const named = await fetch(`${base}/api/me`, taken);
 const cookie = named.headers.get('set-cookie')?.split(';')[0] ?? '';
-// Node's WebSocket takes headers; a browser sends its cookie and origin by itself
+// Node's WebSocket takes headers; a browser sends its cookie and origin itself
 const options = { headers: { origin: base, cookie } };
 const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`, options);
 const say = (message: object): void => socket.send(JSON.stringify(message));
 
-const bytes = hex() + hex(); // our part in the draws: first its hash, then itself
+const bytes = hex() + hex(); // our share in the draws: first its hash, then the bytes
 function nextCommand(view: GameView): Command | null {
   const { phase, viewer, turn, setup, fairness } = view;
   if (phase === 'playing') return turn?.seat === viewer ? { type: 'pass' } : null;

@@ -8,7 +8,7 @@ const SECOND = 1000;
 /** `salon`: a minute a turn. */
 const TURN = 60 * SECOND;
 
-describe('the clock is the server’s', () => {
+describe('the server keeps the clock', () => {
   test('[C7] a turn nobody claims ends by itself, and everyone sees it', async () => {
     const house = await openHouse();
     const { first, second } = await startGame(house);
@@ -21,7 +21,7 @@ describe('the clock is the server’s', () => {
     expect(second.view.turn?.seat).toBe(second.view.viewer);
   });
 
-  test('[C7] a move that was under way when time ran out counts, within the bound', async () => {
+  test('[C7] a move in flight when time ran out counts, within the limit', async () => {
     const house = await openHouse();
     const { table, first } = await startGame(house);
     first.lagMs = 400;
@@ -30,7 +30,7 @@ describe('the clock is the server’s', () => {
     expect(first.view.history).toMatchObject([{ type: 'pass', usedMs: TURN - 100 }]);
   });
 
-  test('[C7] no lag, however great it is said to be, gives more than the bound', async () => {
+  test('[C7] no reported lag, however large, gives more than the limit', async () => {
     const house = await openHouse();
     const { table, first, second } = await startGame(house);
     first.lagMs = 60_000;
@@ -41,7 +41,7 @@ describe('the clock is the server’s', () => {
     expect(await second.play(table, { type: 'pass' })).toBe('time-up');
   });
 
-  test('[C7] nobody takes another’s turn before their lag is granted', async () => {
+  test('[C7] nobody can claim another’s turn before their lag is granted', async () => {
     const house = await openHouse();
     const { table, second } = await startGame(house);
     house.time.pass(TURN + 500);
@@ -83,13 +83,13 @@ describe('a restart', () => {
     };
   };
 
-  test('[C7] the time it took is given back to whose turn it was', async () => {
+  test('[C7] gives the downtime back to the player on turn', async () => {
     const store = new MemoryStore();
     const before = await openHouse({ store });
     const { table, first, second } = await startGame(before);
     before.time.pass(20 * SECOND);
     await store.beat(before.time.wall());
-    // nobody is there for an hour
+    // the server is down for an hour
     before.time.pass(3600 * SECOND);
     const { house, people } = await restart(store, before.time, [first, second]);
     const [again] = people;
@@ -102,7 +102,7 @@ describe('a restart', () => {
     expect(again?.view.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
   });
 
-  test('a turn that ends while nobody is connected is ended all the same', async () => {
+  test('a turn that ends while nobody is connected still ends', async () => {
     const store = new MemoryStore();
     const before = await openHouse({ store });
     const { table, first } = await startGame(before);
@@ -113,7 +113,7 @@ describe('a restart', () => {
     expect(people[0]?.view.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
   });
 
-  test('it is given back once, however often the table is read again', async () => {
+  test('gives the time back once, however often the table is read again', async () => {
     const store = new MemoryStore();
     const before = await openHouse({ store });
     const { table, first } = await startGame(before);
@@ -128,11 +128,11 @@ describe('a restart', () => {
   });
 });
 
-describe('a machine’s clock that jumps', () => {
+describe('a system clock that jumps', () => {
   test.each([
     ['an hour ahead', 3600 * SECOND],
     ['an hour back', -3600 * SECOND],
-  ])('%s while games are played changes nothing', async (_, jump) => {
+  ])('%s during games changes nothing', async (_, jump) => {
     const house = await openHouse();
     const { table, first } = await startGame(house);
     house.time.setWallBy(jump);
@@ -145,7 +145,7 @@ describe('a machine’s clock that jumps', () => {
   test.each([
     ['an hour ahead', 3600 * SECOND],
     ['an hour back', -3600 * SECOND],
-  ])('%s across a restart takes no time from anybody', async (_, jump) => {
+  ])('%s across a restart costs nobody time', async (_, jump) => {
     const store = new MemoryStore();
     const before = await openHouse({ store });
     const { table, first } = await startGame(before);

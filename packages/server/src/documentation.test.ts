@@ -8,7 +8,7 @@ import { PROTOCOL_PAGE, protocolPage } from '../docs/protocol-page.ts';
 import { TestClient, TWO_PEOPLE } from './testing/test-client.ts';
 import { startTestServer } from './testing/test-server.ts';
 
-test('docs/protocol.md is what the schemas say (npm run docs:protocol)', () => {
+test('docs/protocol.md matches the schemas (npm run docs:protocol)', () => {
   expect(readFileSync(PROTOCOL_PAGE, 'utf8')).toBe(protocolPage());
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { killGames } from './testing/faults/kill-games.ts';
 
-test('[O3] kill -9 in the middle of live games, again and again: no acknowledged move is lost', async () => {
+test('[O3] repeated kill -9 during live games loses no acknowledged move', async () => {
   const report = await killGames({ games: 20, kills: 3, movesBetween: 100 });
   console.log(
     `${report.kills} kills, ${report.games} tables, ${report.gamesInStore} games: ` +

@@ -7,7 +7,7 @@ import { startTestServer } from './testing/test-server.ts';
 
 /**
  * Reads every byte that a watcher and an opponent receive through whole games, and looks for what
- * they must not have: racks, the order of the bag, the secret, other people's secrets [O2].
+ * they must not see: racks, the order of the bag, the secret, other people's secrets [O2].
  */
 
 let server: LuctorServer;
@@ -25,7 +25,7 @@ interface Frame {
   readonly data: unknown;
 }
 
-/** Every value in a message with the path to it. */
+/** Every value in a message, with its path. */
 function* walk(data: unknown, path = ''): Generator<{ path: string; value: unknown }> {
   yield { path, value: data };
   if (typeof data !== 'object' || data === null) return;
@@ -49,7 +49,7 @@ function racksOf(client: TestClient, seat: number): Set<string> {
   return racks;
 }
 
-/** What is wrong with a message to `viewer` while the game lasts. */
+/** What a message to `viewer` must not contain while the game lasts. */
 function leaksIn(frame: Frame, viewer: number | 'watcher', hidden: ReadonlySet<string>): string[] {
   const leaks: string[] = [];
   if (frame.text.includes(SECRET)) leaks.push('the secret');
@@ -58,10 +58,11 @@ function leaksIn(frame: Frame, viewer: number | 'watcher', hidden: ReadonlySet<s
     if (path.endsWith('.rack') && value !== null && !isOwn) leaks.push(path);
     if (path.endsWith('.entry') && value !== null && viewer === 'watcher') leaks.push(path);
     if (path.endsWith('.contributions') && value !== null) leaks.push(path);
-    // the tile set without board and own rack, which anybody can count: with an empty bag and one
-    // opponent that is the opponent's rack; and words on the board may have been a whole rack
+    // the tile set minus the board and one's own rack, which anyone can count: with an empty bag
+    // and one opponent that is the opponent's rack; and words on the board may have been a whole
+    // rack
     if (/\.(unseen|words)(\.|$)/.test(path)) continue;
-    // a rack by any other name: seven tiles in a row, in whatever order
+    // a rack under any other name: seven tiles in a row, in any order
     const isLetters = Array.isArray(value) && value.length === 7;
     const isText = typeof value === 'string' && value.length === 7;
     if ((isLetters || isText) && !isOwn && hidden.has(sorted(value as string[] | string))) {
@@ -71,7 +72,7 @@ function leaksIn(frame: Frame, viewer: number | 'watcher', hidden: ReadonlySet<s
   return leaks;
 }
 
-/** The messages of a client up to the end of the game, when racks and secret are shown. */
+/** A client's messages up to the end of the game, when racks and secret are shown. */
 function framesWhilePlaying(client: TestClient): Frame[] {
   const frames = client.frames.map((text) => ({ text, data: JSON.parse(text) as unknown }));
   const end = frames.findIndex(({ text }) => text.includes('"phase":"over"'));
@@ -92,7 +93,7 @@ test.each([
   await bob.client.request({ type: 'sit', table });
   let exchanged = false;
   await playToEnd(table, [ann, bob], async (move) => {
-    // comes and goes: snapshots are read too
+    // reconnects, so that snapshots are read too
     if (move % 5 === 0) await eve.client.enter(table);
     const state = ann.client.table(table);
     if (exchanged || state?.view?.turn?.seat !== 0) return;
@@ -121,7 +122,7 @@ test.each([
       expect(leaksIn(frame, viewer, hidden)).toEqual([]);
       if (client !== ann) expect(frame.text).not.toContain('SECRET');
     }
-    // at the end the secret is there for everyone to check
+    // at the end everyone gets the secret and can check it
     expect(client.client.table(table)?.view?.fairness.secret).toBe(SECRET);
     const all = client.frames.join('');
     expect(all).not.toMatch(/p[0-9a-z]{25}/);
@@ -130,7 +131,7 @@ test.each([
   for (const client of [ann, bob, eve]) client.close();
 });
 
-test('the search finds what it looks for', () => {
+test('the search finds planted leaks', () => {
   const frame = (data: unknown): Frame => ({ text: JSON.stringify(data), data });
   const hidden = new Set([sorted('AEIRSTZ')]);
   const view = (rack: unknown) => ({ view: { seats: [{ rack: null }, { rack }] } });

@@ -9,7 +9,7 @@ import { openSocket, takeName, TestClient, TWO_PEOPLE } from './testing/test-cli
 import { bestCommand } from './testing/test-players.ts';
 import { startTestServer } from './testing/test-server.ts';
 
-/** Whatever one client does, the server stays up and an honest game beside it goes on. */
+/** Whatever one client does, the server stays up and an honest game next to it goes on. */
 
 let server: LuctorServer;
 let base: string;
@@ -54,8 +54,8 @@ async function expectGameGoesOn(): Promise<void> {
   }
 }
 
-describe('messages that are none', () => {
-  test('fuzzed frames close their own connection and nothing else', async () => {
+describe('invalid messages', () => {
+  test('fuzzed frames close only their own connection', async () => {
     const message = fc.oneof(
       fc.string(),
       fc.json(),
@@ -103,7 +103,7 @@ describe('messages that are none', () => {
     expect(await raw.closed).toBe(4400);
   });
 
-  test('another version is told so; anything before hello is refused', async () => {
+  test('another version is told so; messages before hello are refused', async () => {
     const other = await RawSocket.open(base);
     other.say({ type: 'hello', protocol: PROTOCOL_VERSION - 1 });
     await other.closed;
@@ -144,7 +144,7 @@ describe('messages that are none', () => {
   });
 });
 
-describe('somebody else’s game', () => {
+describe('someone else’s game', () => {
   test('wrong seats, forged ids, replays of other people’s messages', async () => {
     const { table, game } = honest;
     const raw = await RawSocket.greeted(base, await takeName(base, 'Mallory'));
@@ -173,7 +173,7 @@ describe('somebody else’s game', () => {
     await expectGameGoesOn();
   });
 
-  test('a player cannot move for the other, end the game for both, or use an old message again', async () => {
+  test('a player cannot move for the other, end the game for both, or reuse an old message', async () => {
     const { ann, bob, table } = honest;
     const view = ann.client.table(table)?.view;
     const waiting = view?.turn?.seat === view?.viewer ? bob : ann;
@@ -191,7 +191,7 @@ describe('somebody else’s game', () => {
     ['no cookie', ''],
     ['a forged cookie', `luctor=p${'0'.repeat(25)}.${'A'.repeat(43)}`],
     ['a broken cookie', 'luctor=%00; luctor=.'],
-  ])('%s: may watch, no more', async (_, cookie) => {
+  ])('%s: may only watch', async (_, cookie) => {
     const raw = await RawSocket.greeted(base, cookie);
     const { table } = honest;
     expect((await raw.ask({ type: 'enter', id: 'anonymous-1', table } as never)).error).toBeNull();
@@ -209,7 +209,7 @@ describe('too much of everything', () => {
     await expectGameGoesOn();
   });
 
-  test('more connections than an address may have are refused, and counted right', async () => {
+  test('connections beyond an address’s limit are refused, and counted correctly', async () => {
     const before = server.hub.count;
     const room = server.limits.connectionsPerAddress - before;
     const sockets = await Promise.all(Array.from({ length: room }, () => RawSocket.greeted(base)));
@@ -237,7 +237,7 @@ describe('too much of everything', () => {
     await expectGameGoesOn();
   });
 
-  test('who does not read is cut off before the memory is full; the others notice nothing', async () => {
+  test('a client that does not read is cut off before memory fills up; the others notice nothing', async () => {
     const limits = {
       unreadBytes: 100_000,
       messagesPerSecond: 1e6,
@@ -250,7 +250,7 @@ describe('too much of everything', () => {
     await ann.client.enter(table);
     const slow = await RawSocket.greeted(there);
     slow.socket.pause();
-    // answers of a kilobyte each pile up behind a reader who has stopped
+    // answers of a kilobyte each pile up behind a reader that has stopped
     for (let asked = 0; other.hub.count === 2 && asked < 100_000; asked++) {
       slow.say({ type: 'enter', id: `slow-reader-${asked}`, table });
       if (asked % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -286,7 +286,7 @@ describe('other sites', () => {
     expect(named.statusCode).toBe(403);
   });
 
-  test('new names from one address come at a bounded rate', async () => {
+  test('new names from one address are rate-limited', async () => {
     const { server: strict, base: there } = await startTestServer({ limits: { identityBurst: 3 } });
     const statuses: number[] = [];
     for (let i = 0; i < 5; i++) {

@@ -12,7 +12,7 @@ import { SqliteStore } from './store/sqlite-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Straight to the descriptor, as below: a killed process has written all it said. */
+/** Writes straight to the descriptor, as below: a killed process loses none of its output. */
 function say(text: string): void {
   writeSync(1, `${text}\n`);
 }
@@ -39,7 +39,7 @@ const program = createProgram(
 
 async function run(choices: ServeChoices): Promise<void> {
   const { data, host = EVERY_ADDRESS } = choices;
-  // building a page takes a while: not before all options are known to be right
+  // building a page takes a while: validate all options first
   const page = choices.page ? preparePage(say) : null;
   const { port, stop } = await serve({
     data,
@@ -59,17 +59,17 @@ async function run(choices: ServeChoices): Promise<void> {
   say(greet({ host, port, isChosen, data, hasPage: page !== null, addresses }));
 }
 
-/** Before anybody is told how to stop it: a signal that came earlier would just kill it. */
+/** Must run before the greeting says how to stop: an earlier signal would just kill it. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // asked twice means now; nothing acknowledged is lost by that either
+      // a second signal means now; nothing acknowledged is lost either way
       if (isStopping) process.exit(1);
       isStopping = true;
       stop().then(
         () => {
-          // only where somebody reads: a pipe without a reader would make a clean stop a failure
+          // only if someone reads: a pipe without a reader would turn a clean stop into a failure
           if (process.stdout.isTTY) say('Stopped. All games are saved.');
           process.exit(0);
         },

@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('[O1] two people meet by a link and play a whole game, each move on disk', async () => {
+test('[O1] two people meet through a link and play a whole game, each move on disk', async () => {
   const store = await SqliteStore.open({ path: join(directory, 'games.db') });
   const { server, base } = await startTestServer({ store });
   closing.push(() => server.close());

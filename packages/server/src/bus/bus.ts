@@ -1,10 +1,10 @@
 /**
- * Tells other rooms, in this process or another, that something happened. Nothing depends on a
- * message arriving: what matters is in the store, and whoever misses a message notices the gap.
+ * Tells other rooms, in this process or another, that something happened. No message has to arrive:
+ * what matters is in the store, and a room that misses a message notices the gap.
  */
 export interface Bus {
   publish(topic: string, message: BusMessage): void;
-  /** Calls back with every message of the topic, the own ones included; the answer ends that. */
+  /** Calls back with every message of the topic, its own included; the result unsubscribes. */
   subscribe(topic: string, listener: (message: BusMessage) => void): () => void;
   close(): Promise<void>;
 }

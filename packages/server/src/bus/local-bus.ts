@@ -1,6 +1,6 @@
 import type { Bus, BusMessage } from './bus.ts';
 
-/** A bus within one process. Delivers at once, and one listener's failure is its own. */
+/** A bus within one process. Delivers at once; a listener that fails does not affect the others. */
 export class LocalBus implements Bus {
   readonly #topics = new Map<string, Set<(message: BusMessage) => void>>();
   readonly #onFailure: (cause: unknown) => void;

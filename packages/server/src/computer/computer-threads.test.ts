@@ -20,7 +20,7 @@ function taskOf(level = 5): ThinkingTask {
   return { owner: 'table', view: viewFor(game.state, seat), level, timeMs: 30_000, seed: 1 };
 }
 
-/** A thread that does as it is told by `code`. */
+/** A thread that runs `code`. */
 function threadThat(name: string, code: string): URL {
   const file = join(directory, `${name}.mjs`);
   const start = `import { parentPort } from 'node:worker_threads';\n`;
@@ -49,7 +49,7 @@ describe('computers think in threads', () => {
     ['crashes', `throw new Error('out of luck')`],
     ['ends', `process.exit(3)`],
     ['answers nonsense', `answer({ type: 'win' })`],
-  ])('[C6] a thread that %s: no move, and the next one is thought of', async (name, code) => {
+  ])('[C6] a thread that %s: no move, and the next task is still served', async (name, code) => {
     const start = `if (task.level === 1) return answer({ type: 'pass' });`;
     const script = threadThat(name.replace(' ', '-'), `${start} ${code}`);
     const pool = new ComputerThreads({ threads: 1, script });
@@ -60,7 +60,7 @@ describe('computers think in threads', () => {
     await pool.close();
   });
 
-  test('[C6] a thread that never ends is replaced when it is given up', async () => {
+  test('[C6] a thread that never finishes is replaced when its task is given up', async () => {
     const code = `if (task.level === 5) for (;;); answer({ type: 'pass' })`;
     const pool = new ComputerThreads({ threads: 1, script: threadThat('endless', code) });
     const stuck = pool.think(taskOf());
@@ -68,13 +68,13 @@ describe('computers think in threads', () => {
     stuck.cancel();
     await expect(stuck.command).rejects.toThrow();
     expect(await waiting.command).toEqual({ type: 'pass' });
-    // too late to matter: the thread is at nothing of it any more
+    // too late to matter: the thread no longer works on this task
     waiting.cancel();
     expect(await pool.think(taskOf(1)).command).toEqual({ type: 'pass' });
     await pool.close();
   });
 
-  test('closing answers everyone', async () => {
+  test('closing answers every caller', async () => {
     const pool = new ComputerThreads({ threads: 1, script: threadThat('closed', `for (;;);`) });
     const moves = [pool.think(taskOf()), pool.think(taskOf())].map(({ command }) => command);
     const settled = Promise.allSettled(moves);

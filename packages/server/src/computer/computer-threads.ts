@@ -7,17 +7,17 @@ import type { ComputerPool, ThinkingTask } from './computer-pool.ts';
 
 export interface ComputerThreadsOptions {
   readonly threads: number;
-  /** Another script for tests of threads that fail. */
+  /** Another script, for tests of failing threads. */
   readonly script?: URL;
   readonly onFailure?: (cause: unknown) => void;
 }
 
-/** What is left of the time for answering, checking and saving. */
+/** Time kept back for answering, checking and saving. */
 const RESERVE = 0.8;
-/** A thread that opens its words and tables for the first time cannot stop sooner. */
+/** A thread that loads its words and tables for the first time cannot stop sooner. */
 const GRACE_MS = 2000;
 
-/** Thinks in threads. A thread that crashes, or does not stop when it is given up, is replaced. */
+/** Thinks in threads. A thread that crashes, or does not stop when given up, is replaced. */
 export class ComputerThreads implements ComputerPool {
   readonly #pool: WorkerPool<ThinkTask, unknown>;
   readonly #onFailure: (cause: unknown) => void;

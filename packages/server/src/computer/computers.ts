@@ -3,7 +3,7 @@ import { readTraining } from '@luctor/lexicon-files';
 import type { GameSetup } from '@luctor/rules';
 import { lexiconOf } from '../words/vocabularies.ts';
 
-/** What a computer has to know of a game: its rules and its words. */
+/** What a computer must know about a game: its rules and its words. */
 type PlayedBy = Pick<GameSetup, 'ruleset' | 'language' | 'vocabulary'>;
 
 const MAX_COMPUTERS = 6;
@@ -17,7 +17,7 @@ const computerOf = cached(MAX_COMPUTERS, ({ ruleset, language, vocabulary }: Pla
   }),
 );
 
-/** The computer of this thread for a game; one for all games of the same rules and words. */
+/** This thread's computer for a game; games with the same rules and words share one. */
 export function computerFor({ ruleset, language, vocabulary }: PlayedBy): Computer {
   return computerOf({ ruleset, language, vocabulary });
 }

@@ -8,13 +8,13 @@ import type { ComputerPool } from './computer-pool.ts';
 interface TableComputersOptions {
   readonly pool: ComputerPool;
   readonly now: () => number;
-  /** What a computer may take for a move, whatever its clock allows. */
+  /** How long a computer may take for a move, whatever its clock allows. */
   readonly patienceMs: number;
-  /** A move was thought of. */
+  /** A computer found a move. */
   readonly onMove: () => void;
 }
 
-/** The computers at one table: moves come from the pool, doubts from this thread. */
+/** The computers at one table: moves come from the pool, challenges are decided in this thread. */
 export class TableComputers implements ComputerPlayers {
   readonly #table: string;
   readonly #options: TableComputersOptions;
@@ -37,7 +37,7 @@ export class TableComputers implements ComputerPlayers {
     return thinking;
   }
 
-  /** A look into the words: no computer has to be made for it. */
+  /** A word lookup: needs no computer. */
   doubts(words: readonly string[], level: number, { setup }: GameState): Promise<boolean> {
     const player = findLevel(setup.language, level);
     return Promise.resolve(doubtsAny(words, player, wordsOf(setup.vocabulary)));

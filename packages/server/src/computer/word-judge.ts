@@ -3,7 +3,7 @@ import type { GameSetup } from '@luctor/rules';
 import { wordsOf } from '../words/vocabularies.ts';
 import { computerFor } from './computers.ts';
 
-/** All words are in this process; a vocabulary is opened when the first of them is looked up. */
+/** All words are in this process; a vocabulary is opened at its first lookup. */
 export function wordJudge(setup: GameSetup): WordJudge {
   const { vocabulary } = setup;
   return {

@@ -13,9 +13,9 @@ import Database from 'better-sqlite3';
 import { APPLICATION_ID, SCHEMA_VERSION } from '../store/sqlite-schema.ts';
 import { existingStore, lockHolder, openDataFolder } from './data-folder.ts';
 
-/** Copies of the store, and the proof that one is whole. Work beside a running server or without. */
+/** Copies the store and verifies copies. Works with or without a running server. */
 
-/** Copies the store while it is being used; what was committed when it began is in the copy. */
+/** Copies the store while it is in use; the copy has everything committed before it began. */
 export async function backUp(dataPath: string, to: string): Promise<number> {
   const store = existingStore(dataPath);
   if (existsSync(to)) throw new Error(`${to} exists already. A backup never overwrites a file.`);
@@ -29,7 +29,7 @@ export async function backUp(dataPath: string, to: string): Promise<number> {
   }
 }
 
-/** Puts a backup in the store's place. The store that was there is kept beside it. */
+/** Puts a backup in place of the store. The old store is kept next to it. */
 export function restore(dataPath: string, from: string, now: number): { kept: string | null } {
   const holder = lockHolder(dataPath);
   if (holder !== null) throw new Error(`Process ${holder} serves ${dataPath}. Stop it first.`);
@@ -46,7 +46,7 @@ export function restore(dataPath: string, from: string, now: number): { kept: st
   if (existsSync(store)) {
     kept = `${store}.before-${now}`;
     renameSync(store, kept);
-    // what is left in the old store's log belongs to the old store
+    // what is left in the old store's write-ahead log belongs to the old store
     for (const end of ['-wal', '-shm']) {
       if (existsSync(store + end)) renameSync(store + end, kept + end);
     }
@@ -61,11 +61,11 @@ export interface Checked {
   readonly damage: string | null;
   readonly games: number;
   readonly finished: number;
-  /** Games whose log the rules could not have written. */
+  /** Games whose log breaks the rules. */
   readonly broken: readonly string[];
 }
 
-/** Reads a whole store, and decides every game in it again. */
+/** Reads a whole store and decides every game in it again. */
 export function checkStore(path: string): Checked {
   const none = { games: 0, finished: 0, broken: [] };
   if (!existsSync(path)) return { ...none, damage: 'there is no such file' };

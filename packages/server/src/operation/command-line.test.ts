@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../runtime/config.ts';
 import { createProgram, type Actions } from './command-line.ts';
 
-/** Which command runs with which choices; throws what is refused. */
+/** Which command runs with which options; throws refusals. */
 async function typed(...args: readonly string[]): Promise<readonly [string, object]> {
   const ran: [string, object][] = [];
   const note = (name: string) => async (choices: object) => {
@@ -23,7 +23,7 @@ async function typed(...args: readonly string[]): Promise<readonly [string, obje
   return ran[0] ?? ['nothing', {}];
 }
 
-describe('what is typed', () => {
+describe('parsed commands', () => {
   test('no command serves', async () => {
     const [command, choices] = await typed('--port', '9000', '--quiet');
     expect(command).toBe('serve');
@@ -71,7 +71,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('what is refused, and how', () => {
+describe('refusals', () => {
   test.each([
     [['dance'], /no command “dance”; there are serve, backup/],
     [['serve', 'extra'], /serve takes options only, not “extra”/],
@@ -113,7 +113,7 @@ describe('what is refused, and how', () => {
 describe('help', () => {
   const program = createProgram({} as Actions, '/home/ann/luctor');
 
-  test('the first page names the folder, every command and the options of serve', () => {
+  test('the first page lists the folder, every command and the options of serve', () => {
     const help = program.helpInformation();
     expect(help).toContain('/home/ann/luctor');
     for (const text of ['backup', 'restore', 'check', 'prune', '--port', '--limit', '--log']) {

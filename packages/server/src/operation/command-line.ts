@@ -8,7 +8,7 @@ export type LogFormat = (typeof LOG_FORMATS)[number];
 
 export interface ServeChoices {
   readonly data: string;
-  /** Absent: 8080, or the next port that is free. */
+  /** Absent: 8080, or the next free port. */
   readonly port?: number;
   /** Absent: every address of this machine. */
   readonly host?: string;
@@ -71,7 +71,7 @@ export function createProgram(actions: Actions, defaultData: string): Command {
     .action((_, command: Command) => actions.prune(command.optsWithGlobals()));
   return program
     .configureHelp({
-      // no command at all is serve: its options are those that most people look for
+      // no command means serve: most people look for its options
       visibleOptions: (command) => [
         ...Help.prototype.visibleOptions(command),
         ...(command === program ? serve.options : []),
@@ -154,7 +154,7 @@ function wholeNumber(max = Number.MAX_SAFE_INTEGER): (text: string) => number {
   };
 }
 
-/** As browsers write an origin: one that is written otherwise would never be met. */
+/** Normalized as browsers do: an origin written differently would never match. */
 function addOrigin(text: string, others: readonly string[] = []): readonly string[] {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {

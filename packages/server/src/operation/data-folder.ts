@@ -10,7 +10,7 @@ import {
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** The one folder in which everything is kept. */
+/** The one folder that holds everything. */
 export interface DataFolder {
   readonly path: string;
   readonly store: string;
@@ -25,7 +25,7 @@ export function defaultDataPath(env: Readonly<Record<string, string | undefined>
 
 export function openDataFolder(path: string): DataFolder {
   try {
-    // others on this machine have no business with people's secrets, hashed or not
+    // other users of this machine must not read people's secrets, hashed or not
     mkdirSync(path, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK);
   } catch (cause) {
@@ -43,7 +43,7 @@ function describeFolder(cause: unknown): string {
   return `cannot be used (${cause instanceof Error ? cause.message : String(cause)})`;
 }
 
-/** The store of a folder that must have one: to look for it leaves no trace. */
+/** The store of a folder that must have one. Looking for it creates nothing. */
 export function existingStore(path: string): string {
   const store = join(path, 'games.db');
   if (!existsSync(store)) throw new Error(`There is no store in ${path}.`);
@@ -51,7 +51,7 @@ export function existingStore(path: string): string {
 }
 
 /**
- * Takes the folder for this process. The embedded bus reaches one process only: a second server on
+ * Locks the folder for this process. The embedded bus reaches one process only: a second server on
  * the same folder would save every move and show none of them to the first one's players.
  */
 export function lockFolder({ path }: DataFolder): () => void {
@@ -64,7 +64,7 @@ export function lockFolder({ path }: DataFolder): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** The process that serves a folder; null if none does, or the one that did was killed. */
+/** The process that serves a folder; null if none does, or if it was killed. */
 export function lockHolder(path: string): number | null {
   const file = lockFile(path);
   if (!existsSync(file)) return null;

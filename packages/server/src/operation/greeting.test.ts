@@ -10,7 +10,7 @@ const STARTED = {
   addresses: ['192.168.1.5', '10.0.0.2'],
 };
 
-test('whoever starts a server reads where to play, where games are, how to stop', () => {
+test('the greeting says where to play, where games are kept and how to stop', () => {
   expect(greet(STARTED)).toBe(
     [
       'Luctor is running.',
@@ -23,7 +23,7 @@ test('whoever starts a server reads where to play, where games are, how to stop'
   );
 });
 
-test('one address is one line, also of IPv6', () => {
+test('one address is one line, for IPv6 too', () => {
   const said = greet({ ...STARTED, host: '::1' });
   expect(said).toContain('http://[::1]:8080');
   expect(said).not.toContain('network');
@@ -36,6 +36,6 @@ test.each([
   expect(greet({ ...STARTED, ...change })).toContain(sentence);
 });
 
-test('a port that was asked for needs no explanation', () => {
+test('a port that was requested needs no explanation', () => {
   expect(greet({ ...STARTED, port: 9000, isChosen: true })).not.toContain('taken');
 });

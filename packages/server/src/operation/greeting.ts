@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What whoever starts a server reads: where to play, where games are, how to stop. */
+/** The text shown at startup: where to play, where games are kept, how to stop. */
 
 export const EVERY_ADDRESS = '::';
 export const FIRST_PORT = 8080;
@@ -8,11 +8,11 @@ export const FIRST_PORT = 8080;
 export interface Started {
   readonly host: string;
   readonly port: number;
-  /** Whether the port was asked for. */
+  /** Whether the port was requested. */
   readonly isChosen: boolean;
   readonly data: string;
   readonly hasPage: boolean;
-  /** Addresses of this machine in its networks. */
+  /** This machine's addresses on its networks. */
   readonly addresses: readonly string[];
 }
 

@@ -32,7 +32,7 @@ function optionsFor(data: string): ServeOptions {
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Starts a server as people do, stops it once it has greeted; what it said, and how it ended. */
+/** Starts a server as users do, stops it after the greeting; returns its output and exit. */
 async function startAndStop(...args: readonly string[]) {
   const data = join(directory, 'greeted');
   const all = [MAIN, '--no-page', '--port', '0', '--data', data, ...args];
@@ -69,7 +69,7 @@ async function startGameOn(base: string) {
 }
 
 describe('running a server', () => {
-  test('health, readiness, metrics; a backup while games are played; a clean end', async () => {
+  test('health, readiness, metrics; a backup during games; a clean shutdown', async () => {
     const options = optionsFor('first');
     const lines: string[] = [];
     const log = createLog({ write: (line) => lines.push(line) });
@@ -109,18 +109,18 @@ describe('running a server', () => {
     expect(kept !== null && checkStore(kept).finished).toBe(1);
   });
 
-  test('one folder, one server: the second says so', async () => {
+  test('one server per folder: the second one says so', async () => {
     const options = optionsFor('locked');
     const folder = openDataFolder(options.data);
     writeFileSync(join(folder.path, 'server.pid'), String(process.ppid));
     expect(() => lockFolder(folder)).toThrow(/already/);
     expect(() => restore(options.data, 'whatever', 0)).toThrow(/Stop it first/);
-    // a process that was killed holds nothing
+    // a killed process holds no lock
     writeFileSync(join(folder.path, 'server.pid'), '999999999');
     lockFolder(folder)();
   });
 
-  test('a damaged store: a clear refusal, nothing overwritten, the folder free again', async () => {
+  test('a damaged store is refused clearly, nothing is overwritten, and the folder is released', async () => {
     const options = optionsFor('damaged');
     const { store } = openDataFolder(options.data);
     writeFileSync(store, 'no database at all, but quite long '.repeat(40));
@@ -129,7 +129,7 @@ describe('running a server', () => {
     expect(existsSync(join(options.data, 'server.pid'))).toBe(false);
   });
 
-  test('a port that is taken: a sentence, and the process ends', async () => {
+  test('a port in use: one sentence, and the process exits', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();
@@ -139,7 +139,7 @@ describe('running a server', () => {
     expect(ran).toEqual({ code: 1, err: `Port ${port} is taken. Choose another with --port.\n` });
   });
 
-  test('a start greets; the log is JSON where no terminal reads it', async () => {
+  test('startup prints a greeting; the log is JSON without a terminal', async () => {
     const { out, err, code, data } = await startAndStop();
     expect(out).toMatch(/^Luctor is running/);
     expect(out).toMatch(/http:\/\/localhost:\d+/);
@@ -151,20 +151,20 @@ describe('running a server', () => {
     expect(code).toBe(0);
   });
 
-  test('--log text says nothing while all is well', async () => {
+  test('--log text prints nothing while all is well', async () => {
     expect(await startAndStop('--log', 'text')).toMatchObject({ err: '', code: 0 });
   });
 
   test.each([
     [['--host', 'nope.invalid'], 'This machine has no address nope.invalid'],
     [['--data', fileURLToPath(import.meta.url)], 'is a file'],
-  ])('%j: a sentence, and the process ends', async (args, sentence) => {
+  ])('%j: one sentence, and the process exits', async (args, sentence) => {
     const { code, err } = await run('--data', join(directory, 'no'), ...args);
     expect(code).toBe(1);
     expect(err).toContain(sentence);
   });
 
-  test('what is not there is said to be missing, and not made', async () => {
+  test('missing files are reported, not created', async () => {
     const data = join(directory, 'nowhere');
     await expect(backUp(data, join(directory, 'b.db'))).rejects.toThrow(/no store in/);
     expect(() => existingStore(data)).toThrow(/no store in/);
@@ -172,7 +172,7 @@ describe('running a server', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  test('a backup overwrites nothing, and one that is damaged is not restored', async () => {
+  test('a backup overwrites nothing, and a damaged one is not restored', async () => {
     const options = optionsFor('backup');
     const { stop } = await serve(options);
     await stop();

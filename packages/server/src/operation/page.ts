@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The page that is served: built when it is missing or older than what it is made of. */
+/** The served page, built when missing or older than its sources. */
 
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url));
 const WEB = join(PACKAGES, 'web');
 const MADE_OF = ['web', 'rules', 'lexicon', 'engine', 'protocol'];
 
-/** The folder of the built page; null, having said why, if there is none. */
+/** The folder of the built page; null if there is none, after printing why. */
 export function preparePage(say: (line: string) => void): string | null {
   const built = join(WEB, 'dist');
   const index = join(built, 'index.html');
@@ -27,7 +27,7 @@ export function preparePage(say: (line: string) => void): string | null {
   });
   if (made.status === 0 && existsSync(index)) return built;
   say(`The page could not be built:\n${made.stdout}${made.stderr}`);
-  // a build that failed half way has swept the old page away
+  // a build that failed halfway has already deleted the old page
   return existsSync(index) ? built : null;
 }
 

@@ -15,7 +15,7 @@ export interface ServeOptions {
   readonly data: string;
   readonly port: number;
   readonly host: string;
-  /** Whether another port may be taken if this one is. */
+  /** Whether another port may be used if this one is taken. */
   readonly anyPort: boolean;
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
@@ -30,7 +30,7 @@ const ALIVE_MS = 25_000;
 const MAX_PORTS = 20;
 const MAX_THREADS = 4;
 
-/** A server with its port, its folder and its timers. */
+/** A server with its port, folder and timers. */
 export async function serve(
   options: ServeOptions,
 ): Promise<{ server: LuctorServer; port: number; stop: () => Promise<void> }> {
@@ -53,7 +53,7 @@ const STORE_ADVICE: Readonly<Record<StoreErrorCode, (cause: StoreError) => strin
   unavailable: ({ message }) => `is ${message}.`,
 };
 
-/** What whoever started it can do about it. */
+/** What the operator can do about it. */
 function explain(cause: unknown, options: ServeOptions, storePath: string): unknown {
   const sentence = describe(cause, options, storePath);
   return sentence === null ? cause : new Error(sentence, { cause });
@@ -86,7 +86,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
   const store = await SqliteStore.open({ path: storePath });
   store.onCommit = (size, seconds) => metrics.committed(size, seconds);
   store.onFailure = (cause) => {
-    // nothing can be saved any more: whoever supervises us starts another, which reads it all
+    // nothing can be saved any more: the supervisor starts another process, which reads everything
     log.error({ err: cause }, 'The store is gone');
     process.exit(1);
   };
@@ -123,7 +123,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     };
     return { server: made, port, stop };
   } catch (cause) {
-    // ports and threads would keep a process alive that serves nobody
+    // ports and threads would keep alive a process that serves nobody
     await server?.app.close();
     await Promise.all([computers.close(), store.close()]);
     throw cause;
@@ -145,7 +145,7 @@ async function listen({ app }: LuctorServer, options: ServeOptions): Promise<num
   }
 }
 
-/** One sweep after the other, never two at a time. */
+/** One sweep after another, never two at a time. */
 function startTimers(server: LuctorServer, store: SqliteStore, log: Log): () => void {
   let isSweeping = false;
   const sweep = setInterval(() => {

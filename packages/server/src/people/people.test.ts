@@ -32,7 +32,7 @@ async function nameOf(cookie: string): Promise<unknown> {
 const tokenOf = (set: string): string => set.split(';')[0] ?? '';
 
 describe('people without accounts', () => {
-  test('a name gives a cookie that no script reads and no other site sends', async () => {
+  test('a name gives a cookie that scripts cannot read and other sites cannot send', async () => {
     const { status, set } = await post('/api/me', { name: 'Ann' });
     expect(status).toBe(200);
     expect(set).toMatch(/^luctor=p[0-9a-z]{25}\.[\w-]{43}; /);
@@ -41,7 +41,7 @@ describe('people without accounts', () => {
     expect(await nameOf(tokenOf(set))).toBe('Ann');
   });
 
-  test('over TLS the cookie is for TLS alone', async () => {
+  test('over TLS the cookie is TLS-only', async () => {
     const { server: secure } = await startTestServer({ origins: ['https://play.example'] });
     const response = await secure.app.inject({
       method: 'POST',
@@ -54,11 +54,11 @@ describe('people without accounts', () => {
     await secure.close();
   });
 
-  test.each(['', ' ', 'x'.repeat(21), 'a\nb', 'a\u202eb'])('%j is no name', async (name) => {
+  test.each(['', ' ', 'x'.repeat(21), 'a\nb', 'a\u202eb'])('%j is not a name', async (name) => {
     expect((await post('/api/me', { name })).status).toBe(400);
   });
 
-  test('another name, the same person', async () => {
+  test('a new name, the same person', async () => {
     const { set } = await post('/api/me', { name: 'Ann' });
     const again = await post('/api/me', { name: 'Anna' }, tokenOf(set));
     expect(again.set).toBe('');
@@ -87,7 +87,7 @@ describe('handing over to another device', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test('used by two at the same moment it works for one', async () => {
+  test('a token used twice at the same moment works once', async () => {
     const { set } = await post('/api/me', { name: 'Ann' });
     const { body } = await post('/api/hand-over', null, tokenOf(set));
     const uses = await Promise.all(
@@ -96,14 +96,14 @@ describe('handing over to another device', () => {
     expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a token grows old', async () => {
+  test('a token expires', async () => {
     const { set } = await post('/api/me', { name: 'Ann' });
     const { body } = await post('/api/hand-over', null, tokenOf(set));
     time.pass(11 * 60_000);
     expect((await post('/api/hand-over/use', { token: body['token'] })).status).toBe(404);
   });
 
-  test('a device that is forgotten is a stranger, the other is not', async () => {
+  test('a forgotten device becomes a stranger, the other does not', async () => {
     const { set } = await post('/api/me', { name: 'Ann' });
     const { body } = await post('/api/hand-over', null, tokenOf(set));
     const other = await post('/api/hand-over/use', { token: body['token'] });
@@ -112,7 +112,7 @@ describe('handing over to another device', () => {
     expect(await nameOf(tokenOf(other.set))).toBe('Ann');
   });
 
-  test('strangers hand over nothing', async () => {
+  test('strangers cannot hand over', async () => {
     expect((await post('/api/hand-over', null)).status).toBe(401);
   });
 });

@@ -9,7 +9,7 @@ import {
   type PersonState,
 } from './person.ts';
 
-/** People without accounts: a name, and a secret per device that only its cookie and its hash know. */
+/** People without accounts: a name, and one secret per device, of which we keep only the hash. */
 
 const HAND_OVER_MS = 10 * 60_000;
 const TOKEN = /^(p[0-9a-z]{25})\.([0-9A-Za-z_-]{43})$/;
@@ -26,7 +26,7 @@ export class People {
     this.#now = now;
   }
 
-  /** A new person and the token that proves to be them. */
+  /** A new person, and the token that identifies them. */
   async create(name: string): Promise<{ person: PersonState; token: string }> {
     const id = newPersonId();
     const secret = newSecret();
@@ -40,7 +40,7 @@ export class People {
     return { person, token: `${id}.${secret}` };
   }
 
-  /** Whose token this is; null for anything that is not a valid token. */
+  /** The owner of this token; null for anything that is not a valid token. */
   async find(token: string | undefined): Promise<PersonState | null> {
     const parts = TOKEN.exec(token ?? '');
     const id = parts?.[1];
@@ -59,7 +59,7 @@ export class People {
     );
   }
 
-  /** Makes the device that holds this token a stranger. */
+  /** Turns the device that holds this token into a stranger. */
   async forget(token: string): Promise<void> {
     const [id = '', secret = ''] = token.split('.');
     const hash = hashOf(secret);
@@ -75,7 +75,7 @@ export class People {
     return { token: `${id}.${secret}`, expiresAt };
   }
 
-  /** Trades a one-time token for a device's own; null if it is used, too old, or none. */
+  /** Exchanges a one-time token for a device token; null if it is used, expired or invalid. */
   async useHandOver(token: string): Promise<{ person: PersonState; token: string } | null> {
     const parts = TOKEN.exec(token);
     const id = parts?.[1];
@@ -96,7 +96,7 @@ export class People {
     return person !== null && isUsed ? { person, token: `${id}.${secret}` } : null;
   }
 
-  /** What goes into one transaction with the table a person opens: a repeat finds the answer. */
+  /** Part of the transaction with the table a person opens, so that a repeat finds the answer. */
   async openingAppend(id: string, table: string, request: string): Promise<Append | null> {
     const person = this.#cache.get(id) ?? (await this.#load(id));
     if (person === null) return null;
@@ -107,7 +107,7 @@ export class People {
     };
   }
 
-  /** After an append of our own making, or one that failed: read again when next asked. */
+  /** After an append of ours, or a failed one: read again next time. */
   invalidate(id: string): void {
     this.#cache.delete(id);
   }
@@ -180,7 +180,7 @@ function sameHash(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'));
 }
 
-/** Looks at every key whatever it finds, and at each in constant time. */
+/** Checks every key whatever it finds, each in constant time. */
 function hasKey({ keys }: PersonState, secret: string): boolean {
   const hash = hashOf(secret);
   let isFound = false;

@@ -1,11 +1,11 @@
 import type { Mark } from '../store/game-store.ts';
 
-/** Somebody with a name and the secrets of their devices; nothing else is known of anybody. */
+/** A person: a name and the secrets of their devices. Nothing else is known. */
 export interface PersonState {
   readonly id: string;
   readonly version: number;
   readonly name: string;
-  /** Hashes of secrets, one for each device. */
+  /** Hashes of secrets, one per device. */
   readonly keys: readonly string[];
   readonly handOvers: readonly { readonly hash: string; readonly expiresAt: number }[];
 }
@@ -23,7 +23,7 @@ export type PersonEvent =
   | { readonly type: 'handOverUsed'; readonly hash: string; readonly at: number }
   | { readonly type: 'tableOpened'; readonly table: string; readonly at: number };
 
-/** So many devices; the oldest gives way. */
+/** At most this many devices; a new one replaces the oldest. */
 const MAX_KEYS = 10;
 const MAX_HAND_OVERS = 5;
 

@@ -1,31 +1,31 @@
-/** Everything that can be set; `docs/operation.md` says by which option. */
+/** All settings; `docs/operation.md` lists the options that set them. */
 export interface Limits {
   /** Lag given back to a player per move, at most [C7]. */
   readonly lagBoundMs: number;
-  /** What a computer may take for a move. */
+  /** How long a computer may take for a move. */
   readonly computerDeadlineMs: number;
   readonly messagesPerSecond: number;
   readonly messageBurst: number;
-  /** All connections of an address together. */
+  /** All connections of one address together. */
   readonly messagesPerSecondPerAddress: number;
   readonly connectionsPerAddress: number;
-  /** New names and hand-overs of an address: so many per minute on average. */
+  /** New names and hand-overs per address: this many per minute on average. */
   readonly identitiesPerMinute: number;
-  /** So many at once, then none until the minutes are over that they stand for. */
+  /** This many at once, then none until the minutes they stand for are over. */
   readonly identityBurst: number;
-  /** Tables a person keeps open at a time. */
+  /** Open tables per person. */
   readonly tablesPerPerson: number;
-  /** Lines of chat: so many at once, then one every two seconds. */
+  /** Chat lines: this many at once, then one every two seconds. */
   readonly chatBurst: number;
-  /** Connections at one table, watchers included. */
+  /** Connections per table, watchers included. */
   readonly membersPerTable: number;
-  /** Tables one connection looks at. */
+  /** Tables per connection. */
   readonly tablesPerConnection: number;
-  /** A reader with more than this unread is cut off; it comes back for a snapshot. */
+  /** A reader with more than this unread is cut off; on reconnecting it gets a snapshot. */
   readonly unreadBytes: number;
-  /** A table whose seats nobody fills for this long is closed. */
+  /** A table whose seats stay open this long is closed. */
   readonly fillingMs: number;
-  /** A room nobody looks at is forgotten after this; the store still has it. */
+  /** A room without connections is forgotten after this time; the store still has it. */
   readonly idleRoomMs: number;
 }
 
@@ -47,6 +47,6 @@ export const DEFAULT_LIMITS: Limits = {
   idleRoomMs: 60_000,
 };
 
-/** How often overdue clocks are looked for, and how often the store is told that we are alive. */
+/** How often overdue clocks are checked, and how often the store records that we are alive. */
 export const SWEEP_MS = 250;
 export const BEAT_MS = 5000;

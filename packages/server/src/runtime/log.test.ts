@@ -10,7 +10,7 @@ function logged() {
   return { lines, log: createLog({ write: (line) => lines.push(line) }) };
 }
 
-test('a line says when, how bad and what', () => {
+test('a line has a time, a level and a text', () => {
   const { lines, log } = logged();
   log.error({ err: new Error('no luck'), table: 'abc' }, 'not saved');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -27,7 +27,7 @@ test.each([
   ['a text', { detail: `stream ${ID} is gone` }],
   ['an error', { err: new Error(`no answer to luctor=${TOKEN}; Path=/`) }],
   ['a request', { request: { headers: { cookie: `luctor=${TOKEN}` }, body: { name: 'Ann' } } }],
-])('nothing of a person in %s reaches the log', (_, fields) => {
+])('nothing personal in %s reaches the log', (_, fields) => {
   const { lines, log } = logged();
   log.error(fields, `of ${TOKEN}`);
   const said = lines.join('');
@@ -35,14 +35,14 @@ test.each([
   expect(said).not.toMatch(/p0a0a|A-b_|Ann/);
 });
 
-test('names of tables and games stay readable', () => {
+test('table and game ids stay readable', () => {
   const { lines, log } = logged();
   const table = `0mi2p0a0a${'p0a'.repeat(5)}xy`;
   log.error({ table, game: `${table}001` }, 'not saved');
   expect(lines.join('')).toContain(table);
 });
 
-test('a request that is logged has neither address nor headers', async () => {
+test('a logged request has neither address nor headers', async () => {
   const { lines, log } = logged();
   const app = Fastify({ loggerInstance: log });
   app.get('/x/:id', (request) => {
@@ -56,7 +56,7 @@ test('a request that is logged has neither address nor headers', async () => {
   expect(odd).not.toMatch(/203\.0|luctor=|secret/);
 });
 
-test('for a person errors are sentences, and what went well is not worth one', () => {
+test('text logs write errors as sentences and leave routine events out', () => {
   const lines: string[] = [];
   const log = createLog(inPlainWords((line) => lines.push(line)));
   log.info({ port: 8080 }, 'serving');

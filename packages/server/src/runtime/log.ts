@@ -4,7 +4,7 @@ import { pino, type DestinationStream } from 'pino';
 /** The server's log: fastify's own logger, for every part of the server. */
 export type Log = FastifyBaseLogger;
 
-/** One line of JSON each: `at`, `level`, `text` and fields. */
+/** One line of JSON per entry: `at`, `level`, `text` and fields. */
 export function createLog(destination: DestinationStream): Log {
   return pino(
     {
@@ -12,7 +12,7 @@ export function createLog(destination: DestinationStream): Log {
       messageKey: 'text',
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
-      // a request as it is has the address of a person, their cookie and the names of tables
+      // a raw request holds a person's address, their cookie and table ids
       serializers: {
         req: ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`,
       },
@@ -34,15 +34,15 @@ const SECRET_FIELDS = [
   '*.headers',
   '*.body',
 ];
-/** The id of a person, with the secret of their device if it follows, in whatever text it stands. */
+/** A person's id, with their device's secret if it follows, anywhere in a text. */
 const SECRETS = /\bp[0-9a-z]{25}\b(?:\.[\w-]{43})?/g;
 
-/** Turns lines of the log into sentences for a person, and drops what only a program wants. */
+/** Turns log lines into sentences for people, and drops what only programs need. */
 export function inPlainWords(write: (line: string) => void): DestinationStream {
   return {
     write(line) {
       const { level, text, err } = JSON.parse(line) as LogLine;
-      // a server that does not start says why in a sentence of its own
+      // a server that fails to start prints its own sentence
       if (level === 'info' || level === 'fatal') return;
       const cause = typeof err === 'object' ? err.message : err;
       write(`${text ?? level}${cause === undefined ? '' : `: ${cause}`}\n`);

@@ -1,4 +1,4 @@
-/** Counts and durations, as Prometheus reads them. */
+/** Counts and durations in Prometheus format. */
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
@@ -45,7 +45,7 @@ export class Metrics {
     if (bucket >= 0) this.#commitBuckets[bucket] = (this.#commitBuckets[bucket] ?? 0) + 1;
   }
 
-  /** The text format of Prometheus, with what only the moment of asking knows. */
+  /** The Prometheus text format, with values read at the moment of the request. */
   text(gauges: Readonly<Record<string, number>>): string {
     const lines: string[] = [];
     for (const [name, help] of Object.entries(COUNTERS)) {

@@ -1,28 +1,28 @@
 import type { Timing } from '@luctor/host';
 
 /**
- * The server's time. The machine's clock is read once: from then on time only passes, so that a
- * clock set forward or back while games are played takes nobody's turn. It never begins before the
- * last moment in the store, so that time does not run backwards through a restart either.
+ * The server's time. The system clock is read once; from then on time only moves forward, so that a
+ * clock set forward or back during games costs nobody a turn. It never starts before the last
+ * moment in the store, so that time does not run backwards across a restart either.
  */
 export interface ServerClock extends Timing {
   readonly now: () => number;
-  /** When this process began to serve. */
+  /** When this process started serving. */
   readonly startedAt: number;
   /** When the service was last known to be alive before that. */
   readonly lastAlive: number;
 }
 
 export interface TimeSources {
-  /** Milliseconds since 1970, as the machine believes. */
+  /** Milliseconds since 1970, by the system clock. */
   readonly wall: () => number;
-  /** Milliseconds since some moment, never back. */
+  /** Milliseconds since some fixed moment; never decreases. */
   readonly monotonic: () => number;
-  /** Calls once after so many milliseconds; the answer takes the call back. */
+  /** Calls once after this many milliseconds; the returned function cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-/** More than a timer of Node can wait; whoever is called too early looks again. */
+/** Longer than a Node timer can wait; a caller woken too early checks again. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
 export const MACHINE_TIME: TimeSources = {

@@ -1,31 +1,30 @@
 /**
- * Where everything that must survive is kept: streams of events. A person, a table and a game are
- * one stream each. Small on purpose: another database takes this one's place by passing the same
- * contract suite.
+ * Persistent storage: streams of events. Each person, table and game is one stream. Small on
+ * purpose: another database can replace this one by passing the same contract suite.
  */
 
 export type StreamKind = 'person' | 'table' | 'game';
 
-/** What can be asked about streams without reading them. */
+/** What can be queried about streams without reading them. */
 export interface Mark {
   readonly state: string;
-  /** Whose it is, for limits on what one person may keep open. */
+  /** The owner, for limits on what one person may keep open. */
   readonly owner: string | null;
-  /** When somebody has to look after it at the latest, even if nobody asks: a clock runs out. */
+  /** When the stream needs attention at the latest, even without a request: a clock runs out. */
   readonly wakeAt: number | null;
   /** What a list shows. */
   readonly summary: unknown;
-  /** Who takes part, to find it again. */
+  /** Participants, to find it again. */
   readonly members: readonly string[];
 }
 
 export interface Append {
   readonly stream: string;
   readonly kind: StreamKind;
-  /** How many events the stream must hold already; 0 makes it. */
+  /** How many events the stream must hold already; 0 creates it. */
   readonly expectedVersion: number;
   readonly events: readonly unknown[];
-  /** The request this answers; the answer is kept in the same transaction. */
+  /** The request this answers; the answer is stored in the same transaction. */
   readonly command: Command | null;
   readonly mark: Mark;
   readonly at: number;
@@ -39,7 +38,7 @@ export interface Command {
 
 export type AppendOutcome =
   | { readonly type: 'appended' }
-  /** Somebody else was first: nothing was written. */
+  /** Another writer was first: nothing was written. */
   | { readonly type: 'conflict'; readonly stream: string; readonly version: number };
 
 export interface StoredStream {
@@ -62,15 +61,15 @@ export interface StoreStatus {
 }
 
 export interface GameStore {
-  /** All of these or none. The promise fulfils when they would survive a loss of power. */
+  /** Writes all of these or none. Resolves once they would survive a power loss. */
   append(appends: readonly Append[]): Promise<AppendOutcome>;
   /** The events after a version; null for a stream that does not exist. */
   read(stream: string, after: number): Promise<StoredStream | null>;
-  /** The answer stored with a request; undefined if it never took effect. */
+  /** The answer stored with a request; undefined if the request never took effect. */
   findAnswer(stream: string, by: string, id: string): Promise<unknown>;
-  /** Streams in these states, the last changed first. */
+  /** Streams in these states, most recently changed first. */
   list(kind: StreamKind, states: readonly string[], limit: number): Promise<readonly Listed[]>;
-  /** The same for what somebody takes part in. */
+  /** The same for streams a person takes part in. */
   listFor(
     member: string,
     kind: StreamKind,
@@ -78,13 +77,13 @@ export interface GameStore {
     limit: number,
   ): Promise<readonly Listed[]>;
   count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number>;
-  /** Streams whose moment has come, the most overdue first. */
+  /** Streams that are due, most overdue first. */
   due(now: number, limit: number): Promise<readonly string[]>;
-  /** Notes that the service was alive at this moment. */
+  /** Records that the service was alive at this moment. */
   beat(now: number): Promise<void>;
-  /** The latest moment known: the last beat or the last append; null for a new store. */
+  /** The latest known moment: the last beat or append; null for a new store. */
   lastAlive(): Promise<number | null>;
-  /** Deletes streams in these states that nothing was added to since; how many. */
+  /** Deletes streams in these states that have not changed since; returns how many. */
   prune(kind: StreamKind, states: readonly string[], before: number): Promise<number>;
   status(): Promise<StoreStatus>;
   close(): Promise<void>;
@@ -92,7 +91,7 @@ export interface GameStore {
 
 export type StoreErrorCode = 'full' | 'damaged' | 'unavailable';
 
-/** A failure of the store itself. After one it is uncertain what was written: read again. */
+/** A failure of the store itself. Afterwards it is uncertain what was written: read again. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
 

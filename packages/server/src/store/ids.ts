@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Names of streams. Those of tables and games begin with the time, so that live ones lie together. */
+/** Stream ids. Those of tables and games start with the time, so that live ones are adjacent. */
 
 const TIME_DIGITS = 9;
 const RANDOM_DIGITS = 17;
 const GAME_DIGITS = 3;
 const TABLE_LENGTH = TIME_DIGITS + RANDOM_DIGITS;
 
-/** 88 random bits: who is not given the link does not find the table. */
+/** 88 random bits: nobody finds the table without its link. */
 export function newTableId(now: number): string {
   return now.toString(36).padStart(TIME_DIGITS, '0') + randomDigits(RANDOM_DIGITS);
 }
 
-/** The game's place in the table's row of games is part of its name, and so is the table. */
+/** The game's id contains the table and the game's number at it. */
 export function gameIdOf(table: string, number: number): string {
   return table + number.toString(36).padStart(GAME_DIGITS, '0');
 }
@@ -32,7 +32,7 @@ function randomDigits(count: number): string {
   return number.toString(36).padStart(count, '0').slice(-count);
 }
 
-/** Names a person to the others at one table: the same there, another at the next. */
+/** Identifies a person to the others at one table: stable there, different at the next. */
 export function handleOf(table: string, person: string): string {
   return createHash('sha256').update(`${table} ${person}`).digest('hex').slice(0, 12);
 }

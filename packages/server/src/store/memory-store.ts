@@ -8,7 +8,7 @@ import type {
   StreamKind,
 } from './game-store.ts';
 
-/** Keeps everything in memory: for tests, and to show what the contract is. */
+/** Keeps everything in memory: for tests, and as the reference for the contract. */
 
 interface Entry {
   readonly version: number;
@@ -45,7 +45,7 @@ export class MemoryStore implements GameStore {
     target.version += events.length;
     target.mark = mark;
     target.updatedAt = at;
-    // as text, so that nobody holds on to what was stored and changes it
+    // as text, so that nobody can change stored data through a reference
     const texts = events.map((event) => JSON.stringify(event));
     target.entries.push({ version: target.version, events: texts, command });
     this.#streams.set(stream, target);

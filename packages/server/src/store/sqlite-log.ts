@@ -4,9 +4,9 @@ import Database from 'better-sqlite3';
 import type { AppendOutcome, Listed, StoreStatus, StreamKind } from './game-store.ts';
 import { APPLICATION_ID, FROM_VERSION_1, SCHEMA, SCHEMA_VERSION } from './sqlite-schema.ts';
 
-/** The SQLite file, used synchronously: it lives in a thread of its own (`sqlite-worker`). */
+/** The SQLite file, used synchronously: it runs in its own thread (`sqlite-worker`). */
 
-/** An append as it crosses threads: what is data is text already. */
+/** An append as it crosses threads: data is already text. */
 export interface StoredAppend {
   readonly stream: string;
   readonly kind: StreamKind;
@@ -48,7 +48,7 @@ export class SqliteLog {
     this.#path = path;
     this.#db = new Database(path, { timeout: 5000 });
     this.#db.pragma('journal_mode = WAL');
-    // NORMAL would acknowledge moves that a loss of power takes back
+    // NORMAL would acknowledge moves that a power loss undoes
     this.#db.pragma('synchronous = FULL');
     this.#db.pragma('wal_autocheckpoint = 4000');
     this.#db.pragma('cache_size = -16000');
@@ -95,8 +95,9 @@ export class SqliteLog {
   }
 
   /**
-   * Many requests, one transaction, one fsync. Each request is whole or absent; what was in its
-   * way is said in its place. The batch comes as text: objects take longer from thread to thread.
+   * Many requests, one transaction, one fsync. Each request is written whole or not at all, and its
+   * result says what prevented it. The batch is passed as text: objects are slower to send between
+   * threads.
    */
   commit(batch: string): (Conflict | null)[] {
     return this.#commitAll(JSON.parse(batch) as StoredAppend[][]);
@@ -142,7 +143,7 @@ export class SqliteLog {
       owner === row['owner'] &&
       summary === row['summary'] &&
       members === row['members'];
-    // as most moves do: SQLite would write every index anew whose column is named, changed or not
+    // most moves change none of these: SQLite would rewrite the index of every named column
     if (isMarkedSo) {
       this.#statement(
         'UPDATE streams SET version = ?, wake_at = ?, updated_at = ? WHERE number = ?',
@@ -164,9 +165,9 @@ export class SqliteLog {
     ).run(stream, members);
   }
 
-  /** The entries after a version, each an array of events as text; null without such a stream. */
+  /** The entries after a version, each an array of events as text; null for no such stream. */
   read(stream: string, after: number): { version: number; entries: string[] } | null {
-    // in one transaction: version and entries must not belong to different moments
+    // in one transaction: version and entries must come from the same moment
     return this.#db.transaction(() => this.#read(stream, after))();
   }
 
@@ -179,7 +180,7 @@ export class SqliteLog {
     return { version: Number(row['version']), entries: rows.map(soundText) };
   }
 
-  // no index: a stream has some hundred entries, and only repeats are looked up
+  // no index: a stream has a few hundred entries, and only repeats are looked up
   findAnswer(stream: string, by: string, id: string): string | null {
     const row = this.#statement(
       'SELECT answer FROM entries WHERE stream = (SELECT number FROM streams WHERE id = ?) AND by = ? AND command = ?',
@@ -266,7 +267,7 @@ function listedRow(row: Row): Listed {
   };
 }
 
-/** The text of an entry, if it still is what was written. */
+/** The text of an entry, if it is still what was written. */
 function soundText({ events, sum }: Row): string {
   const text = String(events);
   if (crc32(text) !== sum) throw new DamagedEntry('an entry is not what was written');
@@ -274,6 +275,6 @@ function soundText({ events, sum }: Row): string {
 }
 
 class DamagedEntry extends Error {
-  /** As SQLite itself would say it. */
+  /** As SQLite itself would report it. */
   readonly code = 'SQLITE_CORRUPT';
 }

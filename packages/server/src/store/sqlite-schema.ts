@@ -1,12 +1,11 @@
-/** "LUCT" as a number: tells a store of this program from any other SQLite file. */
+/** "LUCT" as a number: distinguishes our store from any other SQLite file. */
 export const APPLICATION_ID = 0x4c554354;
 export const SCHEMA_VERSION = 2;
 
 /**
- * One entry is what one request led to, so a move is one row. Entries lie in the order they came,
- * ten to a page: a batch of moves of many games touches few pages, and streams are numbers so that
- * the index to find them again is small. SQLite has no checksums of its own: `sum` tells a rotten
- * entry from one that only looks whole.
+ * One entry is the result of one request, so a move is one row. Entries are stored in order of
+ * arrival, ten to a page: a batch of moves from many games touches few pages, and numeric streams
+ * keep the lookup index small. SQLite has no checksums of its own: `sum` detects corrupt entries.
  */
 export const SCHEMA = `
   CREATE TABLE streams (
@@ -44,7 +43,7 @@ export const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
 `;
 
-/** Takes over a store of version 1, in which streams had no numbers. */
+/** Migrates a version 1 store, in which streams had no numbers. */
 export const FROM_VERSION_1 = `
   ALTER TABLE streams RENAME TO old_streams;
   ALTER TABLE entries RENAME TO old_entries;

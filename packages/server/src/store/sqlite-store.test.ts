@@ -30,14 +30,14 @@ function entry(stream: string, expectedVersion: number, size = 10): Append {
   };
 }
 
-describe('what SQLite is relied on for', () => {
-  test('the connection in use syncs every commit to the disk', async () => {
+describe('what we rely on SQLite for', () => {
+  test('the connection syncs every commit to disk', async () => {
     const store = await SqliteStore.open({ path: newPath() });
     expect(await store.status()).toMatchObject({ journalMode: 'wal', synchronous: 'FULL' });
     await store.close();
   });
 
-  test('an append is fulfilled only after its commit: another connection sees it then', async () => {
+  test('an append resolves only after its commit: another connection sees it then', async () => {
     const path = newPath();
     const store = await SqliteStore.open({ path });
     const other = new SqliteLog({ path });
@@ -56,7 +56,7 @@ describe('what SQLite is relied on for', () => {
     await store.close();
   });
 
-  test('appends of one moment share a commit', async () => {
+  test('simultaneous appends share a commit', async () => {
     const store = await SqliteStore.open({ path: newPath() });
     const sizes: number[] = [];
     store.onCommit = (size) => sizes.push(size);
@@ -65,7 +65,7 @@ describe('what SQLite is relied on for', () => {
     await store.close();
   });
 
-  test('a conflict in a group is its own affair', async () => {
+  test('a conflict in a group affects only its own request', async () => {
     const store = await SqliteStore.open({ path: newPath() });
     const outcomes = await Promise.all([
       store.append([entry('a', 0)]),
@@ -89,7 +89,7 @@ describe('what SQLite is relied on for', () => {
   });
 });
 
-test('a store of version 1 is taken over whole', async () => {
+test('a version 1 store is migrated completely', async () => {
   const path = newPath();
   const old = new Database(path);
   old.pragma(`application_id = ${APPLICATION_ID}`);
@@ -121,7 +121,7 @@ test('a store of version 1 is taken over whole', async () => {
 });
 
 describe('when the disk fails', () => {
-  test('a full disk refuses the append, keeps what there is, and goes on when there is room', async () => {
+  test('a full disk refuses the append, keeps existing data, and recovers when there is room', async () => {
     const path = newPath();
     const store = await SqliteStore.open({ path, maxPages: 40 });
     let saved = 0;
@@ -143,14 +143,14 @@ describe('when the disk fails', () => {
     await roomy.close();
   });
 
-  test('a file that is no store is named, not overwritten', async () => {
+  test('a file that is not a store is reported, not overwritten', async () => {
     const path = newPath();
     writeFileSync(path, 'a diary, not a database. '.repeat(100));
     await expect(SqliteStore.open({ path })).rejects.toMatchObject({ code: 'damaged' });
     expect(statSync(path).size).toBe(2500);
   });
 
-  test('damage in the middle is found when it is read; what is elsewhere is still there', async () => {
+  test('damage in the middle is found when read; the rest is still readable', async () => {
     const path = newPath();
     const store = await SqliteStore.open({ path });
     for (let i = 0; i < 200; i++) await store.append([entry(`game${i}`, 0, 3000)]);
@@ -170,7 +170,7 @@ describe('when the disk fails', () => {
     await damaged.close();
   });
 
-  test('after its thread has died every call is refused at once', async () => {
+  test('after its thread has died every call is rejected at once', async () => {
     const store = await SqliteStore.open({ path: newPath() });
     await store.close();
     await expect(store.append([entry('game', 0)])).rejects.toBeInstanceOf(StoreError);

@@ -37,9 +37,9 @@ export class SqliteStore implements GameStore {
   #isCommitting = false;
   #calls = 0;
   #failed: StoreError | null = null;
-  /** Sizes of groups and durations of commits, for the metrics. */
+  /** Group sizes and commit durations, for the metrics. */
   onCommit: (size: number, seconds: number) => void = () => {};
-  /** The thread that owns the file is gone, and with it the store. */
+  /** The thread that owns the file is gone, and the store with it. */
   onFailure: (cause: StoreError) => void = () => {};
   #isClosing = false;
 
@@ -92,7 +92,7 @@ export class SqliteStore implements GameStore {
       this.#next.push({ appends: appends.map(toStored), resolve, reject });
       if (!this.#isCommitting) {
         this.#isCommitting = true;
-        // whatever else this turn of the event loop brings goes into the same group
+        // everything else in this turn of the event loop joins the same group
         setImmediate(() => void this.#commit());
       }
     });
@@ -119,7 +119,7 @@ export class SqliteStore implements GameStore {
     if (found === null) return null;
     const { version, entries } = found as { version: number; entries: readonly string[] };
     const events = entries.flatMap((text) => JSON.parse(text) as unknown[]);
-    // an entry is never cut: the first may begin before `after`
+    // an entry is never split: the first may begin before `after`
     return { version, events: events.slice(events.length - (version - after)) };
   }
 

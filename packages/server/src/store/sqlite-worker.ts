@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SqliteLog, type SqliteOptions } from './sqlite-log.ts';
 
-/** The thread that owns the file. An fsync takes milliseconds: here it keeps nobody waiting. */
+/** The thread that owns the file. An fsync takes milliseconds and blocks nobody here. */
 
 const METHODS = [
   'commit',
@@ -47,7 +47,7 @@ function serve(): void {
   }
   port.on('message', ({ number, method, args }: Call) => {
     try {
-      // the caller is our own facade: the method is one of the list, the arguments are its own
+      // the caller is our own facade: the method is in the list, the arguments are its own
       const call = log[method] as (this: SqliteLog, ...args: readonly unknown[]) => unknown;
       port.postMessage({ number, value: call.apply(log, [...args]) } satisfies Reply);
     } catch (cause) {

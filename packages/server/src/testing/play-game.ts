@@ -2,7 +2,7 @@ import type { TableState } from '@luctor/protocol';
 import { bestCommand } from './test-players.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Everyone plays their best moves until the game is over; how many moves that took. */
+/** Everyone plays their best moves until the game is over; returns the number of moves. */
 export async function playToEnd(
   table: string,
   players: readonly TestClient[],

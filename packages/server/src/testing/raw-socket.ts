@@ -2,7 +2,7 @@ import { PROTOCOL_VERSION } from '@luctor/protocol';
 import type { WebSocket } from 'ws';
 import { openSocket } from './test-client.ts';
 
-/** A socket in the hands of somebody who does not keep to the protocol. */
+/** A socket for clients that break the protocol. */
 export class RawSocket {
   readonly socket: WebSocket;
   readonly frames: string[] = [];
@@ -43,7 +43,7 @@ export class RawSocket {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** The first frame that is so, among those that came or will come. */
+  /** The first frame that matches, among those received or still to come. */
   until(isSo: (frame: string) => boolean): Promise<string> {
     return new Promise((resolve, reject) => {
       const found = this.frames.find(isSo);

@@ -22,7 +22,7 @@ export const TWO_PEOPLE: TableChoices = {
   graceSeconds: 60,
 };
 
-/** Takes a name; the cookie that proves it. */
+/** Takes a name and returns the cookie that proves it. */
 export async function takeName(base: string, name: string): Promise<string> {
   const response = await fetch(`${base}/api/me`, {
     method: 'POST',
@@ -57,7 +57,7 @@ export class TestClient {
       timers: {
         now: () => Date.now(),
         after: (ms, callback) => {
-          // tests do not wait for backoffs: short ones fire at once, heartbeats never
+          // tests do not wait for backoffs: short timers fire at once, heartbeats never
           const timer = setTimeout(callback, ms > 9000 ? ms : 1);
           timer.unref();
           return () => clearTimeout(timer);
@@ -80,7 +80,7 @@ export class TestClient {
     return new TestClient(base, await takeName(base, name));
   }
 
-  /** Fulfils when what this client knows of a table is so. */
+  /** Resolves when what this client knows of a table matches. */
   until(table: string, isSo: (state: TableState) => boolean): Promise<TableState> {
     return new Promise((resolve) => {
       const check = (): void => {

@@ -3,7 +3,7 @@ import type { Command, GameView } from '@luctor/rules';
 import type { ComputerPool } from '../computer/computer-pool.ts';
 import { graphOf } from '../words/vocabularies.ts';
 
-/** Finds moves for tests: the best play, from nothing but a player's own view. */
+/** Finds moves for tests: the best play, from a player's own view only. */
 
 const generators = new Map<string, Generator>();
 

@@ -21,9 +21,9 @@ import { QUICK_COMPUTERS } from './test-players.ts';
 import { TWO_PEOPLE } from './test-client.ts';
 import { TestTime } from './test-time.ts';
 
-/** People at a table without a network between: time stands still unless a test moves it. */
+/** People at a table without a network. Time stands still unless a test moves it. */
 
-/** Of all people: one who comes back elsewhere is the same person, with new requests. */
+/** Counts for all people: a person who reconnects elsewhere must not reuse a request id. */
 let requests = 0;
 
 export class TestPerson implements Member {
@@ -57,7 +57,7 @@ export class TestPerson implements Member {
     return `request-${this.name}-${++requests}`;
   }
 
-  /** The code of the refusal; null if it happened. */
+  /** The code of the refusal; null if it succeeded. */
   async #answerTo(id: string): Promise<string | null> {
     await settle(this.#server);
     const answer = this.answers.findLast((each) => each.id === id);
@@ -127,11 +127,11 @@ function shareOf(view: GameView): Command | null {
   return { type: 'commit', commitment: bindingCommitment({ attempt, setup, seat, bytes }) };
 }
 
-/** Lets everything happen that needs no time. */
+/** Runs everything that needs no time. */
 export async function settle(server: LuctorServer): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await server.rooms.settled();
-    // computers in this thread, and a store in memory, take promises only
+    // in-thread computers and an in-memory store need promises only
     await new Promise((resolve) => void setImmediate(resolve));
   }
 }
@@ -141,7 +141,7 @@ export interface TestHouse {
   readonly time: TestTime;
   readonly store: ServerOptions['store'];
   person(name: string): Promise<TestPerson>;
-  /** Lets time pass, and the server notice. */
+  /** Lets time pass, and the server notice it. */
   pass(ms: number): Promise<void>;
 }
 
@@ -186,7 +186,7 @@ export async function gather(table: string, people: readonly TestPerson[]): Prom
   for (const _ of ['commit', 'reveal']) for (const person of people) await person.share(table);
 }
 
-/** Ann and Bob at a table whose game has begun; `first` is who has the first turn. */
+/** Ann and Bob at a table whose game has begun; `first` has the first turn. */
 export async function startGame(house: TestHouse, choices: Partial<TableChoices> = {}) {
   const ann = await house.person('Ann');
   const bob = await house.person('Bob');

@@ -21,19 +21,19 @@ export class TestTime implements TimeSources {
     };
   };
 
-  /** Nobody notices yet: see `wake`. */
+  /** Nothing fires yet: see `wake`. */
   pass(ms: number): void {
     this.#now += ms;
   }
 
-  /** Calls whoever waited for a moment that has come. */
+  /** Fires every timer that is due. */
   wake(): void {
     const due = this.#timers.filter(({ at }) => at <= this.#now);
     this.#timers = this.#timers.filter(({ at }) => at > this.#now);
     for (const { run } of due.toSorted((a, b) => a.at - b.at)) run();
   }
 
-  /** Passes from one moment that somebody waits for to the next, and lets everything happen in each. */
+  /** Moves from one timer to the next, and runs everything that happens at each. */
   async passInSteps(ms: number, settle: () => Promise<void>): Promise<void> {
     const until = this.#now + ms;
     await settle();
@@ -45,7 +45,7 @@ export class TestTime implements TimeSources {
     }
   }
 
-  /** Somebody sets the machine's clock: no time passes. */
+  /** Someone sets the system clock: no time passes. */
   setWallBy(ms: number): void {
     this.#wallOffset += ms;
   }

@@ -2,7 +2,7 @@ import { fingerprintOf as lexiconFingerprint, type Lexicon, type WordGraph } fro
 import { openVocabulary } from '@luctor/lexicon-files';
 import type { Words } from '@luctor/rules';
 
-/** The vocabularies games name, such as `fr/all` or `en/nouns`; each is opened once. */
+/** The vocabularies that games name, such as `fr/all` or `en/nouns`; each is opened once. */
 
 const opened = new Map<string, Lexicon>();
 
@@ -26,7 +26,7 @@ export function graphOf(vocabulary: string): WordGraph {
 
 const fingerprints = new Map<string, string>();
 
-/** Names the words of a game by what they are; the first time reads all of them. */
+/** Fingerprints the words of a game; the first call reads all of them. */
 export function fingerprintOf(vocabulary: string): string {
   const known = fingerprints.get(vocabulary);
   if (known !== undefined) return known;

@@ -46,7 +46,7 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect(await store.read(stream, 4)).toEqual({ version: 4, events: [] });
     });
 
-    test('an append for another version writes nothing and says which version it is', async () => {
+    test('an append for another version writes nothing and returns the current version', async () => {
       const stream = fresh();
       await store.append([entry(stream, 0)]);
       expect(await store.append([entry(stream, 0)])).toEqual({
@@ -58,7 +58,7 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect((await store.read(stream, 0))?.version).toBe(1);
     });
 
-    test('of many that expect the same version one wins', async () => {
+    test('of many appends that expect the same version one wins', async () => {
       const stream = fresh();
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, () => store.append([entry(stream, 0)])),
@@ -76,7 +76,7 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect((await store.read(b, 0))?.version).toBe(2);
     });
 
-    test('the answer to a request is kept with it, for who asked and nobody else', async () => {
+    test('a request’s answer is stored with it, for its sender only', async () => {
       const stream = fresh();
       const command = { by: 'ann', id: 'request-1', answer: { version: 1 } };
       await store.append([entry(stream, 0, { command })]);
@@ -85,7 +85,7 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect(await store.findAnswer(stream, 'ann', 'request-2')).toBeUndefined();
     });
 
-    test('a refused append leaves no answer behind', async () => {
+    test('a refused append stores no answer', async () => {
       const stream = fresh();
       await store.append([entry(stream, 0)]);
       const command = { by: 'ann', id: 'request-1', answer: {} };
@@ -93,7 +93,7 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect(await store.findAnswer(stream, 'ann', 'request-1')).toBeUndefined();
     });
 
-    test('what is stored is a copy', async () => {
+    test('stored data is a copy', async () => {
       const stream = fresh();
       const event = { n: 1 };
       await store.append([entry(stream, 0, { events: [event] })]);
@@ -101,7 +101,7 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect((await store.read(stream, 0))?.events).toEqual([{ n: 1 }]);
     });
 
-    test('lists by kind and state, the newest first, with their summaries', async () => {
+    test('lists by kind and state, newest first, with summaries', async () => {
       const [a, b] = [fresh(), fresh()];
       const mark = markOf({ state: 'contract-listed', summary: { host: 'Ann' } });
       await store.append([entry(a, 0, { kind: 'table', mark, at: 5000 })]);
@@ -113,7 +113,7 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect(await store.list('game', ['contract-listed'], 10)).toEqual([]);
     });
 
-    test('lists what somebody takes part in, as long as they do', async () => {
+    test('lists what a person takes part in, for as long as they do', async () => {
       const [a, b] = [fresh(), fresh()];
       const mark = markOf({ members: ['contract-ann', 'contract-bob'], summary: { n: 1 } });
       await store.append([entry(a, 0, { kind: 'table', mark, at: 5000 })]);
@@ -132,7 +132,7 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       ]);
     });
 
-    test('counts what somebody owns', async () => {
+    test('counts what a person owns', async () => {
       const mark = markOf({ owner: 'contract-owner' });
       await store.append([entry(fresh(), 0, { kind: 'table', mark })]);
       await store.append([entry(fresh(), 0, { kind: 'table', mark })]);
@@ -141,7 +141,7 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect(await store.count('table', 'nobody', ['playing'])).toBe(0);
     });
 
-    test('names what is due, the most overdue first, until its moment changes', async () => {
+    test('lists what is due, most overdue first, until the due time changes', async () => {
       const [a, b] = [fresh(), fresh()];
       await store.append([entry(a, 0, { mark: markOf({ wakeAt: 200 }) })]);
       await store.append([entry(b, 0, { mark: markOf({ wakeAt: 100 }) })]);
@@ -160,7 +160,7 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect(await store.lastAlive()).toBe(2_000_000);
     });
 
-    test('deletes only what is told: kind, state and age', async () => {
+    test('deletes only what matches kind, state and age', async () => {
       const [old, young, live] = [fresh(), fresh(), fresh()];
       const mark = markOf({ state: 'contract-over' });
       await store.append([entry(old, 0, { mark, at: 10 })]);

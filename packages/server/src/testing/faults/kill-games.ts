@@ -11,9 +11,9 @@ import { openTables } from '../load/people.ts';
 import { writeScript, type Script } from '../load/script.ts';
 
 /**
- * Kills the server in the middle of live games, over and over, and looks whether anything that it
- * acknowledged is missing. As every game is known in advance, what is on disk is compared event by
- * event with what must be there.
+ * Kills the server during live games, over and over, and checks that nothing acknowledged is
+ * missing. Every game is known in advance, so the disk is compared event by event with what must be
+ * there.
  */
 export interface KillOptions {
   readonly games: number;
@@ -27,16 +27,16 @@ export interface KillReport {
   readonly games: number;
   readonly kills: number;
   readonly acknowledged: number;
-  /** Acknowledged moves that a restarted server, or the store at the end, did not have. */
+  /** Acknowledged moves missing from a restarted server or from the final store. */
   readonly lost: readonly string[];
-  /** Games in the store that are not what was played. */
+  /** Stored games that differ from what was played. */
   readonly corrupt: readonly string[];
   readonly gamesInStore: number;
   readonly gamesFinished: number;
-  /** Moves saved whose answer the crash swallowed, sent again - and answered as the first time. */
+  /** Saved moves whose answer the crash swallowed; sent again and answered like the first time. */
   readonly repeats: number;
   readonly repeatsAnswered: number;
-  /** Tables at which nobody could go on after the last kill. */
+  /** Tables where nobody could continue after the last kill. */
   readonly stuck: number;
   readonly refusals: readonly string[];
 }
@@ -100,7 +100,7 @@ async function run(options: KillOptions, data: string): Promise<KillReport> {
     await Promise.all(tables.map((table) => table.connect(child.base)));
   }
 
-  // everyone goes on: at every table another move is made
+  // everyone continues: one more move at every table
   const waiting = new Set(tables);
   await new Promise<void>((resolve) => {
     onMove = (table) => {
@@ -129,7 +129,7 @@ async function run(options: KillOptions, data: string): Promise<KillReport> {
   };
 }
 
-/** What is on disk against what was acknowledged, and against the scripts. */
+/** Compares the disk with what was acknowledged, and with the scripts. */
 async function compare(
   data: string,
   tables: readonly LoadTable[],
@@ -157,7 +157,7 @@ function isAsWritten(events: readonly GameEvent[], scripts: ReadonlyMap<string, 
   const [created] = events;
   const script = created?.type === 'gameCreated' ? scripts.get(created.commitment) : undefined;
   if (script === undefined) return false;
-  // each restart gives back the time it took
+  // each restart gives back the downtime
   const played = events.filter(({ type }) => type !== 'timeGivenBack');
   return played.every((event, index) => {
     const written = script.events[index];

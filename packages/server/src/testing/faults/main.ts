@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { killGames } from './kill-games.ts';
 
-/** `npm run test:faults`: 500 live games, 20 times kill -9. */
+/** `npm run test:faults`: 500 live games, kill -9 twenty times. */
 
 const { values } = parseArgs({
   options: {

@@ -9,25 +9,25 @@ export interface ServerChild {
   /** kill -9: no goodbye, nothing flushed. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** CPU seconds used so far, all threads; NaN where the system does not say. */
+  /** CPU seconds used so far by all threads; NaN if the system does not report it. */
   cpuSeconds(): number;
   rssMb(): number;
-  /** What is in use on its heap after everything unused was collected. */
+  /** Heap in use after garbage collection. */
   heapBytes(): Promise<number>;
 }
 
-/** Of util-linux; without it the server may use every core. */
+/** From util-linux; without it the server may use every core. */
 const PIN_TO_CORE = 'taskset';
 const SCRIPT = fileURLToPath(new URL('./scripted-server.ts', import.meta.url));
 
-/** `core`: the one processor it may use, where the system can do that. */
+/** `core`: the one processor it may use, if the system supports that. */
 export async function startChild(
   data: string,
   scripts: number,
   core: number | null,
 ): Promise<ServerChild> {
   const canPin = core !== null && spawnSync(PIN_TO_CORE, ['-V']).status === 0;
-  // collecting garbage as `npm start` does
+  // the same garbage collection settings as `npm start`
   const node = [process.execPath, '--max-semi-space-size=64', '--no-parallel-scavenge', SCRIPT];
   const [command, ...args] = [
     ...(canPin ? [PIN_TO_CORE, '-c', String(core)] : []),

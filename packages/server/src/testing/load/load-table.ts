@@ -4,8 +4,8 @@ import { WebSocket } from 'ws';
 import type { Script } from './script.ts';
 
 /**
- * Two people at one table who play scripted games, one after the other. Reads no more of a message
- * than it must: the load must not cost more than what it measures.
+ * Two people at one table who play scripted games, one after another. Parses as little of each
+ * message as possible: the load must not cost more than what it measures.
  */
 
 export const HELLO = JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION });
@@ -21,7 +21,7 @@ export interface LoadOptions {
 
 export interface Person {
   readonly cookie: string;
-  /** The address this person's connections come from. */
+  /** The address this person connects from. */
   readonly address: string;
 }
 
@@ -30,7 +30,7 @@ interface Sent {
   readonly game: string;
   readonly seat: number;
   readonly text: string;
-  /** In the script. */
+  /** The position in the script. */
   readonly version: number;
   readonly at: number;
 }
@@ -42,15 +42,15 @@ export class LoadTable {
   readonly #sockets: (WebSocket | null)[] = [null, null];
   #base = '';
   #script: Script | null = null;
-  /** Events that no script has: each restart gives back the time it took. */
+  /** Events in no script: each restart gives back the downtime. */
   #unscripted = 0;
   #pending: Sent | null = null;
   /** Saved before the crash, but its answer was lost: sent again to be answered again. */
   #repeat: Sent | null = null;
   game = '';
-  /** The highest version that was acknowledged, of each game. */
+  /** The highest acknowledged version of each game. */
   readonly acknowledged = new Map<string, number>();
-  /** The same when each seat asked for its snapshot: what is acknowledged later may not be in it. */
+  /** The same when each seat requested its snapshot: later acknowledgements may not be in it. */
   readonly #knownWhenAsked: ReadonlyMap<string, number>[] = [];
   /** What a snapshot after a reconnect showed to be missing. */
   readonly lost: string[] = [];
@@ -66,7 +66,7 @@ export class LoadTable {
     this.#options = options;
   }
 
-  /** Connects both, and goes on from wherever the game is. */
+  /** Connects both players and continues wherever the game is. */
   async connect(base: string): Promise<void> {
     this.#base = base;
     await Promise.all(this.people.map((_, seat) => this.#connectSeat(seat)));
@@ -159,7 +159,7 @@ export class LoadTable {
     this.#next(seat, written);
   }
 
-  /** Acts if the script says that this seat does at this version. */
+  /** Acts if the script has a move for this seat at this version. */
   #next(seat: number, version: number): void {
     const script = this.#script;
     if (script === null || this.isStopped) return;
@@ -170,7 +170,7 @@ export class LoadTable {
     }
     const action = script.actions.get(version);
     if (action?.seat !== seat) return;
-    // under way when the connection broke: again under the same id, so that it happens once
+    // in flight when the connection broke: sent again with the same id, so that it happens once
     if (this.#pending?.version === version && this.#pending.game === this.game) {
       this.#sockets[seat]?.send(this.#pending.text);
       return;

@@ -57,7 +57,7 @@ async function connect(base: string, { cookie, address }: Person): Promise<WebSo
   return socket;
 }
 
-/** Two new people at a new table; its first game has begun, and nobody is connected. */
+/** Two new people at a new table. Its first game has begun, and nobody is connected. */
 async function openTable(
   base: string,
   number: number,
@@ -78,7 +78,7 @@ async function openTable(
   return new LoadTable(table, people, options);
 }
 
-/** So many tables, some at a time. */
+/** Opens this many tables, a few at a time. */
 export async function openTables(
   base: string,
   count: number,

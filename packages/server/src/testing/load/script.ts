@@ -20,8 +20,8 @@ import { setupAt } from '../../table/game-setup.ts';
 import { graphOf, wordsOf } from '../../words/vocabularies.ts';
 
 /**
- * A whole game known in advance. With the secret and everyone's share in the draw given, every draw
- * follows, so the load can play best moves against the full lexicon without finding them anew.
+ * A whole game known in advance. The secret and everyone's share determine every draw, so the load
+ * can play best moves against the full lexicon without searching again.
  */
 export interface Script {
   readonly commitment: string;
@@ -96,7 +96,7 @@ function bestMove(generator: Generator, state: GameState, seat: Seat): Command {
   return move.type === 'exchange' ? { type: 'exchange', tiles: move.tiles } : { type: 'pass' };
 }
 
-/** Draws that repeat, so that a handful of scripts covers any number of games. */
+/** Repeating draws, so that a handful of scripts covers any number of games. */
 export function scriptedDraw(number: number): ReturnType<NewDraw> {
   return {
     secret: number.toString(16).padStart(64, '0'),

@@ -6,8 +6,8 @@ import { serve } from '../../operation/serve.ts';
 import { scriptedDraw } from './script.ts';
 
 /**
- * The real server in a process of its own, on a free port, with its real store and limits. Only
- * where a game's draws come from is replaced, so that the load can know the games in advance.
+ * The real server in its own process, on a free port, with its real store and limits. Only the
+ * source of draws is replaced, so that the load can know the games in advance.
  */
 
 const [, , data = '', scripts = '1'] = process.argv;
