@@ -38,20 +38,20 @@ export interface LocalGamesParts {
   readonly assets: LexicaAssets;
   readonly trained: TrainedAssets;
   readonly engine: () => EngineClient;
-  /** So many random bytes in hex. */
+  /** This many random bytes in hex. */
   readonly random: (bytes: number) => string;
-  /** Asks the browser not to throw the games away when it runs short of room. */
+  /** Asks the browser not to delete the games when it runs out of room. */
   readonly persist: () => void;
   /** How this person wants to see games of an edition. */
   readonly viewing: (edition: string) => Viewing;
-  /** Calls when the page may be about to end: hidden, or left. */
+  /** Calls back when the page may be about to end: hidden, or left. */
   readonly onHidden: LocalSessionParts['onHidden'];
 }
 
 const SECRET_BYTES = 32;
 const CONTRIBUTION_BYTES = 32;
 const ID_BYTES = 12;
-/** Kept games that nobody named and that have ended: the oldest beyond these go. */
+/** Keeps this many unnamed finished games; the oldest beyond that are deleted. */
 const MAX_ENDED = 100;
 const REFRESH_MS = 250;
 
@@ -79,7 +79,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       stopRefresh = timing.after(REFRESH_MS, () => void refresh());
     },
   };
-  /** What changes the list here changes it in every tab. */
+  /** A change to the list here changes it in every tab. */
   const changing = async <T, E>(result: Promise<Result<T, E>>) => {
     const settled = await result;
     news.tell(null);
@@ -99,7 +99,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     const { trained } = parts;
     return { id, assets: assets[id.language], list: own, personal, trained, players };
   };
-  /** The game's own time, which may stand still; of a game that is not open here, the time of day. */
+  /** The game's own time, which may stand still; for a game not open here, the time of day. */
   const nowIn = (id: string): number => (opened?.id === id ? opened.now : timing.now());
   let opened: LocalSession | null = null;
   const open = async (
@@ -162,7 +162,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       if (!state.ok) return state;
       const { setup } = state.value;
       const { kind, name, aliveAt } = summary.value;
-      // what is over is only looked at
+      // finished games are only viewed
       if (kind === 'kept' || state.value.phase === 'over')
         return ok(await open(id, setup, events.value, events.value.length, aliveAt));
       const copy = random(ID_BYTES);
@@ -178,7 +178,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       const at = nowIn(id);
       const copy = { id: random(ID_BYTES), kind: 'save', name, events: events.value, at } as const;
       const saved = await store.create(copy);
-      // the moment of saving, not of the last move, is where the clocks go on
+      // the clocks resume from the moment of saving, not from the last move
       if (saved.ok) await store.touch(copy.id, at);
       return changing(Promise.resolve(saved));
     },

@@ -13,7 +13,7 @@ import type { GameEvent, GameState, Result, SavedGame, SaveError } from '@luctor
 import type { GameStore, GameSummary, StoreError } from '../storage/game-store.ts';
 import type { ExportedFile, GcgError, ImportError } from './local-games.ts';
 
-/** Games from outside the page. Loaded when first needed: a first game needs none. */
+/** Games from outside the page. Loaded on first use: a first game needs none. */
 
 const SAVE_TYPE = 'application/json';
 const GCG_TYPE = 'text/plain;charset=utf-8';
@@ -56,12 +56,12 @@ async function savedGame(
   if (!events.ok) return events;
   const summary = await store.summary(id);
   const name = summary.ok ? (summary.value.name ?? '') : '';
-  // up to then the clocks ran
+  // the clocks ran until then
   const savedAt = summary.ok ? summary.value.aliveAt : now;
   return ok({ name, savedAt, events: events.value });
 }
 
-/** Takes a file in as a save under this id. */
+/** Imports a file as a save with this id. */
 export async function importGame(
   file: Blob,
   take: 'whole' | 'stopped',
@@ -78,7 +78,7 @@ export async function importGame(
   return created;
 }
 
-/** A game from a file: a save of ours, or a GCG file, whole or as far as the rules agree. */
+/** A game from a file: one of our saves, or a GCG file, as far as the rules accept it. */
 async function readGame(
   file: Blob,
   take: 'whole' | 'stopped',
@@ -93,7 +93,7 @@ async function readGame(
   return ok({ name: title, savedAt: now, events });
 }
 
-/** By what a GCG file begins with and no save does: a line of either kind. */
+/** Recognizes a GCG file by its first line, which no save starts with. */
 function isGcg(bytes: Uint8Array): boolean {
   const beginning = new TextDecoder().decode(bytes.subarray(0, BEGINNING));
   return /^\s*[#>]/.test(beginning);
@@ -106,7 +106,7 @@ export function readLog(events: readonly GameEvent[]): Result<GameState, SaveErr
   return openLog(events);
 }
 
-/** The name a person gave, else the players'; without what file systems refuse. */
+/** The name a person gave, else the players' names, without characters that file systems refuse. */
 function fileName({ name, savedAt, events }: SavedGame): string {
   const title = name === '' ? playersOf(events).join('-') : name;
   const date = new Date(savedAt).toISOString().slice(0, 10);

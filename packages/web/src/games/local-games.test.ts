@@ -24,7 +24,7 @@ const NO_ASSETS: LexiconAssets = {
   fingerprints: { all: 'a1', common: 'c1', nouns: 'n1', adjectives: 'd1', places: 'p1' },
 };
 
-/** Games around a worker that opens anything and knows every word. */
+/** Games with a worker that opens anything and knows every word. */
 function createBench() {
   const store = createMemoryGameStore();
   const words = createMemoryWordStore();
@@ -79,7 +79,7 @@ const MINUTE_A_TURN = {
 } as const;
 
 describe('games at this screen', () => {
-  test('[S3] a game names the rules and the words that it begins with', async () => {
+  test('[S3] a game records the rules and the words it begins with', async () => {
     const games = createBench().openTab();
     const older = { ...SETUP, rules: 1, lexicon: 'of another time' };
     const session = await games.start(older);
@@ -92,7 +92,7 @@ describe('games at this screen', () => {
     next.close();
   });
 
-  test('[U7] a game is kept as it goes, listed, and resumed where it was', async () => {
+  test('[U7] a game is saved as it goes, listed, and resumed where it was', async () => {
     const { timing, openTab } = createBench();
     const games = openTab();
     const session = await games.start(SETUP);
@@ -119,7 +119,7 @@ describe('games at this screen', () => {
     expect(resumed.value.view.value.seats).toEqual(session.view.value.seats);
   });
 
-  test('[U7] a tab that is killed has used the time until it was last seen', async () => {
+  test('[U7] a killed tab has used the time until it was last seen', async () => {
     const { timing, hidden, openTab } = createBench();
     const games = openTab();
     const session = await games.start(setupOf('classic', [ANN, BOB], { clock: MINUTE_A_TURN }));
@@ -135,7 +135,7 @@ describe('games at this screen', () => {
     expect(resumed.ok && resumed.value.clock.value.turnLeftMs).toBe(40_000);
   });
 
-  test('[U7] a save stays the moment it was, however the game goes on', async () => {
+  test('[U7] a save keeps its moment, however the game goes on', async () => {
     const { timing, openTab } = createBench();
     const games = openTab();
     const session = await games.start(SETUP);
@@ -159,7 +159,7 @@ describe('games at this screen', () => {
     expect(summary).toMatchObject({ kind: 'save', name: 'Dimanche', turnsTaken: 0 });
   });
 
-  test('[U7] a game carried in a file arrives as it left, with its proof', async () => {
+  test('[U7] a game exported to a file is imported unchanged, with its proof', async () => {
     const here = createBench();
     const games = here.openTab();
     const session = await games.start(SETUP);
@@ -196,7 +196,7 @@ describe('games at this screen', () => {
     expect(resumed.ok && resumed.value.clock.value.turnLeftMs).toBe(40_000);
   });
 
-  test('a save of a game that is over is looked at, not copied', async () => {
+  test('a save of a finished game is viewed, not copied', async () => {
     const games = createBench().openTab();
     const session = await games.start(SETUP);
     await session.send(null, { type: 'endGame', scored: true });
@@ -210,13 +210,13 @@ describe('games at this screen', () => {
     ['{', 'not-json'],
     ['{"format":"chess"}', 'not-a-save'],
     ['{"format":"luctor-game","version":99}', 'newer-version'],
-  ])('a file that is no save is refused with its reason: %s', async (text, code) => {
+  ])('a file that is not a save is refused with a reason: %s', async (text, code) => {
     const games = createBench().openTab();
     const refused = await games.importFile(new Blob([text]));
     expect(refused.ok ? '' : refused.error.code).toBe(code);
   });
 
-  test('a game goes out as GCG', async () => {
+  test('a game is exported as GCG', async () => {
     const games = createBench().openTab();
     const session = await games.start(SETUP);
     await session.send(session.view.value.turn?.seat ?? 0, { type: 'pass' });
@@ -228,7 +228,7 @@ describe('games at this screen', () => {
     '#player1 a Ann\n#player2 b Bob\n#title Club night\n' +
     '>a: EHINORT 8F HORN +14 14\n>b: H6 FA.M +9 9\n';
 
-  test('[U7] a GCG file comes in, to be looked at, and goes out again', async () => {
+  test('[U7] a GCG file is imported for viewing, and exported again', async () => {
     const { timing, openTab } = createBench();
     await timing.pass(5_000);
     const games = openTab();
@@ -246,7 +246,7 @@ describe('games at this screen', () => {
     expect(text).toContain('>b: AFM H6 FA.M +9 9');
   });
 
-  test('[U7] a GCG file that the rules refuse names the line, and comes in up to there', async () => {
+  test('[U7] a GCG file that the rules refuse names the line, and is imported up to there', async () => {
     const games = createBench().openTab();
     const file = new Blob([`${GCG}>a: A1 PASTE +25 39\n`]);
     expect(await games.importFile(file)).toMatchObject({
@@ -259,7 +259,7 @@ describe('games at this screen', () => {
     expect(none).toMatchObject({ error: { code: 'no-game' } });
   });
 
-  test('lists follow what other tabs do', async () => {
+  test('lists follow other tabs', async () => {
     const { timing, openTab } = createBench();
     const here = openTab();
     const there = openTab();
@@ -278,7 +278,7 @@ describe('games at this screen', () => {
 });
 
 describe('own words', () => {
-  test('[V2] a list from a file is chosen by a game, and found again after a reload', async () => {
+  test('[V2] a game can use a list from a file, and finds it again after a reload', async () => {
     const { timing, asked, openTab } = createBench();
     const games = openTab();
     const file = new File(['zythum, œuvre\nO’Neill # no\n'], 'mine.txt');
@@ -296,7 +296,7 @@ describe('own words', () => {
     expect(opened?.type === 'open' && opened.ask.list).toEqual(['OEUVRE', 'ZYTHUM']);
   });
 
-  test('[R7 ask] personal words are kept for good, each language its own', async () => {
+  test('[R7 ask] personal words are kept for good, per language', async () => {
     const { timing, openTab } = createBench();
     const games = openTab();
     await games.words.keep(
@@ -310,7 +310,7 @@ describe('own words', () => {
     expect(reloaded.words.personal('en').value).toEqual([]);
   });
 
-  test('a list that is not on this machine is named as the reason', async () => {
+  test('a list missing on this machine is named as the reason', async () => {
     const { timing, openTab } = createBench();
     const vocabulary = 'en/none+0123456789abcdef';
     const session = await openTab().start(setupOf('classic', [ANN, BOB], { vocabulary }));
@@ -322,7 +322,7 @@ describe('own words', () => {
   });
 });
 
-test('what is exported is a save that the rules read', async () => {
+test('an exported save passes the rules', async () => {
   const games = createBench().openTab();
   const session = await games.start(SETUP);
   const file = await games.exportSave(session.id);

@@ -5,31 +5,31 @@ import type { GameSummary, StoreError } from '../storage/game-store.ts';
 import type { Engine } from '../worker/engine.ts';
 import type { GameSession } from '../session/game-session.ts';
 
-/** The games at this screen: begun, kept, saved, carried elsewhere and back. */
+/** The games at this screen: started, kept, saved, exported and imported. */
 export interface LocalGames {
-  /** All games and saves, the last played first; follows what other tabs do. */
+  /** All games and saves, last played first; follows other tabs. */
   readonly list: ReadonlySignal<readonly GameSummary[]>;
   /** Whether games can be kept at all: not in some private windows, nor on a full disk. */
   readonly storage: ReadonlySignal<'available' | 'unavailable'>;
   readonly words: OwnWords;
 
-  /** Fetches and expands the words of a language ahead of the first game. */
+  /** Fetches and expands the words of a language before the first game. */
   prepare(language: Language): void;
-  /** Begins a game; people at this screen contribute to the draws by themselves [S3]. */
+  /** Starts a game; people at this screen contribute to the draws automatically [S3]. */
   start(setup: GameSetup): Promise<GameSession>;
-  /** The words of a game that is not kept here, for hints at friendly tables online. */
+  /** The words of a game not kept here, for hints at friendly tables online. */
   openEngine(setup: GameSetup): Engine;
-  /** Goes on with a kept game, or begins a kept game from a save. */
+  /** Resumes a kept game, or starts one from a save. */
   resume(id: string): Promise<Result<GameSession, ResumeError>>;
-  /** Saves this moment of a game under a name [U7]; the game goes on beside it. */
+  /** Saves this moment of a game under a name [U7]; the game itself goes on. */
   save(id: string, name: string): Promise<Result<GameSummary, StoreError>>;
   rename(id: string, name: string | null): Promise<Result<GameSummary, StoreError>>;
   remove(id: string): Promise<Result<null, StoreError>>;
   exportSave(id: string): Promise<Result<ExportedFile, StoreError>>;
   exportGcg(id: string): Promise<Result<ExportedFile, StoreError>>;
   /**
-   * Takes in a file made by `exportSave`, here or on another machine, as a save; or a GCG file of any
-   * program, to be looked at. `stopped` takes a GCG file as far as the rules agree with it.
+   * Imports a file made by `exportSave`, here or on another machine, as a save; or a GCG file of
+   * any program, for viewing. `stopped` imports a GCG file as far as the rules accept it.
    */
   importFile(file: Blob, take?: 'whole' | 'stopped'): Promise<Result<GameSummary, ImportError>>;
 }
@@ -42,7 +42,7 @@ export interface ExportedFile {
 export type ResumeError = StoreError | SaveError;
 export type ImportError = StoreError | SaveError | GcgError;
 
-/** A file that tells no game, or one that the rules agree with only up to a line. */
+/** A file without a game, or one that the rules accept only up to a line. */
 export type GcgError =
   | { readonly code: 'no-game' }
   | { readonly code: 'stopped'; readonly stop: ImportStop; readonly moves: number };

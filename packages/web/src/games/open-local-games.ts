@@ -30,7 +30,7 @@ export function openLocalGames(viewing: LocalGamesParts['viewing']): LocalGames 
   });
 }
 
-/** A hidden tab may be ended without another word; a page left may come back. */
+/** A hidden tab may be ended without notice; a page left may come back. */
 function onHidden(run: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'hidden') run();
@@ -43,7 +43,7 @@ function onHidden(run: () => void): () => void {
   };
 }
 
-/** Merely asking for the databases throws where they are forbidden. */
+/** Accessing IndexedDB throws if the browser forbids it. */
 function browserDatabases(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB;
@@ -58,7 +58,7 @@ function randomHex(bytes: number): string {
 }
 
 function startWorker(): WorkerPort {
-  // the bundler knows a worker by just these words
+  // the bundler recognizes a worker by this exact expression
   const worker = new Worker(new URL('../worker/engine-worker.ts', import.meta.url), {
     type: 'module',
     name: 'luctor-engine',

@@ -12,7 +12,7 @@ import {
   findMissedMoves,
 } from './appraised-game.ts';
 
-/** The log of a game in which everybody passes so many times. */
+/** The log of a game in which everyone passes this many times. */
 async function passes(players: readonly Player[], turns: number): Promise<readonly GameEvent[]> {
   const setup = setupOf('classic', players);
   const session = fakeSession(createGame(setup, hexFrom(seededRandom(5), 64), 0));
@@ -25,7 +25,7 @@ async function passes(players: readonly Player[], turns: number): Promise<readon
   return session.events();
 }
 
-/** A game whose turns gave away so many millipoints, and the turns that were asked for. */
+/** A game whose turns gave away these millipoints, and the turns that were requested. */
 async function gameOf(players: readonly Player[], givenAway: readonly number[]) {
   const asked: number[] = [];
   const appraise: Hindsight['appraise'] = async ({ history }): Promise<Appraisal> => {
@@ -45,7 +45,7 @@ async function missedIn(game: AppraisedGame) {
 }
 
 describe('the best moves missed', () => {
-  test('of each person the turn that gave away most, the first of several', async () => {
+  test('each person’s turn that gave away most; the first of equals', async () => {
     const { game } = await gameOf([ANN, BOB], [3000, 9000, 40_000, 9000]);
     const first = game.decisions[0]?.seat ?? 0;
     const expected = [
@@ -55,14 +55,14 @@ describe('the best moves missed', () => {
     expect(await missedIn(game)).toEqual(expected);
   });
 
-  test('less than half a point is nothing', async () => {
+  test('less than half a point counts as nothing', async () => {
     const { game } = await gameOf([ANN], [499, 0]);
     expect(await missedIn(game)).toEqual([[0, null]]);
     const { game: other } = await gameOf([ANN], [499, 500]);
     expect(await missedIn(other)).toEqual([[0, 1]]);
   });
 
-  test('computers count where nobody played, and else do not', async () => {
+  test('computers count only if nobody played', async () => {
     const { game, asked } = await gameOf([ANN, COMPUTER], [1000, 1000, 1000, 1000]);
     const people = decisionsThatCount(game);
     expect(people.map(({ seat }) => seat)).toEqual([0, 0]);
@@ -74,14 +74,14 @@ describe('the best moves missed', () => {
     expect((await missedIn(watched))?.map(([seat]) => seat)).toEqual([0, 1]);
   });
 
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     const { game } = await gameOf([ANN, BOB], [0, 0, 0]);
     const counts: number[] = [];
     await findMissedMoves(game, STAY, (count) => counts.push(count));
     expect(counts).toEqual([1, 2, 3]);
   });
 
-  test('left in the middle it asks for nothing more', async () => {
+  test('stopped halfway, it asks for nothing more', async () => {
     const { game, asked } = await gameOf([ANN, BOB], [1000, 1000, 1000, 1000]);
     const leaving = new AbortController();
     const found = await findMissedMoves(game, leaving.signal, (count) => {
@@ -91,7 +91,7 @@ describe('the best moves missed', () => {
     expect(asked.length).toBeLessThan(4);
   });
 
-  test('each turn is asked for once; what failed is asked for again', async () => {
+  test('each turn is requested once; failures are requested again', async () => {
     const events = await passes([ANN], 2);
     let hasWords = false;
     let asked = 0;
@@ -110,15 +110,15 @@ describe('the best moves missed', () => {
     expect(asked).toBe(3);
   });
 
-  test('a turn of the history that was nobody’s to decide has none', async () => {
+  test('a turn of the history without a decision has none', async () => {
     const { game } = await gameOf([ANN], [0]);
     expect(game.decisionAt(0)?.turn).toBe(0);
     expect(game.decisionAt(1)).toBeNull();
   });
 });
 
-describe('a session looks back', () => {
-  test('[K5] only when the game is over: before, it would tell what somebody holds', async () => {
+describe('a session’s review', () => {
+  test('[K5] only when the game is over: before, it would reveal a rack', async () => {
     const bench = createSessionBench();
     const session = await bench.start(setupOf('classic', [ANN, BOB]));
     expect(appraisedGame(session)).toBeNull();
@@ -139,7 +139,7 @@ describe('a session looks back', () => {
     expect(passed?.appraisal.best.type).toBe('play');
   });
 
-  test('also at a game in another tab, and after the words failed and came', async () => {
+  test('also works for a game in another tab, and after the words failed and arrived', async () => {
     const bench = createSessionBench();
     const session = await bench.start(setupOf('classic', [ANN, BOB]));
     await session.send(session.view.value.turn?.seat ?? 0, { type: 'pass' });

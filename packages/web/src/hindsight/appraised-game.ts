@@ -3,13 +3,13 @@ import { isPersonsSeat, type Seat } from '@luctor/rules';
 import type { GameSession, Hindsight } from '../session/game-session.ts';
 import { decisionsOf, type Decision } from './decisions.ts';
 
-/** A decision beside the best that could have been made of it. */
+/** A decision next to the best possible one. */
 export interface AppraisedTurn {
   readonly decision: Decision;
   readonly appraisal: Appraisal;
 }
 
-/** A game that is over, with what each of its turns gave away. The engine is asked once for each. */
+/** A finished game, with what each turn gave away. The engine is asked once per turn. */
 export class AppraisedGame {
   readonly decisions: readonly Decision[];
   readonly #hindsight: Hindsight;
@@ -20,7 +20,7 @@ export class AppraisedGame {
     this.decisions = decisionsOf(hindsight.events);
   }
 
-  /** A turn of the history, counted from 0; null where nobody had a choice. */
+  /** A turn of the history, counted from 0; null if nobody had a choice. */
   decisionAt(turn: number): Decision | null {
     return this.decisions.find((decision) => decision.turn === turn) ?? null;
   }
@@ -32,7 +32,7 @@ export class AppraisedGame {
       .appraise(decision.view, decision.made)
       .then((appraisal) => ({ decision, appraisal }));
     this.#appraised.set(decision, asked);
-    // what failed, for want of the words, may be asked again
+    // a request that failed for lack of words may be repeated
     asked.catch(() => this.#appraised.delete(decision));
     return asked;
   }
@@ -40,7 +40,7 @@ export class AppraisedGame {
 
 const games = new WeakMap<GameSession, AppraisedGame>();
 
-/** The game of a session, the same at the result and in the review; null where it cannot be had. */
+/** A session's game, the same for the result and the review; null if it is unavailable. */
 export function appraisedGame(session: GameSession): AppraisedGame | null {
   const known = games.get(session);
   if (known !== undefined) return known;
@@ -51,18 +51,18 @@ export function appraisedGame(session: GameSession): AppraisedGame | null {
   return game;
 }
 
-/** Points as they are shown: nobody counts in thousandths. */
+/** Points as shown: not in thousandths. */
 export function pointsGivenAway({ givenAway }: Appraisal): number {
   return Math.round(givenAway / 1000);
 }
 
-/** What a player missed most; null where they missed nothing worth a point. */
+/** A player's costliest miss; null if they missed nothing worth a point. */
 export interface MissedMove {
   readonly seat: Seat;
   readonly worst: AppraisedTurn | null;
 }
 
-/** The decisions that count: the people's, or those of the computers where only these played. */
+/** The decisions that count: the people's, or the computers' if only computers played. */
 export function decisionsThatCount({ decisions }: AppraisedGame): readonly Decision[] {
   const view = decisions[0]?.view;
   const hasPeople = view?.seats.some((_, seat) => isPersonsSeat(view, seat)) === true;
@@ -70,8 +70,8 @@ export function decisionsThatCount({ decisions }: AppraisedGame): readonly Decis
 }
 
 /**
- * Looks through a game for the turn in which each player gave away most, the first of several. Tells
- * how many turns it has looked at; answers null when it is told to leave.
+ * Finds the turn in which each player gave away most, the first of equals. Reports how many turns
+ * it has checked; resolves with null when told to stop.
  */
 export async function findMissedMoves(
   game: AppraisedGame,

@@ -23,7 +23,7 @@ const CLOCK: ClockRules = {
   placingSeconds: null,
 };
 
-/** A table at which every word exists but those named, and time stands still unless it is passed. */
+/** A table where every word exists except the named ones, and time stands still unless moved. */
 function sit(setup: GameSetup, unknown: readonly string[] = []) {
   let now = 0;
   const events = createGame(setup, hexFrom(seededRandom(3), 64), now);
@@ -37,7 +37,7 @@ function sit(setup: GameSetup, unknown: readonly string[] = []) {
     return seat;
   };
   const rackOf = (seat: Seat) => session.state().seats[seat]?.rack ?? [];
-  /** The first letters of a rack from the centre on. */
+  /** The first letters of a rack, laid from the centre. */
   const firstWord = (seat: Seat): Placement =>
     rackOf(seat)
       .slice(0, 2)
@@ -69,7 +69,7 @@ async function dealt(setup: GameSetup, unknown?: readonly string[]): Promise<Tab
 }
 
 describe('the decisions of a game', () => {
-  test('[K5] each with the view of its player at that moment', async () => {
+  test('[K5] each with its player’s view at that moment', async () => {
     const table = await dealt(setupOf('classic', [ANN, BOB]));
     const first = table.onTurn();
     const second = 1 - first;
@@ -96,7 +96,7 @@ describe('the decisions of a game', () => {
     });
   });
 
-  test('[R7] a play taken back came to the same as a pass, and the challenge is no turn', async () => {
+  test('[R7] a play taken back counts as a pass, and the challenge is not a turn', async () => {
     const setup = setupOf('classic', [ANN, BOB], { wordCheck: CHALLENGE });
     const word = (table: Table) =>
       table
@@ -116,7 +116,7 @@ describe('the decisions of a game', () => {
     ]);
   });
 
-  test('[R7] the turn that a wrong challenge cost was nobody’s to decide', async () => {
+  test('[R7] the turn lost by a wrong challenge is not a decision', async () => {
     const table = await dealt(setupOf('classic', [ANN, BOB], { wordCheck: CHALLENGE }));
     const first = table.onTurn();
     await table.send(first, { type: 'play', placement: table.firstWord(first) });
@@ -126,7 +126,7 @@ describe('the decisions of a game', () => {
     expect(table.decisions().map(({ turn, made }) => [turn, made.type])).toEqual([[0, 'play']]);
   });
 
-  test('[C3] a turn lost on time is a decision, leaving is none', async () => {
+  test('[C3] a turn lost on time is a decision, leaving is not', async () => {
     const table = await dealt(setupOf('classic', [ANN, BOB], { clock: CLOCK }));
     const first = table.onTurn();
     table.pass(11_000);
@@ -147,7 +147,7 @@ describe('the decisions of a game', () => {
     ]);
   });
 
-  test('[S3] a turn whose rack a file does not give is none, nor tiles changed unseen', () => {
+  test('[S3] a turn without a known rack is no decision, nor is an exchange of unknown tiles', () => {
     const game = importGcg(
       parseGcg(
         [

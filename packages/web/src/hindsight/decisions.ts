@@ -10,12 +10,12 @@ import {
   type Seat,
 } from '@luctor/rules';
 
-/** A turn that could have gone otherwise: what its player saw, and what came of it. */
+/** A turn that could have gone otherwise: what its player saw, and the result. */
 export interface Decision {
-  /** Its place in the history, from 0. */
+  /** Its index in the history, from 0. */
   readonly turn: number;
   readonly seat: Seat;
-  /** Whether a person decided, not a computer in their place. */
+  /** Whether a person decided, not a stand-in computer. */
   readonly byPerson: boolean;
   /** What the player saw before the move [K5]. */
   readonly view: GameView;
@@ -23,8 +23,8 @@ export interface Decision {
 }
 
 /**
- * The decisions of a game in their order. Leaving, challenging, and the turn that a wrong challenge
- * cost are none; nor is a turn of a game from a file that does not tell the rack.
+ * The decisions of a game in order. Leaving, challenging, and the turn lost by a wrong challenge
+ * are not decisions; nor is a turn from a file that does not give the rack.
  */
 export function decisionsOf(events: readonly GameEvent[]): readonly Decision[] {
   const decisions: Decision[] = [];
@@ -51,13 +51,13 @@ export function decisionsOf(events: readonly GameEvent[]): readonly Decision[] {
   });
 }
 
-/** Whether a game from a file tells the whole rack and what became of it: else nothing compares. */
+/** Whether a game from a file gives the whole rack and its use: else nothing can be compared. */
 function isTold(state: GameState, { seat, move }: MadeMove): boolean {
   const exchanged = move.type === 'exchange' ? move.tiles : [];
   return ![...(state.seats[seat]?.rack ?? []), ...exchanged].includes(FACE_DOWN);
 }
 
-/** A turn lost in whatever way came to the same as a pass: no points, and the rack as it was. */
+/** A turn lost in any way counts as a pass: no points, and the rack unchanged. */
 const NOTHING: Move = { type: 'pass' };
 
 interface MadeMove {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
 import { reasonOf, type Reason } from './reason.ts';
 
-/** Ann before an empty board. */
+/** Ann with an empty board. */
 function viewWith(rack: string, bagCount: number): GameView {
   const setup = setupOf('classic', [ANN, BOB]);
   const view = viewFor(replay(createGame(setup, hexFrom(seededRandom(3), 64), 0)), 0);
@@ -25,7 +25,7 @@ function moveOf(view: GameView, text: string): Move {
 interface Case {
   readonly made: string;
   readonly best: string;
-  /** Points that the best move is worth more, the tiles kept among them. */
+  /** How many more points the best move is worth, including the tiles kept. */
   readonly givenAway: number;
   readonly reason: Reason;
 }

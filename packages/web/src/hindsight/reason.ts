@@ -10,22 +10,22 @@ import {
 } from '@luctor/rules';
 import { pointsGivenAway, type AppraisedTurn } from './appraised-game.ts';
 
-/** Why the best move was better than the one that was made. */
+/** Why the best move was better than the move made. */
 export type Reason =
-  /** With no tile left to draw only points count, those of the tiles left among them. */
+  /** With no tile left to draw only points count, including those of the tiles left. */
   | { readonly type: 'end'; readonly points: number; readonly goesOut: boolean }
   | {
       readonly type: 'middle';
-      /** How many points more it scores; below 0 where it scores less. */
+      /** How many points more it scores; negative if it scores less. */
       readonly points: number;
-      /** The bonus for a full rack, where the best move has it and the other has not. */
+      /** The bonus for a full rack, if only the best move has it. */
       readonly bonus: number;
       readonly tilesKept: 'better' | 'worse' | 'alike';
       readonly keeps: readonly Tile[];
       readonly insteadOf: readonly Tile[];
     };
 
-/** In millipoints: half a point either way is no difference between two sets of tiles. */
+/** In millipoints: within half a point, two sets of tiles are equally good. */
 const ALIKE = 500;
 
 export function reasonOf({ decision, appraisal }: AppraisedTurn): Reason {

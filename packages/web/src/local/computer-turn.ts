@@ -6,7 +6,7 @@ import type { ComputerPlayer } from '../worker/engine.ts';
 
 /** One computer's turn, from the first thought to the command. */
 export interface ComputerTurn extends Thinking {
-  /** Ends it with the word being shown; where none is, with the best found so far [K7]. */
+  /** Ends the turn with the word being shown; if there is none, with the best found so far [K7]. */
   force(): void;
 }
 
@@ -15,22 +15,23 @@ export interface ComputerTurnParts {
   readonly timing: Timing;
   readonly view: GameView;
   readonly level: number;
-  /** For thinking; showing it may take longer. */
+  /** Time for thinking; showing it may take longer. */
   readonly timeMs: number;
-  /** Whether thoughts are seen, as it stands now: it can be switched while the computer thinks. */
+  /** Whether thoughts are shown, read now: it can be switched while the computer thinks. */
   readonly isSeen: () => boolean;
-  /** The viewer's placement speed, as it stands now. */
+  /** The viewer's placement speed, read now. */
   readonly speed: () => number;
   /** The candidates shown so far, newest last [K6]. */
   readonly show: (thoughts: readonly Thought[]) => void;
 }
 
-/** More would be a wait, not a view of somebody thinking. */
+/** More would make people wait instead of showing them how a computer thinks. */
 const MAX_QUEUED = 6;
 
 /**
- * Thinks in the worker and shows it at the placement speed. The worker finds faster than anybody
- * can follow, so candidates queue up; when too many wait, those that were never best give way.
+ * Thinks in the worker and shows it at the placement speed. The worker finds moves faster than
+ * people can follow, so candidates queue up; when too many wait, those that were never best are
+ * dropped.
  */
 export function takeComputerTurn(parts: ComputerTurnParts): ComputerTurn {
   const { player, timing, view, level, timeMs, isSeen, speed, show } = parts;
@@ -61,7 +62,7 @@ export function takeComputerTurn(parts: ComputerTurnParts): ComputerTurn {
     reject(cause instanceof Error ? cause : new Error(String(cause)));
   };
 
-  /** Shows the next candidate when the last has been seen; the answer when all have. */
+  /** Shows the next candidate once the last has been seen; finishes once all have. */
   const goOn = (): void => {
     if (isOver || stopTimer !== null) return;
     const next = isSeen() && !hurried.signal.aborted ? queue.shift() : undefined;
@@ -92,7 +93,7 @@ export function takeComputerTurn(parts: ComputerTurnParts): ComputerTurn {
     goOn();
   };
 
-  /** What is played is what was shown last. */
+  /** The computer plays what was shown last. */
   const showLast = (play: PlayCommand): void => {
     const last = queue.at(-1) ?? shown.at(-1);
     if (last === undefined || isSamePlay(last, play)) return;

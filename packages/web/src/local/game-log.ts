@@ -13,7 +13,7 @@ export interface GameLogParts {
   readonly store: GameStore;
   readonly id: string;
   readonly events: readonly GameEvent[];
-  /** How many of the events the store has; 0 for a game it does not know. */
+  /** How many of the events are stored; 0 for a game the store does not know. */
   readonly stored: number;
   readonly onSaving: (saving: Saving) => void;
   /** Another tab wrote first. */
@@ -21,8 +21,8 @@ export interface GameLogParts {
 }
 
 /**
- * The log of one game in memory and in the store. What the store could not take is written with the
- * next attempt, so that a full disk or a private window costs the saving, not the game.
+ * The log of one game, in memory and in the store. Events that could not be stored are written with
+ * the next attempt, so that a full disk or a private window loses the save, not the game.
  */
 export class GameLog implements HostLog {
   readonly #parts: GameLogParts;
@@ -43,7 +43,7 @@ export class GameLog implements HostLog {
     return this.#write([...this.#events, ...events], after, at);
   }
 
-  /** Writes what the store does not have yet: a new game, or what it had no room for. */
+  /** Writes what is not stored yet: a new game, or events there was no room for. */
   async writeRest(state: GameState, at: number): Promise<void> {
     if (this.#stored < this.#events.length) await this.#write(this.#events, state, at);
   }
@@ -52,7 +52,7 @@ export class GameLog implements HostLog {
     return (await this.catchUp()) ?? keptGame(this.#events);
   }
 
-  /** Takes in what another tab appended; null where there was nothing. */
+  /** Reads what another tab appended; null if nothing. */
   async catchUp(): Promise<KeptGame | null> {
     const { store, id } = this.#parts;
     const found = await store.events(id);
@@ -86,7 +86,7 @@ export class GameLog implements HostLog {
         : await store.append(id, this.#stored, log.slice(this.#stored), factsOf(next, at));
     if (put.ok) return 'written';
     if (put.error.code === 'wrong-version') return 'moved-on';
-    // deleted in another tab while it is played here: it is a game again
+    // deleted in another tab during play here: store it again
     if (put.error.code === 'no-such-game') {
       return (await this.#create(log)).ok ? 'written' : 'unwritten';
     }

@@ -1,15 +1,15 @@
 import type { GameHost } from '@luctor/host';
 
-/** Why people cannot play: the screen is covered, words are on their way, a move waits for a key. */
+/** Why people cannot play: the screen is covered, words are loading, a move waits for a key. */
 export type Hindrance = 'covered' | 'words' | 'pause';
 
 export interface HindrancesParts {
   readonly host: Pick<GameHost, 'state' | 'hold' | 'release'>;
-  /** Whether this tab drives the game: one that looks on holds nobody's time. */
+  /** Whether this tab drives the game: a tab that only watches stops no clock. */
   readonly isPlaying: () => boolean;
 }
 
-/** While anything hinders the players, the time of a game with a clock stands still [C4, U5, K9]. */
+/** While anything keeps people from playing, the game's clock stands still [C4, U5, K9]. */
 export class Hindrances {
   readonly #parts: HindrancesParts;
   readonly #found = new Set<Hindrance>();
@@ -30,7 +30,7 @@ export class Hindrances {
     this.apply();
   }
 
-  /** The game went on, or the tab began or ceased to drive it. */
+  /** The game went on, or this tab started or stopped driving it. */
   apply(): void {
     const { host } = this.#parts;
     if (this.isHeld) host.hold();

@@ -9,7 +9,7 @@ import type { GameStore } from '../storage/game-store.ts';
 import { createMemoryGameStore } from '../storage/memory-game-store.ts';
 import { createSessionBench, setupOf } from '../testing/session-bench.ts';
 
-/** A store whose log can be looked at without waiting. */
+/** A store whose log can be read synchronously. */
 function openStore(): { readonly store: GameStore; readonly log: () => readonly GameEvent[] } {
   const memory = createMemoryGameStore();
   let log: readonly GameEvent[] = [];
@@ -32,7 +32,7 @@ function commandOf(move: ScriptedMove): Promise<Command> {
   return move === 'never ends' ? new Promise(() => undefined) : Promise.resolve(move);
 }
 
-/** The page: nobody at one screen is absent, and no answer is lost on the way. */
+/** The page: nobody at one screen is absent, and no answer gets lost. */
 const PAGE: HostBench = {
   can: ['people', 'clock', 'time-away'],
   async start({ edition, players, choices, think }): Promise<ContractTable> {

@@ -15,11 +15,11 @@ const TEN_SECONDS: ClockRules = {
   placingSeconds: null,
 };
 
-/** A seed with which the first seat begins. */
+/** A seed that gives the first seat the first turn. */
 const ANN_BEGINS = 2;
 
 describe('a computer’s turn', () => {
-  test('[K6] thoughts appear one after the other at the placement speed, then the move', async () => {
+  test('[K6] thoughts appear one by one at the placement speed, then the move', async () => {
     const bench = createSessionBench();
     bench.viewing.value = { ...bench.viewing.value, placementSpeed: 3 };
     const options = { ...OPTIONS, seeThinking: true };
@@ -36,7 +36,7 @@ describe('a computer’s turn', () => {
     expect(session.view.value.history.length).toBeGreaterThan(0);
   });
 
-  test('[K6] not to be seen thinking: only the move appears', async () => {
+  test('[K6] with thoughts hidden only the move appears', async () => {
     const bench = createSessionBench();
     bench.engine.answersAtOnce = false;
     const session = await bench.start(
@@ -63,7 +63,7 @@ describe('a computer’s turn', () => {
     expect(played?.score).toBe(showing?.score);
   });
 
-  test('[C6] out of time it plays the best it has, before the clock runs out', async () => {
+  test('[C6] out of time, it plays its best move before the clock runs out', async () => {
     const bench = createSessionBench();
     bench.engine.answersAtOnce = false;
     const setup = setupOf('classic', [COMPUTER, COMPUTER], {
@@ -77,7 +77,7 @@ describe('a computer’s turn', () => {
     expect(session.view.value.history[0]?.type).toBe('play');
   });
 
-  test('a broken player changes tiles rather than stopping the game', async () => {
+  test('a broken player exchanges tiles rather than stopping the game', async () => {
     const bench = createSessionBench();
     bench.engine.think = () => Promise.reject(new Error('no memory'));
     const session = await bench.start(setupOf('classic', [COMPUTER, ANN], { options: OPTIONS }), 2);
@@ -89,7 +89,7 @@ describe('a computer’s turn', () => {
     expect(session.view.value.history.find(({ seat }) => seat === 0)?.type).toBe('exchange');
   });
 
-  test('without its words it waits, and plays when they have come', async () => {
+  test('without its words it waits, and plays once they are loaded', async () => {
     const bench = createSessionBench();
     bench.engine.progress.value = { stage: 'failed', reason: 'network' };
     const session = await bench.start(setupOf('classic', [COMPUTER, COMPUTER]), 3);
@@ -102,7 +102,7 @@ describe('a computer’s turn', () => {
 });
 
 describe('pauses', () => {
-  test('[K9] waits for a key between computers’ moves, not before the first', async () => {
+  test('[K9] waits for a key between computers’ moves, but not before the first', async () => {
     const bench = createSessionBench();
     bench.viewing.value = { ...bench.viewing.value, waitBetweenMoves: true };
     const options = OPTIONS;
@@ -115,7 +115,7 @@ describe('pauses', () => {
     expect(session.watching.pause.value).toBe('between-moves');
   });
 
-  test('a watched game is held, stepped and let go', async () => {
+  test('a watched game can be paused, stepped and resumed', async () => {
     const bench = createSessionBench();
     bench.viewing.value = { ...bench.viewing.value, waitBetweenMoves: true };
     const session = await bench.start(
@@ -156,13 +156,13 @@ describe('word checks', () => {
     waitSeconds: 5,
   } as const;
 
-  test('[R7] a computer challenges a word that it takes for wrong', async () => {
+  test('[R7] a computer challenges a word it considers invalid', async () => {
     const bench = createSessionBench();
     const setup = setupOf('classic', [ANN, COMPUTER], { wordCheck: challenge, options: OPTIONS });
     const session = await bench.start(setup, ANN_BEGINS);
     const before = session.view.value;
     const rack = before.seats[0]?.rack ?? [];
-    // seven tiles as they lie are no word of the list
+    // seven tiles in rack order are not a word in the list
     const placement = rack
       .slice(0, 7)
       .map((tile, i) => ({ row: 7, col: 4 + i, face: tile === '?' ? 'q' : tile }));
@@ -196,7 +196,7 @@ describe('word checks', () => {
     expect(session.view.value.history).toHaveLength(turns + 2);
   });
 
-  test('[R7] a word vouched for and kept becomes the person’s own', async () => {
+  test('[R7] a word that was vouched for and kept becomes the person’s own', async () => {
     const bench = createSessionBench(undefined, ['AT']);
     const setup = setupOf('plus3', [ANN, BOB], { wordCheck: { type: 'ask' }, clock: null });
     const session = await bench.start(setup);
@@ -213,7 +213,7 @@ describe('word checks', () => {
 });
 
 describe('clocks', () => {
-  test('[C3] a turn is lost when its time is up, and the word begun is fixed instead', async () => {
+  test('[C3] a turn is lost when its time is up, and a word begun is fixed instead', async () => {
     const bench = createSessionBench();
     const session = await bench.start(setupOf('classic', [ANN, BOB], { clock: TEN_SECONDS }));
     const seat = session.view.value.turn?.seat ?? 0;
@@ -242,7 +242,7 @@ describe('clocks', () => {
     expect(second.view.value.history).toHaveLength(0);
   });
 
-  test('[R9f] Scampio ends when the engine finds no word, after people were asked', async () => {
+  test('[R9f] Scampio ends when the engine finds no word, after asking the people', async () => {
     const bench = createSessionBench(undefined, ['QZ']);
     const session = await bench.start(setupOf('scampio', [ANN, COMPUTER], { language: 'fr' }), 4);
     const seat = session.view.value.turn?.seat ?? 0;

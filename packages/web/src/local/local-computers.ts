@@ -7,9 +7,9 @@ import type { Thought } from '@luctor/engine';
 import type { Engine } from '../worker/engine.ts';
 import { takeComputerTurn, type ComputerTurn } from './computer-turn.ts';
 
-/** A computer thinks so long at most, whatever its level and clock allow. */
+/** The longest a computer thinks, whatever its level and clock allow. */
 const MAX_THINKING_MS = 10_000;
-/** Showing thoughts may go on beyond thinking, but not for ever. */
+/** Showing thoughts may take longer than thinking, but not for ever. */
 const MAX_SHOWING_MS = 60_000;
 
 export interface LocalComputersParts {
@@ -18,25 +18,25 @@ export interface LocalComputersParts {
   readonly state: () => GameState;
   /** How the person at this screen wants to see it. */
   readonly viewing: () => Viewing;
-  /** A pause began or ended at a person's wish. */
+  /** A person started or ended a pause. */
   readonly onPause: () => void;
 }
 
-/** The computers of a game at one screen: they think in the worker, and wait for who watches. */
+/** The computers of a game at one screen: they think in the worker, at the viewer's pace. */
 export class LocalComputers implements ComputerPlayers, Watching {
   readonly thoughts: Signal<readonly Thought[]> = signal([]);
   readonly pause: Signal<Pause> = signal('none');
   readonly isStill: Signal<boolean> = signal(false);
   readonly #parts: LocalComputersParts;
   #turn: { readonly number: number; readonly taken: ComputerTurn } | null = null;
-  /** The turn that may begin in spite of a pause. */
+  /** The turn that may begin despite a pause. */
   #released: number | null = null;
 
   constructor(parts: LocalComputersParts) {
     this.#parts = parts;
   }
 
-  /** The game or the viewer's wishes have changed: a pause between moves may begin or end [K9]. */
+  /** The game or the viewer's preferences changed: a pause between moves may begin or end [K9]. */
   look(): void {
     const due = this.#due();
     const mayWait = due !== null && due !== this.#released;
@@ -112,7 +112,7 @@ export class LocalComputers implements ComputerPlayers, Watching {
     this.#parts.onPause();
   }
 
-  /** The number of the computer's turn that is about to begin; null where none is. */
+  /** The number of the computer's turn about to begin; null if there is none. */
   #due(): number | null {
     const state = this.#parts.state();
     const { phase, turn, openPlay } = state;

@@ -6,7 +6,7 @@ import { ANN, BOB, COMPUTER, createSessionBench, setupOf } from '../testing/sess
 import type { SessionBench } from '../testing/session-bench.ts';
 import type { LocalSession } from './local-session.ts';
 
-/** A seed with which the first seat begins. */
+/** A seed that gives the first seat the first turn. */
 const ANN_BEGINS = 2;
 
 async function logOf({ store }: SessionBench): Promise<readonly GameEvent[]> {
@@ -46,7 +46,7 @@ describe('a game at one screen', () => {
     ]);
   });
 
-  test('the computer answers each move, and the store has every event', async () => {
+  test('the computer answers each move, and every event is stored', async () => {
     const bench = createSessionBench();
     const session = await bench.start(setupOf('classic', [ANN, COMPUTER]));
     for (let i = 0; i < 6 && session.view.value.phase === 'playing'; i++) {
@@ -61,7 +61,7 @@ describe('a game at one screen', () => {
     expect(session.saving.value).toBe('saved');
   });
 
-  test('a move is published only when it is written', async () => {
+  test('a move is published only once it is written', async () => {
     const memory = createMemoryGameStore();
     const gate = Promise.withResolvers<void>();
     let isGated = false;
@@ -113,8 +113,8 @@ describe('a game at one screen', () => {
   });
 });
 
-describe('storage that fails', () => {
-  test('the game goes on unsaved, and is written whole when there is room again', async () => {
+describe('failing storage', () => {
+  test('the game goes on unsaved, and is written completely when there is room again', async () => {
     const memory = createMemoryGameStore();
     let isFull = true;
     const store: GameStore = {
@@ -133,7 +133,7 @@ describe('storage that fails', () => {
     expect(replay(await logOf(bench)).history).toHaveLength(2);
   });
 
-  test('a game deleted in another tab while it is played is a game again', async () => {
+  test('a game deleted in another tab during play is stored again', async () => {
     const bench = createSessionBench();
     const session = await bench.start(setupOf('classic', [ANN, BOB]));
     await bench.store.remove('game-1');
@@ -144,7 +144,7 @@ describe('storage that fails', () => {
 });
 
 describe('two tabs', () => {
-  test('the second looks on, follows, and can take over', async () => {
+  test('the second watches, follows, and can take over', async () => {
     const bench = createSessionBench();
     const first = await bench.start(setupOf('classic', [ANN, BOB]));
     const second = await bench.reopen();
@@ -163,7 +163,7 @@ describe('two tabs', () => {
     expect(first.view.value).toEqual(second.view.value);
   });
 
-  test('when the tab that plays is closed, the other plays', async () => {
+  test('when the playing tab is closed, the other one plays', async () => {
     const bench = createSessionBench();
     const first = await bench.start(setupOf('classic', [ANN, BOB]));
     const second = await bench.reopen();
@@ -173,7 +173,7 @@ describe('two tabs', () => {
     expect(await first.send(0, { type: 'pass' })).toEqual({ code: 'session-closed' });
   });
 
-  test('an append behind our back is never forked: refused, read again, looked on', async () => {
+  test('a write by another tab never forks the game: refused, read again, watched', async () => {
     const bench = createSessionBench();
     const session = await bench.start(setupOf('classic', [ANN, BOB]));
     const log = await logOf(bench);
@@ -197,7 +197,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('time in which nobody can play', () => {
+describe('time during which nobody can play', () => {
   const clock: ClockRules = {
     perTurnSeconds: 10,
     perPlayerSeconds: null,
@@ -227,7 +227,7 @@ describe('time in which nobody can play', () => {
     expect(session.view.value.history).toHaveLength(1);
   });
 
-  test('a cover lifted and put back at once holds the time all along', async () => {
+  test('a cover lifted and put back at once stops the clock throughout', async () => {
     const bench = createSessionBench();
     const session = await bench.start(timed);
     session.sharedScreen.setCovered(true);
@@ -238,7 +238,7 @@ describe('time in which nobody can play', () => {
     expect(session.clock.value).toMatchObject({ running: false, turnLeftMs: 10_000 });
   });
 
-  test('[C4] a clock that people stop stays stopped, also one that stood still already', async () => {
+  test('[C4] a clock that people stop stays stopped, even if it stood still already', async () => {
     const bench = createSessionBench();
     const session = await bench.start(timed);
     session.sharedScreen.setCovered(true);
@@ -252,7 +252,7 @@ describe('time in which nobody can play', () => {
     expect(again.view.value.clock.running).toBe(false);
   });
 
-  test('[U7] a game closed under a cover has used the time until the cover', async () => {
+  test('[U7] a game closed under a cover has used the time up to the cover', async () => {
     const bench = createSessionBench();
     const session = await bench.start(timed);
     await bench.timing.pass(3_000);
@@ -264,7 +264,7 @@ describe('time in which nobody can play', () => {
     expect(again.clock.value).toMatchObject({ running: true, turnLeftMs: 7_000 });
   });
 
-  test('a tab that looks on holds nobody’s time, and gives none back when it takes over', async () => {
+  test('a tab that only watches stops no clock, and gives no time back when it takes over', async () => {
     const bench = createSessionBench();
     const first = await bench.start(timed);
     const second = await bench.reopen();
@@ -279,7 +279,7 @@ describe('time in which nobody can play', () => {
     expect(second.clock.value).toMatchObject({ running: true, turnLeftMs: 6_000 });
   });
 
-  test('the words on their way cost nobody time', async () => {
+  test('loading the words costs nobody time', async () => {
     const bench = createSessionBench();
     bench.engine.progress.value = { stage: 'expanding' };
     const session = await bench.start(timed);
@@ -290,7 +290,7 @@ describe('time in which nobody can play', () => {
     expect(session.view.value.history).toHaveLength(1);
   });
 
-  test('[C6] a computer under a cover plays too, though its clock stands', async () => {
+  test('[C6] a computer plays under a cover too, though its clock stands still', async () => {
     const bench = createSessionBench();
     bench.engine.answersAtOnce = false;
     const setup = setupOf('classic', [ANN, COMPUTER], { clock });
@@ -315,7 +315,7 @@ describe('time in which nobody can play', () => {
 });
 
 describe('hints', () => {
-  test('[K8] a hint is written down, then looked for: another each time it is asked', async () => {
+  test('[K8] a hint is recorded before it is searched for, and differs each time', async () => {
     const bench = createSessionBench();
     const session = await bench.start(setupOf('classic', [ANN, BOB]));
     const seat = session.view.value.turn?.seat ?? 0;

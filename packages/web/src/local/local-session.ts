@@ -35,11 +35,11 @@ import { Hindrances, type Hindrance } from './hindrances.ts';
 import { LocalComputers } from './local-computers.ts';
 import { screenViewer } from './screen-viewer.ts';
 
-/** All that a session touches outside itself. */
+/** Everything a session uses from outside. */
 export interface LocalSessionParts {
   readonly id: string;
   readonly events: readonly GameEvent[];
-  /** How many of the events are in the store. */
+  /** How many of the events are stored. */
   readonly stored: number;
   /** When the game was last seen open; null for a new one. */
   readonly aliveAt: number | null;
@@ -48,17 +48,17 @@ export interface LocalSessionParts {
   readonly news: GameNews;
   readonly engine: Engine;
   readonly timing: Timing;
-  /** How the person at this screen wants to see the game; effects that ask follow it. */
+  /** How the person at this screen wants to see the game; effects that read it follow it. */
   readonly viewing: () => Viewing;
   /** A contribution to the draws: random bytes in hex [S3]. */
   readonly contribution: () => string;
-  /** Words that people vouched for and want to keep for good [R7 ask]. */
+  /** Words that people vouched for and want to keep [R7 ask]. */
   readonly keepWords: (words: readonly string[]) => void;
-  /** Calls when the page may be about to end: hidden, or left. The answer ends the calls. */
+  /** Calls when the page may be about to end: hidden, or left. The result unsubscribes. */
   readonly onHidden: (run: () => void) => () => void;
 }
 
-/** Opens a game at this screen; it is playable at once, if this tab is the one that plays it. */
+/** Opens a game at this screen. It is playable at once if this tab drives it. */
 export async function openLocalSession(parts: LocalSessionParts): Promise<LocalSession> {
   const session = new LocalSession(parts);
   await session.begin();
@@ -66,8 +66,8 @@ export async function openLocalSession(parts: LocalSessionParts): Promise<LocalS
 }
 
 /**
- * A game at one screen: a `GameHost` in this tab, what it publishes as signals, and the claim by
- * which one tab of several drives it.
+ * A game at one screen: a `GameHost` in this tab, its published state as signals, and the claim
+ * that lets only one of several tabs drive it.
  */
 export class LocalSession implements GameSession {
   readonly id: string;
@@ -104,7 +104,7 @@ export class LocalSession implements GameSession {
       onSaving: (saving) => {
         this.saving.value = saving;
       },
-      // someone else writes this game: stand back rather than fight for it
+      // another tab writes this game: step back rather than fight for it
       onMovedOn: () => this.#lookOn(),
     });
     const onPause = () => this.#goOn();
@@ -188,7 +188,7 @@ export class LocalSession implements GameSession {
       else this.#lookOn();
     });
     await queue.settled();
-    // until the first tiles are on the racks, so that nobody sees a table without them
+    // until the first tiles are dealt, so that nobody sees a table without racks
     for (let seen = -1; this.#state.phase === 'gathering' && seen !== this.#state.version;) {
       seen = this.#state.version;
       await queue.settled();
@@ -199,7 +199,7 @@ export class LocalSession implements GameSession {
     return this.seatsHere.includes(seat) ? viewFor(this.#state, seat) : null;
   }
 
-  /** `about` is what the command was meant for; absent: the game as it stands now. */
+  /** `about` is what the command was meant for; if absent, the game as it stands now. */
   async send(
     seat: Seat | null,
     command: Command,
@@ -214,7 +214,7 @@ export class LocalSession implements GameSession {
   }
 
   hindsight(): Hindsight | null {
-    // before the end the best of a past turn would tell what somebody holds
+    // during the game, the best move of a past turn would reveal a rack
     if (this.#state.phase !== 'over') return null;
     const { engine } = this.#parts;
     return {
@@ -234,24 +234,24 @@ export class LocalSession implements GameSession {
     this.#parts.engine.close();
   }
 
-  /** Another tab took the game over, or this one was closed, while a command waited. */
+  /** Another tab took over the game, or this one was closed, while a command waited. */
   #whyAtRest(): Refusal {
     return { code: this.#closed ? 'session-closed' : 'moved-on' };
   }
 
   async #takeOver(): Promise<void> {
     await this.#claim?.takeOver();
-    // held all along, where another tab wrote although it had no claim
+    // needed even if this tab held the claim all along and another tab wrote without one
     await this.#host.queue.push(() => this.#startPlaying());
   }
 
-  /** Should the tab end now, this is how long the game was open. */
+  /** If the tab ends now, this is how long the game was open. */
   #noteAlive(): void {
     const { store, id } = this.#parts;
     if (this.#access.peek() === 'playing') void store.touch(id, this.now);
   }
 
-  /** This tab plays from now on, from wherever another has left the game. */
+  /** This tab plays from now on, from wherever another left the game. */
   async #startPlaying(): Promise<void> {
     if (this.#closed || this.#access.peek() === 'playing') return;
     const { aliveAt, timing } = this.#parts;
@@ -302,7 +302,7 @@ export class LocalSession implements GameSession {
     if (!this.#closed) this.#clock.update();
   }
 
-  /** Something outside the game has changed. */
+  /** Something outside the game changed. */
   #goOn(): void {
     this.#lookAround();
     this.#host.goOn();

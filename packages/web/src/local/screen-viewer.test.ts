@@ -3,7 +3,7 @@ import { createGame, replay, type GameState, type Player, type SetupChoices } fr
 import { ANN, BOB, COMPUTER, setupOf } from '../testing/session-bench.ts';
 import { screenViewer } from './screen-viewer.ts';
 
-/** A game in which the first seat is on turn. */
+/** A game with the first seat on turn. */
 function begun(players: readonly Player[], choices: Partial<SetupChoices> = {}): GameState {
   const state = replay(createGame(setupOf('classic', players, choices), '0'.repeat(64), 1));
   const turn = {

@@ -1,8 +1,9 @@
 import { activePeople, type GameState, type Viewer } from '@luctor/rules';
 
 /**
- * Who looks at a screen that several people share: the player on turn; while nobody here is, the
- * only person - and among several, whose racks are secrets from each other, somebody without a seat.
+ * Who views a screen that several people share: the player on turn. While nobody here is on turn,
+ * the only person, or, among several who hide their racks from each other, a watcher without a
+ * seat.
  */
 export function screenViewer(state: GameState): Viewer {
   const people = activePeople(state);

@@ -16,43 +16,43 @@ import type { Appraisal, Hint, Thought } from '@luctor/engine';
 
 /**
  * A game as the table sees it, wherever it is played: at this screen (`LocalSession`) or on a
- * server (`OnlineSession`). What belongs to some places only is a capability, absent elsewhere.
+ * server (`OnlineSession`). Features that only some places have are optional capabilities.
  */
 export interface GameSession {
   readonly id: string;
   /**
-   * What the person now at this screen may see. At one screen: the player on turn; while a computer
-   * is on turn the only person, or with several people and hidden racks a watcher's view.
+   * What the person now at this screen may see. At one screen: the player on turn; during a
+   * computer's turn the only person, or, with several people and hidden racks, a watcher's view.
    */
   readonly view: ReadonlySignal<GameView>;
   /** Seats whose people sit at this screen. */
   readonly seatsHere: readonly Seat[];
-  /** Whether everything so far is written down; a turn passes only when it is. */
+  /** Whether everything so far is saved; a turn passes only once it is. */
   readonly saving: ReadonlySignal<Saving>;
-  /** For the clock's text: new every tenth of a second while a clock runs, and not otherwise. */
+  /** For the clock display: changes every tenth of a second while a clock runs, otherwise never. */
   readonly clock: ReadonlySignal<ClockReading>;
 
-  /** What the person of a seat at this screen may see; null for the seats of others. */
+  /** What the person in a seat at this screen may see; null for other seats. */
   viewOf(seat: Seat): GameView | null;
-  /** Sends a command for a seat; the refusal, or null when it happened and is saved. */
+  /** Sends a command for a seat; the refusal, or null once it happened and is saved. */
   send(seat: Seat | null, command: Command): Promise<Refusal | null>;
   /** Leaves the session; the game stays where it is. */
   close(): void;
 
-  /** Where several tabs of a browser can have the game open. */
+  /** Present if several tabs of a browser can have the game open. */
   readonly tabs?: SessionTabs;
-  /** Where the words are in this browser. */
+  /** Present if the words are in this browser. */
   readonly words?: SessionWords;
-  /** Words on trial by others, newest last: what a computer tries, a move elsewhere being laid. */
+  /** Words others are trying, newest last: a computer's candidates, or a remote move. */
   readonly thoughts?: ReadonlySignal<readonly Thought[]>;
-  /** Where the computers play at the pace of who watches them. */
+  /** Present if computers play at the viewer's pace. */
   readonly watching?: Watching;
-  /** Where people take turns at one screen. */
+  /** Present if people take turns at one screen. */
   readonly sharedScreen?: SharedScreen;
-  /** Where hints are allowed [K8]. */
+  /** Present if hints are allowed [K8]. */
   readonly hints?: Hints;
   readonly log?: SessionLog;
-  /** For looking back at a game that is over; null before. */
+  /** For reviewing a finished game; null before. */
   readonly hindsight?: () => Hindsight | null;
 }
 
@@ -60,32 +60,32 @@ export type Saving = 'saved' | 'saving' | 'failed';
 export type Pause = 'none' | 'between-moves' | 'paused';
 export type Access = 'playing' | 'looking-on';
 
-/** A game open in two tabs is played in one of them; the other looks on. */
+/** A game open in two tabs is played in one of them; the other only watches. */
 export interface SessionTabs {
   readonly access: ReadonlySignal<Access>;
-  /** Makes this the place where the game is played; the other tab looks on from then. */
+  /** Makes this tab play the game; the other one only watches from then on. */
   takeOver(): Promise<void>;
 }
 
-/** Whether the words are at hand; the board can be used before they are. */
+/** Whether the words are loaded; the board can be used before they are. */
 export interface SessionWords {
   readonly progress: ReadonlySignal<WordsProgress>;
-  /** Fetches the words again after they failed to come. */
+  /** Fetches the words again after a failure. */
   retry(): void;
 }
 
 export interface Watching {
-  /** A computer's move waits for a key [K9], a watched game stands still, or nothing of the kind. */
+  /** A computer's move waits for a key [K9], a watched game is paused, or neither. */
   readonly pause: ReadonlySignal<Pause>;
-  /** Whether a computer's turn waits for a person to let it begin. */
+  /** Whether a computer's turn waits for a person to start it. */
   readonly isStill: ReadonlySignal<boolean>;
   /** Makes the computer on turn play the word it is showing, or its best so far [K7]. */
   force(): void;
-  /** Goes on after a pause: the next move, or watching again. */
+  /** Ends a pause: plays the next move, or resumes watching. */
   proceed(): void;
-  /** Lets a game that stands still make one computer's move, and stand still again. */
+  /** Plays one computer's move of a paused game, and pauses again. */
   step(): void;
-  /** Stops a watched game between moves. */
+  /** Pauses a watched game between moves. */
   hold(): void;
 }
 
@@ -95,24 +95,24 @@ export interface SharedScreen {
 }
 
 export interface Hints {
-  /** A playable word for the seat, with its place and score; null where there is none. */
+  /** A playable word for the seat, with its place and score; null if there is none. */
   take(seat: Seat): Promise<Result<Hint | null, Refusal>>;
 }
 
 export interface SessionLog {
-  /** The whole log; what was hidden is in it, so a server tells it only of games that are over. */
+  /** The whole log, hidden information included, so a server sends it only for finished games. */
   events(): Promise<Result<readonly GameEvent[], { readonly code: string }>>;
 }
 
-/** What is known of a game when it is over. */
+/** What is known about a finished game. */
 export interface Hindsight {
-  /** The whole log, with what was hidden. */
+  /** The whole log, including hidden information. */
   readonly events: readonly GameEvent[];
-  /** Compares a move with the best that its player could have found, who saw this view [K5]. */
+  /** Compares a move with the best one its player could have found in this view [K5]. */
   appraise(view: GameView, made: Move): Promise<Appraisal>;
 }
 
-/** Why nothing happened although the rules have nothing against it. */
+/** Why nothing happened although the rules allow it. */
 export type SessionErrorCode =
   | Exclude<HostErrorCode, 'not-driving'>
   /** The game is played in another tab. */
@@ -121,7 +121,7 @@ export type SessionErrorCode =
 
 export type Refusal =
   | RuleError
-  /** A server's refusal, which may be one of the rules or its own. */
+  /** A server's refusal: from the rules, or its own. */
   | RequestError
   | {
       readonly code: SessionErrorCode;

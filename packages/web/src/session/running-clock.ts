@@ -12,7 +12,7 @@ export interface RunningClockParts {
   readonly after: Timing['after'];
 }
 
-/** The clock for the eye: read ten times a second while it runs. Nothing in the game hangs on it. */
+/** The displayed clock: read ten times a second while it runs. The game does not depend on it. */
 export class RunningClock {
   readonly reading: Signal<ClockReading>;
   readonly #parts: RunningClockParts;
@@ -23,7 +23,7 @@ export class RunningClock {
     this.reading = signal(this.#read());
   }
 
-  /** The view has changed, or the time was stopped or goes on. */
+  /** The view changed, or time was stopped or resumed. */
   update(): void {
     this.stop();
     const reading = this.#read();
