@@ -2,7 +2,7 @@ import type { TableChoices } from '@luctor/protocol';
 import { pageStorage, type TextStorage } from '../storage/preference-store.ts';
 import { parseTable } from './table-form.ts';
 
-/** What this browser remembers of playing online. Who one is only the server's cookie knows. */
+/** What this browser remembers about playing online. Only the server's cookie has the identity. */
 export interface OnlineMemory {
   readonly name: string;
   readonly choices: TableChoices | null;
@@ -38,6 +38,6 @@ function write(storage: TextStorage | null, key: string, text: string): void {
   try {
     storage?.setItem(key, text);
   } catch {
-    // a full or forbidden storage: asked for again next time
+    // storage is full or forbidden: ask again next time
   }
 }

@@ -15,8 +15,8 @@ import { OnlineTable, type OnlineTableParts } from './online-table.ts';
 import type { ApiError, ServerApi } from './server-api.ts';
 
 /**
- * How things stand with the server: `unreachable` when it never answered, `lost` when it did and
- * the connection is being made again; `outdated` when it wants a newer page.
+ * The state of the connection: `unreachable` if the server never answered, `lost` if it did and we
+ * are reconnecting, `outdated` if it needs a newer page.
  */
 export type Reach = 'trying' | 'online' | 'lost' | 'unreachable' | 'outdated';
 
@@ -24,18 +24,18 @@ export interface OnlineParts extends Pick<OnlineTableParts, 'viewing' | 'isStill
   readonly api: ServerApi;
   readonly connect: () => Socket;
   readonly timing: Timing;
-  /** 0 to 1, for jitter. */
+  /** From 0 to 1, for jitter. */
   readonly random: () => number;
   readonly randomHex: () => string;
   readonly shares: ShareStore;
 }
 
-/** The page's part of playing online: one connection, the lobby, and the tables looked at. */
+/** The page's side of playing online: one connection, the lobby, and the open tables. */
 export class OnlinePlay {
   readonly reach: Signal<Reach> = signal('trying');
   /** As the server knows this device; null for strangers. */
   readonly name: Signal<string | null> = signal(null);
-  /** Tables that everyone may see; null until the server has told. */
+  /** Tables that everyone may see; null until the server has sent them. */
   readonly lobby: Signal<readonly LobbyEntry[] | null> = signal(null);
   /** Tables where this person has a seat, listed or not. */
   readonly mine: Signal<readonly LobbyEntry[]> = signal([]);
@@ -58,7 +58,7 @@ export class OnlinePlay {
     });
   }
 
-  /** Moves not yet written down by the server. */
+  /** Moves the server has not saved yet. */
   get unsaved(): number {
     const tables = [...this.#tables.values()];
     return tables.filter(({ session }) => session.peek()?.saving.peek() === 'saving').length;
@@ -100,7 +100,7 @@ export class OnlinePlay {
     return table === undefined ? err({ code: 'not-saved' }) : ok(table);
   }
 
-  /** Cookies are read when a connection opens, so a new name needs a new one. */
+  /** Cookies are read when a connection opens, so a new name needs a new connection. */
   async takeName(name: string): Promise<Result<string, ApiError>> {
     if (name === this.name.peek()) return ok(name);
     return this.#become(await this.api.takeName(name));
@@ -110,17 +110,17 @@ export class OnlinePlay {
     return this.#become(await this.api.useHandOver(token));
   }
 
-  /** The network is back, or a person is impatient. */
+  /** The network is back, or a person does not want to wait. */
   retry(): void {
     this.#client.retryNow();
   }
 
-  /** The network says it is gone: found out at once instead of by silence. */
+  /** The network reports that it is gone: noticed at once instead of after a timeout. */
   suspect(): void {
     if (this.reach.peek() === 'online') this.#client.restart();
   }
 
-  /** Ends the connection - not before every move has been written down. */
+  /** Ends the connection, but only after every move has been saved. */
   close(): void {
     this.#isClosing = true;
     this.#closeWhenSaved();
@@ -129,7 +129,7 @@ export class OnlinePlay {
   #become(taken: Result<string, ApiError>): Result<string, ApiError> {
     if (!taken.ok) return taken;
     this.name.value = taken.value;
-    // connecting under another name: nothing is lost
+    // reconnecting under another name: nothing is lost
     if (this.reach.peek() === 'online') this.reach.value = 'trying';
     this.#client.restart();
     return taken;

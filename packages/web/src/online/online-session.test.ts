@@ -23,7 +23,7 @@ const WORDS =
 
 const NO_SHARES: ShareStore = { find: () => null, keep: () => undefined };
 
-/** Ann's page and the server; Bob is whatever the test makes him do. */
+/** Ann's page and the server; the test controls Bob. */
 async function sitDown(viewer: Seat | 'watcher' = 0, isStill = true) {
   const timing = createManualTiming();
   const setup = setupOf('salon', [ANN, BOB], { table: 'online', clock: null });
@@ -95,7 +95,7 @@ describe('a game online, seen from the table', () => {
     expect(watcher.session.seatsHere).toEqual([]);
   });
 
-  test('a move is played once however often it is asked for', async () => {
+  test('a move is played once however often it is sent', async () => {
     const { timing, server, session } = await sitDown();
     await turnTo(server, 0);
     await timing.settle();
@@ -109,7 +109,7 @@ describe('a game online, seen from the table', () => {
     expect(session.saving.peek()).toBe('saved');
   });
 
-  test('[O4] another command while one is under way is sent too', async () => {
+  test('[O4] another command is sent while one is pending', async () => {
     const { timing, server, session } = await sitDown();
     await turnTo(server, 0);
     await timing.settle();
@@ -128,7 +128,7 @@ describe('a game online, seen from the table', () => {
     expect(server.state().history.at(-1)?.type).toBe('pass');
   });
 
-  test('who leaves with a move still under way has played it, and has left', async () => {
+  test('a player who leaves with a pending move has played it, and has left', async () => {
     const { timing, server, session } = await sitDown();
     await turnTo(server, 0);
     await timing.settle();
@@ -167,7 +167,7 @@ describe('a game online, seen from the table', () => {
     expect(session.view.peek().version).toBe(after);
   });
 
-  test('a move made without a connection goes out when it is back', async () => {
+  test('a move made offline is sent after reconnecting', async () => {
     const { timing, server, session } = await sitDown();
     await turnTo(server, 0);
     await timing.settle();
@@ -182,7 +182,7 @@ describe('a game online, seen from the table', () => {
     expect(server.state().history.at(-1)?.type).toBe('play');
   });
 
-  test('a move that the game overtook is refused as that, not as a wrong word', async () => {
+  test('a move overtaken by the game is refused as such, not as an invalid word', async () => {
     const { timing, server, session } = await sitDown();
     await turnTo(server, 0);
     await timing.settle();
@@ -211,7 +211,7 @@ describe('a game online, seen from the table', () => {
     expect(session.view.peek().version).toBe(server.state().version);
   });
 
-  test('rack order and tiles on trial survive what the others do', async () => {
+  test('rack order and tentative tiles survive the others’ moves', async () => {
     const { timing, server, session } = await sitDown();
     await turnTo(server, 1);
     await timing.settle();
@@ -247,7 +247,7 @@ describe('a game online, seen from the table', () => {
     expect(seen).not.toContain('1 laid, turn of 0');
   });
 
-  test('[C3] of the words begun only the newest is told, and nothing piles up offline', async () => {
+  test('[C3] only the newest word begun is sent, and nothing piles up offline', async () => {
     const { timing, server, session } = await sitDown();
     await turnTo(server, 0);
     await timing.settle();
@@ -272,7 +272,7 @@ describe('a game online, seen from the table', () => {
 });
 
 describe('the connection', () => {
-  test('made anew for another name is not told as lost; a network that is gone is', async () => {
+  test('reconnecting under another name is not shown as lost; a missing network is', async () => {
     const { online, timing, server } = await sitDown();
     const seen: string[] = [];
     online.reach.subscribe((reach) => seen.push(reach));
@@ -284,7 +284,7 @@ describe('the connection', () => {
     expect(seen.slice(3)).toEqual(['lost']);
   });
 
-  test('a server that never answers is unreachable, and tried again', async () => {
+  test('a server that never answers is unreachable, and retried', async () => {
     const timing = createManualTiming();
     const setup = setupOf('salon', [ANN, BOB], { table: 'online', clock: null });
     const server = createFakeServer(setup, 0, WORDS, () => timing.now());

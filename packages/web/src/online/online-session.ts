@@ -15,11 +15,11 @@ import { showingMs, type Viewing } from '../session/pace.ts';
 import { RunningClock } from '../session/running-clock.ts';
 import type { Hint, Thought } from '@luctor/engine';
 
-/** All that a session online touches outside itself. */
+/** Everything an online session uses from outside. */
 export interface OnlineSessionParts {
-  /** The game's id at the server. */
+  /** The game's id on the server. */
   readonly id: string;
-  /** The table as the server tells it; it has the view of this game. */
+  /** The table as the server sends it; it holds the view of this game. */
   readonly state: ReadonlySignal<TableState>;
   readonly timing: Timing;
   /** How this person wants to see games of an edition. */
@@ -28,10 +28,10 @@ export interface OnlineSessionParts {
   readonly play: (command: Command) => Promise<Answer>;
   /** Whether anything can be sent now. */
   readonly isConnected: () => boolean;
-  /** A playable word; null where hints are not allowed. */
+  /** A playable word; null if hints are not allowed. */
   readonly hint: ((view: GameView, asked: number) => Promise<Hint | null>) | null;
   readonly log: SessionLog;
-  /** Whether moves appear at once: nobody looks, or nobody wants things to move. */
+  /** Whether moves appear at once: the page is hidden, or motion is unwanted. */
   readonly isStill: () => boolean;
 }
 
@@ -41,8 +41,8 @@ interface UnderWay {
 }
 
 /**
- * A game on a server, as the table sees it. What the server says is shown as it is; a move by
- * somebody else is laid letter by letter first, as a computer's at one screen.
+ * A game on a server, as the table sees it. The server's state is shown as it is; another player's
+ * move is first laid letter by letter, like a computer's at one screen.
  */
 export class OnlineSession implements GameSession {
   readonly id: string;
@@ -55,7 +55,7 @@ export class OnlineSession implements GameSession {
 
   readonly #parts: OnlineSessionParts;
   readonly #clock: RunningClock;
-  /** What stays in sight while the server has told more: a move being laid, or the end. */
+  /** What stays visible while the server is already ahead: a move being laid, or the end. */
   readonly #inSight: Signal<GameView | null> = signal(null);
   #stopLaying: (() => void) | null = null;
   #underWay: readonly UnderWay[] = [];
@@ -88,12 +88,12 @@ export class OnlineSession implements GameSession {
     return this.#clock.reading;
   }
 
-  /** Before the server's news: what is shown stays. */
+  /** Before the server's news: the shown state stays. */
   freeze(): void {
     this.#inSight.value = this.view.peek();
   }
 
-  /** After it: the news is shown, a word by somebody else letter by letter. */
+  /** After it: the news is shown, with another player's word laid letter by letter. */
   thaw(): void {
     if (this.#closed || this.#stopLaying !== null) return;
     const play = this.#playOfOthers();
@@ -110,12 +110,12 @@ export class OnlineSession implements GameSession {
     if (command.type === 'enter' || command.type === 'withdrawEntry') {
       return this.#sendEntry(command);
     }
-    // asked for twice before the first was answered: it is one
+    // sent twice before the first was answered: it is one command
     const known = this.#underWay.find((each) => sameData(each.command, command));
     return known?.refusal ?? this.#carryOut(command);
   }
 
-  /** The connection is back: what was begun meanwhile goes to the server too. */
+  /** The connection is back: words begun meanwhile go to the server too. */
   reconnected(): void {
     this.#sendNextEntry();
   }
@@ -139,7 +139,7 @@ export class OnlineSession implements GameSession {
       if (this.#underWay.length === 0) {
         this.saving.value = error?.code === 'not-saved' ? 'failed' : 'saved';
       }
-      // who was answered sees what the answer speaks of
+      // the sender must see the state that the answer is about
       this.#showNewest();
       return error;
     });
@@ -148,8 +148,8 @@ export class OnlineSession implements GameSession {
   }
 
   /**
-   * The word begun is worth telling only in its newest form, one at a time: a minute of trying
-   * words without a connection must not arrive as a minute of messages.
+   * Only the newest word begun is sent, one at a time: a minute of trying words offline must not
+   * arrive as a minute of messages.
    */
   async #sendEntry(command: Command): Promise<null> {
     this.#entry.next = command;
@@ -171,7 +171,7 @@ export class OnlineSession implements GameSession {
     });
   }
 
-  /** The newest turn, if it is new here and somebody else's word. */
+  /** The newest turn, if it is new here and another player's word. */
   #playOfOthers(): Thought | null {
     const { history } = this.#newest();
     const record = history.at(-1);

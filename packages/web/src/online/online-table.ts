@@ -11,16 +11,16 @@ import { isFriendly, type GameSetup, type GameView, type Seat } from '@luctor/ru
 import type { Hint } from '@luctor/engine';
 import { OnlineSession, type OnlineSessionParts } from './online-session.ts';
 
-/** What a table needs from the connection it is seen over. */
+/** What a table needs from its connection. */
 export interface OnlineTableParts extends Pick<
   OnlineSessionParts,
   'timing' | 'viewing' | 'isStill' | 'isConnected'
 > {
   readonly id: string;
   readonly client: Client;
-  /** The log of a game that is over. */
+  /** The log of a finished game. */
   readonly logOf: (game: string) => ReturnType<OnlineSessionParts['log']['events']>;
-  /** Finds words for hints; only friendly tables ask. */
+  /** Finds words for hints; only friendly tables use it. */
   readonly hintFor: (setup: GameSetup) => (view: GameView, asked: number) => Promise<Hint | null>;
 }
 
@@ -31,13 +31,13 @@ type TableRequestBody<T = Request> = T extends { readonly table: string }
 /** A table online: who sits there, what they say, and the game they play. */
 export class OnlineTable {
   readonly id: string;
-  /** As the client has it, which alone keeps it. */
+  /** Held by the client alone. */
   readonly state: ReadonlySignal<TableState>;
-  /** Why the table cannot be seen; null while it can, or nobody has answered yet. */
+  /** Why the table cannot be seen; null while it can, or before the first answer. */
   readonly refused: Signal<RequestError | null> = signal(null);
-  /** The game under way or just ended; null while none is, and while the tiles are drawn. */
+  /** The current or just finished game; null if there is none, and while the tiles are drawn. */
   readonly session: Signal<OnlineSession | null> = signal(null);
-  /** The last line of chat that has been seen here. */
+  /** The last chat line seen here. */
   readonly seenLine: Signal<number> = signal(0);
   readonly unread: ReadonlySignal<number>;
   readonly #parts: OnlineTableParts;
@@ -60,13 +60,13 @@ export class OnlineTable {
     this.refused.value = error;
   }
 
-  /** Looks away; the seat is kept. */
+  /** Leaves the view; the seat is kept. */
   exit(): void {
     this.#parts.client.exit(this.id);
     this.session.peek()?.close();
   }
 
-  /** The client has heard something about the table. */
+  /** The client has news about the table. */
   learn(): void {
     batch(() => {
       const current = this.session.peek();
@@ -74,7 +74,7 @@ export class OnlineTable {
       this.#news.value++;
       const { game, view, isBehind } = this.state.peek();
       const isPlaying = game !== null && view !== null && view.phase !== 'gathering';
-      // another device of the same person was taken up: another seat looks now
+      // this browser became another device of the same person: another seat is viewed now
       const isSame = isPlaying && current?.id === game && isSeenBy(current, view);
       if (isSame) current.thaw();
       else if (!isBehind) this.#play(isPlaying ? this.#begin(game, view) : null);
@@ -85,14 +85,14 @@ export class OnlineTable {
     this.session.peek()?.reconnected();
   }
 
-  /** Asks something of the table; the refusal, or null when it happened. */
+  /** Sends a request to the table. Resolves with the refusal, or with null once it happened. */
   async ask(request: TableRequestBody): Promise<RequestError | null> {
     const full = { ...request, table: this.id } as Request;
     const { error } = await this.#parts.client.request(full);
     return error;
   }
 
-  /** Everything said so far has been seen. */
+  /** Marks everything said so far as seen. */
   markSeen(): void {
     this.seenLine.value = this.state.peek().chat.at(-1)?.number ?? 0;
   }
@@ -116,7 +116,7 @@ export class OnlineTable {
   }
 }
 
-/** Asked for again with each piece of news. */
+/** Requested again with each piece of news. */
 function stateIn({ client, id }: OnlineTableParts, _news: number): TableState {
   return client.table(id) ?? NEW_TABLE;
 }
@@ -125,12 +125,12 @@ function isSeenBy({ seatsHere }: OnlineSession, { viewer }: GameView): boolean {
   return (seatsHere[0] ?? 'watcher') === viewer;
 }
 
-/** People at the table who are not there now. */
+/** Players of this table who are away. */
 export function isAway({ table, presence }: TableState, seat: Seat): boolean {
   return table?.seats[seat]?.kind === 'person' && presence.seats[seat] === false;
 }
 
-/** Whether a computer plays on for the person in this seat. */
+/** Whether a computer stands in for the player in this seat. */
 export function hasStandIn({ view }: TableState, seat: Seat): boolean {
   return view?.phase === 'playing' && (view.seats[seat]?.standIn ?? null) !== null;
 }
@@ -139,7 +139,7 @@ export function seatName(seat: SeatAtTable | undefined): string {
   return seat === undefined || seat.kind === 'open' ? '' : seat.name;
 }
 
-/** Whom a table still waits for before a game can begin. */
+/** Whom the table still waits for before a game can begin. */
 export function missingSeats({ table }: TableState): readonly Seat[] {
   return (table?.seats ?? []).flatMap((seat, index) =>
     seat.kind === 'open' || (seat.kind === 'person' && !seat.ready) ? [index] : [],

@@ -14,7 +14,7 @@ export interface OpenedOnline {
   readonly close: () => void;
 }
 
-/** Playing online in this browser: the server is where the page came from. */
+/** Playing online in this browser: the server is the page's own origin. */
 export function openOnline(
   openEngine: (setup: GameSetup) => Engine,
   viewing: (edition: string) => Viewing,
@@ -44,7 +44,7 @@ export function openOnline(
     if (document.visibilityState === 'visible') online.retry();
   };
   const warn = (event: BeforeUnloadEvent) => {
-    // a move on its way would be sent again by this page only
+    // only this page would resend a pending move
     if (online.unsaved > 0) event.preventDefault();
   };
   window.addEventListener('online', retry);
@@ -63,7 +63,7 @@ export function openOnline(
   };
 }
 
-/** Without what follows the #: it is the page's own business. */
+/** Without the fragment, which only the page uses. */
 function pageAddress(): string {
   return new URL('.', document.baseURI).href;
 }

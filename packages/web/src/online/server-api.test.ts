@@ -14,8 +14,8 @@ function answering(answer: () => Response | Promise<Response>) {
   return { api: createServerApi(BASE, fetch), asked };
 }
 
-describe('what is asked of the server once', () => {
-  test('a name is taken beside the page, wherever the page is', async () => {
+describe('one-off requests to the server', () => {
+  test('a name is requested next to the page, wherever the page is', async () => {
     const { api, asked } = answering(() => Response.json({ name: 'Ann' }));
     expect(await api.takeName('Ann')).toEqual({ ok: true, value: 'Ann' });
     expect(asked).toEqual(['POST https://luctor.test/club/api/me {"name":"Ann"}']);
@@ -30,7 +30,7 @@ describe('what is asked of the server once', () => {
     expect(await odd.api.takeName('Ann')).toMatchObject({ error: { code: 'unreachable' } });
   });
 
-  test('a newer server may say more than this page knows', async () => {
+  test('a newer server may send more than this page knows', async () => {
     const { api } = answering(() => Response.json({ name: 'Ann', since: 2026 }));
     expect(await api.takeName('Ann')).toEqual({ ok: true, value: 'Ann' });
   });
@@ -49,7 +49,7 @@ describe('what is asked of the server once', () => {
     }
   });
 
-  test('a log that is no log is not believed', async () => {
+  test('an invalid log is rejected', async () => {
     const { api } = answering(() => Response.json({ events: [{ type: 'gameWon' }] }));
     expect(await api.gameLog('g1')).toEqual({ ok: false, error: { code: 'unreachable' } });
   });

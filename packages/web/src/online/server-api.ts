@@ -8,19 +8,19 @@ import {
 } from '@luctor/protocol';
 import { err, ok, type GameEvent, type Result } from '@luctor/rules';
 
-/** What is asked of the server once, over plain HTTP: who one is, and logs of finished games. */
+/** One-off requests to the server over plain HTTP: identity, and logs of finished games. */
 export interface ServerApi {
-  /** Takes a name, or another one; the server remembers the device by a cookie. */
+  /** Takes a name or changes it; the server remembers the device by a cookie. */
   takeName(name: string): Promise<Result<string, ApiError>>;
-  /** A token for another device of the same person: ten minutes, one use. */
+  /** A token for another device of the same person: valid for ten minutes and one use. */
   makeHandOver(): Promise<Result<HandOver, ApiError>>;
-  /** Makes this device the person's who made the token; their name. */
+  /** Adds this device to the person who made the token; returns their name. */
   useHandOver(token: string): Promise<Result<string, ApiError>>;
-  /** The whole log of a game that is over: with it every draw can be proven [S3]. */
+  /** The whole log of a finished game: it proves every draw [S3]. */
   gameLog(game: string): Promise<Result<readonly GameEvent[], ApiError>>;
 }
 
-/** Errors a player can do something about; every other one is shown as `unreachable`. */
+/** Errors a player can act on; every other one is shown as `unreachable`. */
 const SHOWN_ERRORS = [
   'bad-name',
   'name-needed',
@@ -39,7 +39,7 @@ interface Asked<Body> {
   readonly body?: Body;
 }
 
-/** `base` is the address of the page; the server answers beside it. */
+/** `base` is the page's address; the server's paths are relative to it. */
 export function createServerApi(base: string, fetch: typeof globalThis.fetch): ServerApi {
   async function ask<Body, Answer>(
     contract: HttpContract<unknown, Body, Answer>,
@@ -58,7 +58,7 @@ export function createServerApi(base: string, fetch: typeof globalThis.fetch): S
       const answer = readAnswer(contract, response.ok, await response.json());
       return answer.ok ? answer : err(shown(answer.error));
     } catch {
-      // a page without a server answers with nothing, or with itself instead of data
+      // a page without a server returns nothing, or itself instead of data
       return err({ code: 'unreachable' });
     }
   }

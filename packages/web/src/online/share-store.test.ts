@@ -16,7 +16,7 @@ function memoryStorage(text: string | null = null) {
 const bytes = (n: number) => n.toString(16).padStart(64, '0');
 
 describe('random bytes for draws [S3]', () => {
-  test('are there after a reload, and in another tab', () => {
+  test('are still there after a reload, and in another tab', () => {
     const { storage } = memoryStorage();
     const first = createShareStore(storage);
     const other = createShareStore(storage);
@@ -28,7 +28,7 @@ describe('random bytes for draws [S3]', () => {
     expect(createShareStore(storage).find('g 1')).toBe(bytes(1));
   });
 
-  test('the newest 50 are kept', () => {
+  test('only the newest 50 are kept', () => {
     const { storage, stored } = memoryStorage();
     const store = createShareStore(storage);
     for (let game = 0; game < 60; game++) store.keep(`g${game} 1`, bytes(game));
@@ -47,7 +47,7 @@ describe('random bytes for draws [S3]', () => {
     expect([first.find('g 1'), second.find('g 1')]).toEqual([bytes(1), bytes(2)]);
   });
 
-  test('damage, or a storage that refuses, does no harm', () => {
+  test('damaged data, or a storage that refuses, does no harm', () => {
     for (const text of ['{', '7', '[["g 1"]]', '[null]', '{"g 1":"00"}']) {
       const store = createShareStore(memoryStorage(text).storage);
       expect(store.find('g 1')).toBeNull();

@@ -2,18 +2,18 @@ import type { ShareStore } from '@luctor/protocol';
 import type { TextStorage } from '../storage/preference-store.ts';
 
 const KEY = 'luctor-online-shares';
-/** A share is needed for minutes; this many games begin in a day at most. */
+/** A share is needed for minutes; no more games than this begin in a day. */
 const MAX_KEPT = 50;
 
-/** In the order in which they were made. */
+/** In order of creation. */
 type Shares = readonly (readonly [draw: string, bytes: string])[];
 
 /**
  * The random bytes of this browser: a reload must not lose what was committed to [S3], and all tabs
- * give the same. Where nothing can be stored they last as long as the page.
+ * use the same ones. If nothing can be stored, they last as long as the page.
  */
 export function createShareStore(storage: TextStorage | null): ShareStore {
-  // two tabs that begin at the same moment may overwrite each other's: each keeps its word
+  // two tabs that begin at the same moment may overwrite each other: each keeps its own commitment
   const own = new Map<string, string>();
   return {
     find: (draw) =>
@@ -45,6 +45,6 @@ function writeShares(storage: TextStorage | null, shares: Shares): void {
   try {
     storage?.setItem(KEY, JSON.stringify(shares));
   } catch {
-    // a full or forbidden storage: they last as long as the page
+    // storage is full or forbidden: they last as long as the page
   }
 }

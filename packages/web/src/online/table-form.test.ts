@@ -11,7 +11,7 @@ import {
 } from './table-form.ts';
 
 describe('the screen that opens a table', () => {
-  test('a new table is a salon for two, by link, in the language of the page', () => {
+  test('a new table is a salon for two, by link, in the page’s language', () => {
     for (const language of ['en', 'fr'] as const) {
       expect(firstTable(language)).toMatchObject({
         edition: 'salon',
@@ -33,7 +33,7 @@ describe('the screen that opens a table', () => {
     expect(spectrum.seats[3]).toEqual({ kind: 'computer', level: 4 });
   });
 
-  test('[R7, C3] words are never asked about, and a word begun has its time to be placed', () => {
+  test('[R7, C3] words are never asked about, and a word begun has its placing time', () => {
     const deluxe = chooseTableEdition(firstTable('fr'), 'deluxe', 'fr');
     expect(tableRules(deluxe)).toMatchObject({ edition: 'deluxe', wordCheck: { type: 'reject' } });
     expect(tableRules(firstTable('en')).clock).toMatchObject({
@@ -43,7 +43,7 @@ describe('the screen that opens a table', () => {
     expect(tableRules({ ...firstTable('en'), clock: null }).clock).toBeNull();
   });
 
-  test('[C1] limits that the edition does not have are told as the edition’s', () => {
+  test('[C1] limits that the edition lacks are described as the edition’s', () => {
     const deluxe = chooseTableEdition(firstTable('fr'), 'deluxe', 'fr');
     const usual = tableRules(deluxe).clock;
     const clock = {
@@ -61,7 +61,7 @@ describe('the screen that opens a table', () => {
     });
   });
 
-  test('[V1] a part of the lexicon is chosen, kept with the language, and gone with the edition', () => {
+  test('[V1] a part of the lexicon can be chosen, follows the language, and resets with the edition', () => {
     const nouns = { ...firstTable('fr'), vocabulary: 'nouns' as const };
     expect(tableRules(nouns).vocabulary).toBe('fr/nouns');
     expect(tableRules({ ...nouns, language: 'en' }).vocabulary).toBe('en/nouns');
@@ -70,21 +70,21 @@ describe('the screen that opens a table', () => {
     expect(tableRules(spectrum).vocabulary).toBe('en/common');
   });
 
-  test('fewer seats, another rule for who stays away', () => {
+  test('fewer seats, another rule for absent players', () => {
     const table = setDropPolicy(setSeatCount(setSeatCount(firstTable('fr'), 4), 3), 'computer');
     expect(table.seats).toHaveLength(3);
     expect(table.whenDropped).toBe('computer');
     expect(parseTable(JSON.stringify(table))).toEqual(table);
   });
 
-  test('what is remembered is checked: damage, or an edition gone, is forgotten', () => {
+  test('remembered choices are validated: damaged data or a removed edition is dropped', () => {
     expect(parseTable(null)).toBeNull();
     expect(parseTable('{')).toBeNull();
     expect(parseTable('{"edition":"salon"}')).toBeNull();
     expect(parseTable(JSON.stringify({ ...firstTable('en'), edition: 'gone' }))).toBeNull();
   });
 
-  test('what the version before remembered is found again', () => {
+  test('choices remembered by the previous version are found again', () => {
     const stored: Readonly<Record<string, string>> = {
       'luctor-online-name': 'Éléonore',
       'luctor-online-table':
@@ -110,7 +110,7 @@ describe('the screen that opens a table', () => {
     });
   });
 
-  test('the name and the choices are remembered, and nothing is where nothing can be stored', () => {
+  test('the name and the choices are remembered, and nothing breaks without storage', () => {
     const stored = new Map<string, string>();
     const memory = onlineMemory({
       getItem: (key) => stored.get(key) ?? null,

@@ -15,10 +15,10 @@ import {
   type Language,
 } from '@luctor/rules';
 
-/** The screen that opens a table, as a value, and what each touch makes of it. */
+/** The screen that opens a table, as a value, and how each action changes it. */
 
 const FIRST_EDITION = 'salon';
-/** How long a lost connection may take, by what happens then. */
+/** How long a player may be disconnected, by what happens afterwards. */
 const GRACE_SECONDS: Readonly<Record<DropPolicy, number>> = {
   'go-on': 180,
   wait: 180,
@@ -37,18 +37,18 @@ export function tableEdition(choices: TableChoices): Edition {
   return findEdition(choices.edition) ?? defaultEdition();
 }
 
-/** What will be played by, as the server makes it of the choices. */
+/** The setup that the server will make from these choices. */
 export function tableRules(choices: TableChoices): GameSetup {
   const known: TableChoices = { ...choices, edition: tableEdition(choices).id };
   const made = tableSetup(known, ANYBODY);
   if (made.ok) return made.value;
-  // limits that the edition does not have: the server will refuse them
+  // limits that the edition lacks: the server will refuse them
   const usual = tableSetup({ ...known, clock: undefined }, ANYBODY);
   if (!usual.ok) throw new Error(`an edition that makes no game: ${usual.error.code}`);
   return usual.value;
 }
 
-/** Another edition sets clock and word check; seats stay as far as it has room and levels. */
+/** Another edition sets the clock and word check; seats stay as far as it has room and levels. */
 export function chooseTableEdition(
   before: TableChoices | null,
   id: string,
@@ -83,7 +83,7 @@ export function setSeatCount(choices: TableChoices, count: number): TableChoices
   return { ...choices, seats: [...seats, ...more].slice(0, count) };
 }
 
-/** The first seat is the opener's own. */
+/** The first seat belongs to the person who opens the table. */
 export function setSeatKind(
   choices: TableChoices,
   seat: number,
@@ -98,10 +98,10 @@ export function setDropPolicy(choices: TableChoices, whenDropped: DropPolicy): T
   return { ...choices, whenDropped, graceSeconds: GRACE_SECONDS[whenDropped] };
 }
 
-/** What an earlier visit chose; null if there was none, or it makes no table any more. */
+/** The choices of an earlier visit; null if there were none, or they are no longer valid. */
 export function parseTable(text: string | null): TableChoices | null {
   if (text === null) return null;
-  // the server's own check of what a page may ask for
+  // the server's own validation of requests
   const parsed = parseClientMessage(`{"type":"open","id":"remembered","choices":${text}}`);
   if (!parsed.ok || parsed.value.type !== 'open') return null;
   const { choices } = parsed.value;

@@ -1,6 +1,6 @@
 import type { FromWorker, WorkerPort } from '@luctor/engine/pool';
 
-/** A worker of the browser, as channels and pools speak with it. */
+/** A browser worker, as channels and pools use it. */
 export function browserPort(worker: Worker): WorkerPort {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
@@ -10,7 +10,7 @@ export function browserPort(worker: Worker): WorkerPort {
     },
     onExit: (listener) => {
       worker.addEventListener('error', ({ message }) => {
-        // what failed once may hold anything: it is not asked again
+        // a failed worker may be in any state: it is not used again
         worker.terminate();
         listener(new Error(message));
       });

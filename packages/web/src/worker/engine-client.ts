@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts';
 import type { OpenRequest, Requests, TaskProgress } from './protocol.ts';
 import { WorkerQuestions } from './worker-questions.ts';
 
-/** The engine as the page has it: in a worker. */
+/** The engine as the page uses it: in a worker. */
 export class EngineClient {
   readonly #questions: WorkerQuestions;
   #last: OpenedEngine | null = null;
@@ -16,7 +16,7 @@ export class EngineClient {
     port.onExit(() => this.#last?.mend());
   }
 
-  /** The engine of one game. A worker serves one at a time: the last that was opened. */
+  /** The engine of one game. A worker serves one at a time: the last one opened. */
   open(wanted: Promise<OpenRequest | null>): Engine {
     this.#last = new OpenedEngine(this.#questions, wanted);
     return this.#last;
@@ -61,7 +61,7 @@ class OpenedEngine implements Engine {
   appraise: Engine['appraise'] = (view, made) =>
     this.#whenReady(() => this.#questions.ask('appraise', { view, made }));
 
-  /** The worker died. If it ever worked, another is opened; those who asked it ask again. */
+  /** The worker died. If it ever worked, another is opened and pending questions are repeated. */
   mend(): void {
     if (this.progress.value.stage !== 'ready') return;
     this.#ready = this.#open('restarting');
@@ -82,7 +82,7 @@ class OpenedEngine implements Engine {
     try {
       return await ask();
     } catch (cause) {
-      // once more only: a question that kills two workers would kill a third
+      // only once: a question that kills two workers would kill a third
       if (this.#ready === opened || cause instanceof TaskFailed) throw cause;
       await this.#ready;
       return ask();
@@ -92,7 +92,7 @@ class OpenedEngine implements Engine {
   #open(stage: 'expanding' | 'restarting' = 'expanding'): Promise<void> {
     this.progress.value = { stage };
     const opened = this.#openWords();
-    // whoever asks hears of it; nobody else need
+    // the caller gets the error; nobody else needs it
     opened.catch(() => undefined);
     return opened;
   }

@@ -6,13 +6,13 @@ import type { WorkerTask } from './protocol.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { createHelperWorkers } from './search-helpers.ts';
 
-/** The entry of the worker: wires the handler to messages, network and storage. */
+/** The entry of the worker: connects the handler to messages, network and storage. */
 
-/** Helpers run this same script, and have none of their own. */
+/** Helpers run this same script, and have no helpers of their own. */
 const HELPER = 'luctor-helper';
 const MAX_HELPERS = 3;
 
-/** One core is left to the page and one to this worker; each has its own copy of the words. */
+/** One core is left for the page and one for this worker; each has its own copy of the words. */
 const helperCount = Math.min(MAX_HELPERS, navigator.hardwareConcurrency - 2);
 const hasHelpers = self.name !== HELPER && helperCount > 0;
 
@@ -40,7 +40,7 @@ function startHelper(): WorkerPort {
   return browserPort(new Worker(globalThis.location.href, { type: 'module', name: HELPER }));
 }
 
-/** Behind the messages that wait; a timer would cost four milliseconds each time. */
+/** Runs after the waiting messages; a timer would cost four milliseconds each time. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

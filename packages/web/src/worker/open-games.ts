@@ -24,7 +24,7 @@ interface Opening {
 /** Both languages; a graph is 5 MB. */
 const MAX_OPEN = 2;
 
-/** Opens games and keeps the last ones: words that are asked for twice are fetched once. */
+/** Opens games and keeps the last ones: words requested twice are fetched once. */
 export function createOpenGames(
   parts: OpenGameParts,
 ): (wanted: OpenRequest, onProgress: OnProgress) => Promise<OpenGame> {
@@ -57,7 +57,7 @@ async function openGame(wanted: OpenRequest, parts: WordSourceParts): Promise<Op
   const lexicon = await openWords(wanted, parts).catch((cause: unknown) => {
     throw new OpenFailed(failureOf(cause), cause);
   });
-  /** Null without a network: there is a guess for every tile set. */
+  /** Null without a network: there is an estimate for every tile set. */
   const fetched = async (asset: LexiconAsset | undefined): Promise<Uint8Array | null> =>
     asset === undefined ? null : parts.fetchAsset(asset, () => undefined).catch(() => null);
   const computerFor = cached(1, async (ruleset: Ruleset): Promise<Computer> => {
@@ -72,7 +72,7 @@ async function openGame(wanted: OpenRequest, parts: WordSourceParts): Promise<Op
   return { wanted, lexicon, computerFor };
 }
 
-/** `fetch` throws a TypeError for any trouble on the way, and ours name the status. */
+/** `fetch` throws a TypeError for any network trouble, and our errors name the status. */
 function failureOf(cause: unknown): 'network' | 'damaged' {
   const text = String(cause);
   return cause instanceof TypeError || /: \d{3}$/.test(text) ? 'network' : 'damaged';

@@ -4,14 +4,14 @@ import type { WordsFailure, WordsProgress } from '../lexica/words-progress.ts';
 import type { TrainedAssets } from '../lexica/lexicon-assets.ts';
 import type { WordsWanted } from '../lexica/word-source.ts';
 
-/** What can be asked of the worker, and what it answers. */
+/** Requests to the worker, and their answers. */
 export interface Requests {
-  /** Makes these the words of the game; everything else is about them. */
+  /** Makes these the words of the game; all other requests use them. */
   readonly open: { readonly ask: OpenRequest; readonly answer: null };
   readonly know: { readonly ask: readonly string[]; readonly answer: readonly boolean[] };
   readonly canPlay: { readonly ask: CanPlayQuestion; readonly answer: boolean };
   readonly think: { readonly ask: ThinkRequest; readonly answer: Command };
-  /** Searches along with the worker that thinks; reports what it finds until it is stopped. */
+  /** Helps the thinking worker search; reports what it finds until stopped. */
   readonly search: { readonly ask: SearchRequest; readonly answer: PartialResult };
   readonly hint: { readonly ask: HintRequest; readonly answer: Hint | null };
   readonly appraise: { readonly ask: AppraiseRequest; readonly answer: Appraisal };
@@ -21,7 +21,7 @@ export type RequestType = keyof Requests;
 
 export interface OpenRequest extends WordsWanted {
   readonly trained: TrainedAssets;
-  /** Who will play with the words, so that they are ready when their turn comes; null: nobody yet. */
+  /** Who will play with the words, so that they are ready for their turn; null: nobody yet. */
   readonly players: { readonly ruleset: Ruleset; readonly levels: readonly number[] } | null;
 }
 
@@ -31,7 +31,7 @@ export interface ThinkRequest {
   readonly timeMs: number;
 }
 
-/** For a helper, which opens the words first if it has to. */
+/** For a helper, which opens the words first if necessary. */
 export interface SearchRequest {
   readonly wanted: OpenRequest;
   readonly ruleset: Ruleset;
@@ -59,7 +59,7 @@ export type WorkerTask = {
   [Type in RequestType]: { readonly type: Type; readonly ask: Requests[Type]['ask'] };
 }[RequestType];
 
-/** What the worker reports of a task under way. */
+/** What the worker reports about a task in progress. */
 export type TaskProgress =
   | { readonly type: 'thought'; readonly thought: Thought }
   | { readonly type: 'words'; readonly progress: WordsProgress }

@@ -19,7 +19,7 @@ function workers() {
         const { type } = message.task as WorkerTask;
         mine.push(type);
         if (type === 'open') queueMicrotask(() => hear({ id, type: 'answer', answer: null }));
-        // the second worker is a good one
+        // the second worker works
         if (type === 'know' && asked.length > 1) {
           queueMicrotask(() => hear({ id, type: 'answer', answer: [true] }));
         }
@@ -36,7 +36,7 @@ function workers() {
   return { start, asked, ends };
 }
 
-test('a worker that dies is replaced, opened anew and asked again', async () => {
+test('a worker that dies is replaced, opened again and asked again', async () => {
   const { start, asked, ends } = workers();
   const engine = new EngineClient(renewedWorker(start)).open(Promise.resolve({} as OpenRequest));
   const stages: string[] = [];
@@ -53,7 +53,7 @@ test('a worker that dies is replaced, opened anew and asked again', async () => 
   expect(stages.at(-1)).toBe('ready');
 });
 
-test('one that dies before it was ever ready is not started over and over', async () => {
+test('a worker that dies before it was ever ready is not restarted over and over', async () => {
   const { start, asked, ends } = workers();
   const client = new EngineClient(
     renewedWorker(() => {

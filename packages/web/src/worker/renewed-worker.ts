@@ -1,6 +1,6 @@
 import type { FromWorker, WorkerPort } from '@luctor/engine/pool';
 
-/** A worker of which another takes the place when it dies: the next question starts it. */
+/** A worker that is replaced when it dies: the next question starts the new one. */
 export function renewedWorker(start: () => WorkerPort): WorkerPort {
   const messageListeners: ((message: FromWorker) => void)[] = [];
   const exitListeners: ((cause: Error) => void)[] = [];
@@ -8,7 +8,7 @@ export function renewedWorker(start: () => WorkerPort): WorkerPort {
   const startAnother = (): WorkerPort => {
     const port = start();
     port.onMessage((message) => {
-      // the dead may still have said something
+      // a message from the old worker may still arrive
       if (current === port) for (const listener of messageListeners) listener(message);
     });
     port.onExit((cause) => {

@@ -25,7 +25,7 @@ const COMMON = {
   players: null,
 } as const;
 
-/** Page and worker in one place: every message is copied, as a browser would. */
+/** Page and worker in one process: every message is copied, as in a browser. */
 function connect(
   isOnline: () => boolean = () => true,
   gate = Promise.resolve(),
@@ -40,7 +40,7 @@ interface WorkerParts {
   readonly fetched?: string[];
   readonly now?: () => number;
   readonly helpers?: HelperWorkers;
-  /** Every message that the worker is sent. */
+  /** Every message sent to the worker. */
   readonly heard?: ToWorker[];
 }
 
@@ -91,7 +91,7 @@ function workerOf({
   };
 }
 
-/** What a worker was asked for, in order; `stop` where it was told to stop. */
+/** The requests to a worker, in order; `stop` when it was told to stop. */
 function typesOf(heard: readonly ToWorker[]): string[] {
   return heard.map((message) =>
     message.type === 'stop' ? 'stop' : (message.task as WorkerTask).type,
@@ -127,7 +127,7 @@ describe('the engine behind its messages', () => {
     expect(best?.placement).toEqual(command.type === 'play' ? command.placement : null);
   });
 
-  test('[K3] [K4] plays by the leaves and chances trained for its tiles', async () => {
+  test('[K3] [K4] plays with the leaves and chances trained for its tiles', async () => {
     const fetched: string[] = [];
     const { assets } = TRAINING;
     const engine = connect(undefined, undefined, fetched).open(
@@ -143,14 +143,14 @@ describe('the engine behind its messages', () => {
   describe('[K4] helpers', () => {
     const players = { ruleset: firstView().setup.ruleset, levels: [10] };
     const WANTED = { ...COMMON, players };
-    /** Time goes on by half a millisecond whenever it is asked for. */
+    /** Time advances by half a millisecond with every reading. */
     const clock = () => {
       let time = 0;
       return () => (time += 0.5);
     };
     const inTime = { timeMs: 300, hurry: new AbortController().signal };
 
-    test('search along and are sent home when the move is found', async () => {
+    test('search too, and are dismissed when the move is found', async () => {
       const heard: ToWorker[] = [];
       const helpers = createHelperWorkers(() => workerOf({ now: clock(), heard }), 2);
       const joined: number[] = [];
@@ -182,7 +182,7 @@ describe('the engine behind its messages', () => {
       expect(typesOf(heard).filter((type) => type === 'search')).toHaveLength(2);
     });
 
-    test('are not started where nobody looks ahead, and not missed where they fail', async () => {
+    test('are not started for levels that do not look ahead, and not needed if they fail', async () => {
       const started: string[] = [];
       const failing = createHelperWorkers(() => {
         started.push('one');
@@ -199,7 +199,7 @@ describe('the engine behind its messages', () => {
     });
   });
 
-  test('[K8] hints differ when asked again', async () => {
+  test('[K8] hints differ when requested again', async () => {
     const engine = connect().open(Promise.resolve(COMMON));
     const view = firstView();
     const hints = [await engine.hint(view, 0), await engine.hint(view, 1)];
@@ -229,7 +229,7 @@ describe('the engine behind its messages', () => {
     expect(await engine.canPlay({ ...question, rack: ['Q', 'Z'], vouched: ['QZ'] })).toBe(true);
   });
 
-  test('[R7] who knows all words doubts the wrong ones; who knows few doubts none', async () => {
+  test('[R7] a level that knows all words doubts the invalid ones; one that knows few doubts none', async () => {
     const engine = connect().open(Promise.resolve(COMMON));
     const { ruleset } = firstView().setup;
     expect(await engine.doubts(['HORN'], 8, ruleset)).toBe(false);
@@ -243,7 +243,7 @@ describe('the engine behind its messages', () => {
     expect(command.type).toBe('play');
   });
 
-  test('the words wanted last are those of the game, whichever come first', async () => {
+  test('the last words requested are the game’s, whichever arrive first', async () => {
     const gate = Promise.withResolvers<void>();
     const client = connect(() => true, gate.promise);
     const slow = client.open(Promise.resolve(COMMON));
@@ -255,7 +255,7 @@ describe('the engine behind its messages', () => {
     expect(await fast.know(['QQ', 'HORN'])).toEqual([true, false]);
   });
 
-  test('without a network it says so, and goes on after a retry', async () => {
+  test('without a network it says so, and recovers after a retry', async () => {
     let isOnline = false;
     const engine = connect(() => isOnline).open(Promise.resolve(COMMON));
     await expect(engine.know(['HORN'])).rejects.toBeInstanceOf(WordsUnavailable);
@@ -265,7 +265,7 @@ describe('the engine behind its messages', () => {
     expect(await engine.know(['HORN'])).toEqual([true]);
   });
 
-  test('a vocabulary that is not here is named as such', async () => {
+  test('a missing vocabulary is reported as such', async () => {
     const engine = connect().open(Promise.resolve(null));
     await expect(engine.know(['HORN'])).rejects.toBeInstanceOf(WordsUnavailable);
     expect(engine.progress.value).toEqual({ stage: 'failed', reason: 'unknown-vocabulary' });

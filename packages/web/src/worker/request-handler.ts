@@ -15,9 +15,9 @@ import type { HelperWorkers } from './search-helpers.ts';
 
 export interface HandlerParts extends OpenGameParts {
   readonly now: () => number;
-  /** Other workers who search along; none in those workers themselves. */
+  /** Other workers that help search; none inside those workers. */
   readonly helpers: HelperWorkers | null;
-  /** A seed for the chance in a computer's play. */
+  /** A seed for the randomness in a computer's play. */
   readonly seed: () => number;
 }
 
@@ -33,7 +33,7 @@ type Handlers = {
   ) => Promise<Requests[Type]['answer']>;
 };
 
-/** Everything the worker does, without the worker: a task in, its answer out. */
+/** Everything the worker does, without the worker: takes a task, returns its answer. */
 export function createRequestHandler(
   parts: HandlerParts,
 ): (task: WorkerTask, context: Context) => Promise<unknown> {
@@ -50,14 +50,14 @@ export function createRequestHandler(
   const open = async (wanted: OpenRequest, context: Context): Promise<null> => {
     lastWanted = wanted;
     const found = await openGame(wanted, (progress) => context.report({ type: 'words', progress }));
-    // words that were wanted earlier and took longer must not take the place of these
+    // words requested earlier that took longer must not replace these
     if (lastWanted === wanted) game = found;
     // if this fails, asking the computer for a move fails as well
     void prepare(found, wanted, context).catch(() => undefined);
     return null;
   };
 
-  /** What a first turn would take longer for, while nobody waits for it. */
+  /** Work that would delay a first turn, done while nobody waits. */
   const prepare = async (found: OpenGame, wanted: OpenRequest, context: Context): Promise<void> => {
     const { players } = wanted;
     if (players === null) return;

@@ -9,17 +9,17 @@ import type { Ruleset } from '@luctor/rules';
 import type { OpenRequest, TaskProgress, WorkerTask } from './protocol.ts';
 
 /**
- * Other workers that search along if a level looks ahead, so that it uses the other cores too. The one
- * that thinks does not wait for them: they may fail, or not be ready yet.
+ * Other workers that help search if a level looks ahead, so that it uses the other cores too. The
+ * thinking worker does not wait for them: they may fail, or not be ready yet.
  */
 export interface HelperWorkers {
   /** Prepares them for these words; resolves when they are ready or have failed. */
   prepare(wanted: OpenRequest): Promise<void>;
-  /** Lets them search along. */
+  /** Makes them help search. */
   join(wanted: OpenRequest, ruleset: Ruleset, task: SearchTask): SearchHelpers;
 }
 
-/** A helper may be busy with its first tables; starting another would not make it faster. */
+/** A helper may be busy building its first tables; starting another would not be faster. */
 const GRACE_MS = 60_000;
 
 export function createHelperWorkers(spawn: () => WorkerPort, size: number): HelperWorkers {

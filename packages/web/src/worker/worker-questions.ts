@@ -1,7 +1,7 @@
 import { createTaskChannel, type TaskChannel, type WorkerPort } from '@luctor/engine/pool';
 import type { Requests, RequestType, TaskProgress } from './protocol.ts';
 
-/** Asks a worker; each question is answered once, in whatever order. */
+/** Asks a worker; each question is answered once, in any order. */
 export class WorkerQuestions {
   readonly #channel: TaskChannel;
 
@@ -9,7 +9,7 @@ export class WorkerQuestions {
     this.#channel = createTaskChannel(port);
   }
 
-  /** When `hurry` is aborted, the answer is the best found so far. */
+  /** When `hurry` is aborted, resolves with the best found so far. */
   ask<Type extends RequestType>(
     type: Type,
     ask: Requests[Type]['ask'],

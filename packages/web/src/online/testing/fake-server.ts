@@ -28,16 +28,16 @@ type CommandMessage = Extract<ClientMessage, { readonly type: 'command' }>;
 export const TABLE_ID = 't'.repeat(26);
 const GAME_ID = 'g'.repeat(26);
 
-/** A server with one table and one game, in the same process; the network between is a switch. */
+/** A server with one table and one game, in the same process; the network can be cut. */
 export interface FakeServer {
   readonly connect: () => Socket;
-  /** What the page has said, newest last. */
+  /** What the page has sent, newest last. */
   readonly heard: readonly ClientMessage[];
-  /** Cuts every connection; no new one comes about until it is up again. */
+  /** Cuts every connection and refuses new ones until it is up again. */
   setUp(isUp: boolean): void;
-  /** From now on nothing comes back: the page does not know whether it was heard. */
+  /** From now on nothing comes back: the page does not know whether its messages arrived. */
   setSilent(isSilent: boolean): void;
-  /** Somebody else does something. */
+  /** Another player acts. */
   act(seat: Seat, command: Command): void;
   state(): GameState;
   /** Loses a patch, as a broken proxy might. */
