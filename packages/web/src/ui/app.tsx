@@ -43,7 +43,7 @@ export function App(props: { services: Services }): JSX.Element {
     });
   }, []);
 
-  // names that the page gave speak its language, on the new-game screen as on the next visit
+  // default names follow the page's language, on the new-game screen and on the next visit
   useSignalEffect(() => {
     const to = language.value;
     const from = spoken.current;
@@ -53,7 +53,7 @@ export function App(props: { services: Services }): JSX.Element {
       choose(services, { newGame: nameIn(newGame, { from, to }) });
   });
 
-  // the game of the address is the game that is open
+  // the address decides which game is open
   useSignalEffect(() => {
     const at = screen.value;
     const wanted = at.screen === 'game' || at.screen === 'review' ? at.id : null;
@@ -66,7 +66,7 @@ export function App(props: { services: Services }): JSX.Element {
     void services.games.resume(wanted).then((resumed) => {
       if (resumed.ok) {
         open.value = resumed.value;
-        // a save begins a game of its own
+        // a save starts a game of its own
         if (resumed.value.id !== wanted) moveTo({ ...at, id: resumed.value.id } as typeof at);
       } else failure.value = reasonText(language.peek(), resumed.error, null);
     });

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
 import type { Offline } from '../sw/offline.ts';
 
-/** A new version waits: it is used when the person says so, never in the middle of a move. */
+/** A new version is waiting: it is used when the person agrees, never during a move. */
 export function UpdateBar({ offline }: { readonly offline: Offline }): JSX.Element | null {
   const isPutOff = useSignal(false);
   if (isPutOff.value) return null;

@@ -13,7 +13,7 @@ interface BoardProps {
   /** The square that has the one tab stop, and the focus while it is on the board. */
   readonly tabStop: Cell;
   readonly isZoomed: boolean;
-  /** The tile laid last: a board that zooms brings it into the middle. */
+  /** The tile laid last: a zooming board centers it. */
   readonly newest: Cell | null;
   readonly onTap: (cell: Cell) => void;
   readonly onFocusCell: (cell: Cell) => void;
@@ -23,19 +23,19 @@ interface BoardProps {
 }
 
 /**
- * The board as a view: it shows squares and says which one was touched. It knows no rule, no rack
- * and no game.
+ * The board as a view: it shows squares and reports which one was touched. It knows no rule, no
+ * rack and no game.
  */
 export function Board(props: BoardProps): JSX.Element {
   const { squares, language, tabStop } = props;
   const view = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  // a pointer moves the focus before its click arrives: that is no move of the cursor
+  // a pointer moves the focus before its click arrives: the cursor did not move
   const isPointing = useRef(false);
   const names = edgeNames(language, squares.length);
   useZoom(view, props.isZoomed, { tile: props.newest, cursor: tabStop });
 
-  // the focus follows the cursor, but only where it is on the board already
+  // the focus follows the cursor, but only if it is already on the board
   useLayoutEffect(() => {
     const active = document.activeElement;
     if (grid.current?.contains(active) !== true) return;

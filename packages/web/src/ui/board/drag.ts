@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Cell, Face } from '@luctor/rules';
 import type { TileRef } from '../../draft/draft.ts';
 
-/** A tile in the air: where the pointer is, and over what. */
+/** A tile being dragged: where the pointer is, and over what. */
 export interface Dragging {
   readonly tile: TileRef;
   readonly face: Face;
@@ -18,20 +18,20 @@ export type DropTarget =
 
 export interface Drag {
   readonly dragging: ReadonlySignal<Dragging | null>;
-  /** Watches a pointer that went down on a tile; it is lifted once the pointer has moved. */
+  /** Watches a pointer that went down on a tile; the tile is lifted once the pointer has moved. */
   watch(event: PointerEvent, tile: TileRef, face: Face): void;
 }
 
-/** Nearer than this is a tap. Fingers tremble more than mice. */
+/** A shorter distance is a tap. Fingers tremble more than mice. */
 const LIFT_DISTANCE = { mouse: 4, touch: 9 };
 /** A finger hides what is under it: the tile floats above. */
 const FINGER_OFFSET = 34;
-/** A tile of a small board is lifted larger, so that it can be read. */
+/** A tile of a small board is enlarged when lifted, so that it can be read. */
 const SMALLEST = 40;
 const EDGE = 32;
 const EDGE_STEP = 9;
 
-/** Dragging by mouse, pen or finger through pointer events alone. `onDrop` says where it came down. */
+/** Dragging by mouse, pen or finger through pointer events alone. `onDrop` receives the target. */
 export function createDrag(onDrop: (tile: TileRef, target: DropTarget | null) => void): Drag {
   const dragging = signal<Dragging | null>(null);
 
@@ -82,7 +82,7 @@ export function createDrag(onDrop: (tile: TileRef, target: DropTarget | null) =>
   return { dragging, watch };
 }
 
-/** Of the tile that was touched. What listens may be the whole board: its width is no tile's. */
+/** The touched tile's width. The listener may be the whole board, which is wider. */
 function tileWidth(touched: EventTarget | null): number {
   const tile = touched instanceof Element ? touched.closest('.tile, .square') : null;
   return tile?.getBoundingClientRect().width ?? SMALLEST;
@@ -105,7 +105,7 @@ export function cellOfElement(element: EventTarget | null): Cell | null {
   return { row: Number(square.dataset['row']), col: Number(square.dataset['col']) };
 }
 
-/** A zoomed board moves on when a tile is held at its edge. */
+/** Scrolls a zoomed board while a tile is held at its edge. */
 function scrollAtEdge(x: number, y: number): void {
   const view = document.querySelector('.zoomed .board-view');
   if (view === null) return;
@@ -119,7 +119,7 @@ function edgeStep(at: number, from: number, to: number): number {
   return at > to - EDGE ? EDGE_STEP : 0;
 }
 
-/** The click that follows a drag is no tap. */
+/** The click that follows a drag is not a tap. */
 function swallowClick(): void {
   window.addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);

@@ -30,11 +30,11 @@ export interface SquareModel {
   readonly label: string;
 }
 
-/** What lies over the board besides the tiles that stand. */
+/** What lies over the board besides the played tiles. */
 export interface Overlay {
-  /** Tiles on trial. */
+  /** Tentative tiles. */
   readonly laid: Placement;
-  /** Squares an error speaks of, or all tiles on trial where it speaks of none. */
+  /** The squares an error is about, or all tentative tiles if it names none. */
   readonly isWrong: boolean;
   readonly last: Placement;
   readonly candidate: Placement;
@@ -47,7 +47,7 @@ export interface Overlay {
 const START_WORD = 'LUCTOR';
 export const STAR = '★';
 
-/** Start squares show a star; as many as LUCTOR has letters spell it [R1]. */
+/** Start squares show a star; if there are as many as LUCTOR has letters, they spell it [R1]. */
 export function startMark(layout: Layout, cell: Cell): string {
   if (!isStart(layout, cell)) return '';
   if (layout.starts.length !== START_WORD.length) return STAR;
@@ -86,7 +86,7 @@ export function squareModels(
     const cell = { row, col };
     const over = states.get(index);
     const standing = view.board.squares[index] ?? '';
-    // a candidate and tiles on trial lie on empty squares; the last move stands already
+    // a candidate and tentative tiles lie on empty squares; the last move is already played
     const face = over === undefined ? standing : over.face;
     const state = over?.state ?? 'standing';
     const isCursor = isAt(overlay.cursor, cell);
@@ -114,7 +114,7 @@ export function isAt(a: Cell | null, b: Cell): boolean {
   return a !== null && a.row === b.row && a.col === b.col;
 }
 
-/** The names along the edges: English letters over columns, French letters beside rows [U9]. */
+/** The labels along the edges: English letters over columns, French letters beside rows [U9]. */
 export function edgeNames(
   language: Language,
   size: number,

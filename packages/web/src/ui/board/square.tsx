@@ -4,7 +4,7 @@ import { classes, pure } from '../parts/pure.ts';
 import { TileFace, tileClass } from '../parts/tile.tsx';
 import { STAR, type SquareModel } from './square-model.ts';
 
-/** One gridcell. It listens to nothing: the board hears for all of them. */
+/** One gridcell. It has no listeners: the board listens for all of them. */
 export const Square = pure<SquareModel>((square) => {
   const { row, col, face, state, premium, start } = square;
   const isOwn = state === 'tentative' || state === 'wrong';

@@ -2,24 +2,24 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
 import type { Cell } from '@luctor/rules';
 
-/** Squares smaller than this are hard to hit with a finger and hard to read [U10]. */
+/** Smaller squares are hard to hit with a finger and hard to read [U10]. */
 const SMALL_SQUARE = 30;
 const DURATION = 180;
 
-/** Whether this board is small enough to want zooming. */
+/** Whether this board is small enough to need zooming. */
 export function isSmallBoard(width: number, size: number): boolean {
   return width / size < SMALL_SQUARE;
 }
 
-/** Where one looks: the tile laid last, and the square that has the cursor. */
+/** The points of interest: the tile laid last, and the cursor's square. */
 interface ZoomFocus {
   readonly tile: Cell | null;
   readonly cursor: Cell;
 }
 
 /**
- * Brings the square where a tile goes into the middle of the board as it zooms, keeps it in sight
- * from then on, and makes the change of size a movement instead of a jump.
+ * Centers the square of a new tile as the board zooms, keeps it visible from then on, and animates
+ * the change of size.
  */
 export function useZoom(
   view: RefObject<HTMLDivElement | null>,
@@ -36,10 +36,10 @@ export function useZoom(
     const was = before.current;
     const isNew = was?.zoomed !== isZoomed;
     if (isZoomed) {
-      // a cursor left elsewhere does not draw the eye away from a tile just laid
+      // a cursor left elsewhere must not pull the view away from a tile just laid
       const isLaid = tileAt !== '' && (isNew || was.tile !== tileAt);
       const square = plane.querySelector<HTMLElement>(isLaid ? tileAt : cursorAt);
-      // what lay in sight of the small board may lie in a corner of the large one
+      // what was visible on the small board may be in a corner of the large one
       if (square !== null && (isNew || !isInSight(element, square))) centre(element, square);
     } else element.scrollTo(0, 0);
     const now = {

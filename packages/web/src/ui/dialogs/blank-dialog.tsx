@@ -4,7 +4,7 @@ import { language, t } from '../../i18n/index.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { Dialog } from '../parts/dialog.tsx';
 
-/** A grid of letters for a blank put down; typing chooses too, Escape puts the tile back. */
+/** A grid of letters for a blank just placed; typing chooses too, Escape returns the tile. */
 export function BlankDialog(props: { table: TableModel }): JSX.Element | null {
   const { table } = props;
   const asking = table.draft.value?.asking ?? null;

@@ -7,7 +7,7 @@ import { changeClock } from '../model/perform.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { Dialog } from '../parts/dialog.tsx';
 
-/** The clock in mid-game: stopped, started, other limits, or none [C4, C5]. */
+/** The clock during a game: stop, start, change or remove limits [C4, C5]. */
 export function ClockDialog(props: { table: TableModel; onClose: () => void }): JSX.Element {
   const { table, onClose } = props;
   const { clock, setup } = table.view.value;

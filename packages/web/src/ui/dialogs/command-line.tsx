@@ -8,7 +8,7 @@ import type { Perform } from '../model/perform.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { Dialog } from '../parts/dialog.tsx';
 
-/** A line for everything: `8H HORN`, `pass`, `change QV`, `hint` [U6]. */
+/** One line for every command: `8H HORN`, `pass`, `change QV`, `hint` [U6]. */
 export function CommandLineDialog(props: {
   table: TableModel;
   perform: Perform;

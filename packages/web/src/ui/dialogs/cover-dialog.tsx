@@ -4,7 +4,7 @@ import { Brand, StillTile } from '../parts/tile.tsx';
 import type { TableModel } from '../model/table-model.ts';
 import { Dialog } from '../parts/dialog.tsx';
 
-/** Between turns with hidden racks: nothing of the table shows [U5]. */
+/** Between turns with hidden racks: nothing of the table is visible [U5]. */
 export function CoverDialog(props: {
   table: TableModel;
   nameOf: (tile: string) => string;

@@ -41,8 +41,8 @@ export function SaveDialog(
 }
 
 /**
- * Whether to pass, for a misplaced tap costs no turn [U6]. What goes on is at the foot: there a
- * phone has the button that asked, and a second tap must not answer.
+ * Whether to pass, so that a stray tap costs no turn [U6]. The button that continues the game is at
+ * the bottom, where a phone has the button that asked: a second tap must not pass.
  */
 export function PassDialog(props: TableDialogProps): JSX.Element {
   const { table, onClose } = props;
@@ -67,7 +67,7 @@ export function PassDialog(props: TableDialogProps): JSX.Element {
   );
 }
 
-/** End game: kept as unfinished, scored as it stands, or not at all [R9g]. */
+/** End game: kept as unfinished, scored as it stands, or cancelled [R9g]. */
 export function EndGameDialog(props: TableDialogProps): JSX.Element {
   const { table, onClose } = props;
   const end = async (scored: boolean) => {
@@ -107,7 +107,7 @@ export function EndGameDialog(props: TableDialogProps): JSX.Element {
   );
 }
 
-/** How the score of the tiles on trial adds up, letter by letter. */
+/** How the score of the tentative tiles adds up, letter by letter. */
 export function BreakdownDialog(props: TableDialogProps): JSX.Element | null {
   const preview = props.table.preview.value;
   if (preview.type !== 'legal') return null;

@@ -10,12 +10,12 @@ import { Dialog } from '../parts/dialog.tsx';
 import { ruleGroups, type RulesTold } from './rule-lines.ts';
 
 interface HelpDialogProps {
-  /** Of the game that is open or being set up; without one, those of the first edition. */
+  /** For the game that is open or being set up; without one, the first edition. */
   readonly rules: RulesTold | null;
   readonly onClose: () => void;
 }
 
-/** Short, and complete for who plays by keyboard or by ear. */
+/** Short, and complete for people who play by keyboard or screen reader. */
 export function HelpDialog(props: HelpDialogProps): JSX.Element {
   const place = { row: 7, col: 7 };
   return (

@@ -1,7 +1,7 @@
 import { withAllTexts } from '../../i18n/index.ts';
 import { lazyFile } from '../parts/lazy.tsx';
 
-/** Dialogs: no game needs one to begin with. */
+/** Dialogs: no game needs one to begin. */
 export const dialogs = lazyFile(() => withAllTexts(import('./on-demand.ts')));
 
 export const BlankDialog = dialogs.view((file) => file.BlankDialog);
@@ -9,7 +9,7 @@ export const BreakdownDialog = dialogs.view((file) => file.BreakdownDialog);
 export const ChangeDialog = dialogs.view((file) => file.ChangeDialog);
 export const ClockDialog = dialogs.view((file) => file.ClockDialog);
 export const CommandLineDialog = dialogs.view((file) => file.CommandLineDialog);
-/** No rack shows under a cover, so that nothing is seen before it is here. */
+/** No rack is visible under a cover, so that nothing shows before this is loaded. */
 export const CoverDialog = dialogs.view((file) => file.CoverDialog);
 export const EndGameDialog = dialogs.view((file) => file.EndGameDialog);
 export const HelpDialog = dialogs.view((file) => file.HelpDialog);

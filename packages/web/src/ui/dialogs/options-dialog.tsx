@@ -9,7 +9,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { OwnOptions } from './own-options.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** Options of the page and of who looks at it, and at a table those of the game [S4, U8]. */
+/** Options of the page and of its viewer, and at a table those of the game [S4, U8]. */
 export function OptionsDialog(props: {
   table: TableModel | null;
   onClose: () => void;

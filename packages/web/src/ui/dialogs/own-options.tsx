@@ -5,7 +5,7 @@ import { ownPace, paceFor } from '../../storage/preferences.ts';
 import { Slider, Switch } from '../parts/choice.tsx';
 import { choose, useServices } from '../shell/services.ts';
 
-/** How this person wants to see games [S4, K6, K9]: kept in this browser, no part of any game. */
+/** How this person wants to see games [S4, K6, K9]: kept in this browser, not part of any game. */
 export function OwnOptions(props: { edition: string }): JSX.Element {
   const { edition } = props;
   const services = useServices();

@@ -23,17 +23,17 @@ interface PickDialogProps {
   readonly title: string;
   readonly about: string;
   readonly nameOf: (tile: string) => string;
-  /** What the button says with so many tiles picked; null: it cannot be pressed. */
+  /** The button's label with this many tiles picked; null disables it. */
   readonly confirm: (pick: TilePick, draft: Draft) => string | null;
   readonly fallback: string;
-  /** Whether the order counts: each tile then shows its number. */
+  /** Whether the order matters: each tile then shows its number. */
   readonly isOrder?: boolean;
-  /** No more tiles than these can be picked. */
+  /** The most tiles that can be picked. */
   readonly most?: number;
   readonly onDone: (pick: TilePick, draft: Draft) => void;
 }
 
-/** Tiles chosen by click or by typing: those to change, or the order the rack is to have [U4]. */
+/** Tiles chosen by click or by typing: those to exchange, or the new order of the rack [U4]. */
 export function PickDialog(props: PickDialogProps): JSX.Element | null {
   const { table, most = RACK_SIZE } = props;
   const draft = table.draft.value;

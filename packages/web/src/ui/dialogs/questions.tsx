@@ -5,7 +5,7 @@ import { answerQuestion } from '../model/perform.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { Dialog } from '../parts/dialog.tsx';
 
-/** Questions that the game asks and that have to be answered before it goes on. */
+/** Questions from the game that must be answered before it goes on. */
 
 /** "Is this word right?" [R7 ask] */
 export function WordQuestionDialog(props: { table: TableModel }): JSX.Element | null {

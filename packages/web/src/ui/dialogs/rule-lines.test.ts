@@ -18,7 +18,7 @@ function linesOf(rules: RulesTold): readonly RuleLine[] {
   return ruleGroups(rules).flatMap(({ lines }) => lines);
 }
 
-/** `key`, or `key 25` where the message counts. */
+/** `key`, or `key 25` if the message counts. */
 function told(rules: RulesTold): readonly string[] {
   return linesOf(rules).map(({ key, params: { n } }) => (n === undefined ? key : `${key} ${n}`));
 }
@@ -88,7 +88,7 @@ const TOLD: readonly (readonly [edition: string, lines: readonly string[]])[] = 
   ],
 ];
 
-describe('the rules as the help tells them', () => {
+describe('the rules shown in the help', () => {
   beforeAll(() => withAllTexts(Promise.resolve()).then(() => loadLanguage('fr')));
 
   it.each(TOLD)('[R1-R10] %s', (id, lines) => {
@@ -102,7 +102,7 @@ describe('the rules as the help tells them', () => {
     expect(TOLD.map(([id]) => id).toSorted()).toEqual(EDITIONS.map(({ id }) => id).toSorted());
   });
 
-  it('an edition that nobody has thought of yet', () => {
+  it('an edition unknown today', () => {
     expect(told(rulesOf(CONTRARY))).toEqual([
       'rule.firstOnStart 3',
       'rule.joining.cross-or-lengthen',

@@ -2,7 +2,7 @@ import type { ClockRules, GameSetup, Layout, Ruleset, WordCheck } from '@luctor/
 import { formatLimit, type MessageKey, type Params, type ParamsOf } from '../../i18n/index.ts';
 import { startMark } from '../board/square-model.ts';
 
-/** What the help tells the rules of: a game, or one that is being set up. */
+/** The game whose rules the help shows, possibly still being set up. */
 export type RulesTold = Pick<
   GameSetup,
   'edition' | 'vocabulary' | 'ruleset' | 'wordCheck' | 'clock'
@@ -18,7 +18,7 @@ export interface RuleGroup {
   readonly lines: readonly RuleLine[];
 }
 
-/** The rules of a game as its ruleset has them, never by the name of its edition. */
+/** The rules of a game, read from its ruleset, never from the name of its edition. */
 export function ruleGroups({ ruleset, wordCheck, clock }: RulesTold): readonly RuleGroup[] {
   return [
     { title: 'rule.placing', lines: [...placing(ruleset), ...judging(wordCheck)] },
@@ -113,7 +113,7 @@ function reckoning({ ending, final }: Ruleset): readonly RuleLine[] {
   const { loseTilesLeft, gainOthersTiles, emptyRackBonus } = final;
   return [
     line(loseTilesLeft ? 'rule.tilesLeft' : 'rule.tilesLeftNothing'),
-    // nobody gains by going out where it does not end the game
+    // going out gains nothing if it does not end the game
     ...when(gainOthersTiles && ending.goingOut, line('rule.othersTiles')),
     ...when(emptyRackBonus > 0, line('rule.emptyRack', { n: emptyRackBonus })),
   ];

@@ -19,7 +19,7 @@ describe('[U8] the colours of the Spectrum', () => {
     ]);
   });
 
-  it('that are chosen stay, and whatever one chooses can be read', () => {
+  it('stay as chosen, and every choice is readable', () => {
     for (const bright of [false, true]) {
       for (const first of SPECTRUM_PALETTE) {
         for (const part of PARTS) {
@@ -27,7 +27,7 @@ describe('[U8] the colours of the Spectrum', () => {
             const before = withColour({ ...START, bright }, 'paper', first);
             const after = withColour(before, part, colour);
             expect([after.ink === after.paper, after.ink === after.border]).toEqual([false, false]);
-            // the border alone gives way to an ink that could not be read on both
+            // a new border alone may be overridden, if no ink could be read on both
             if (part !== 'border') expect(after[part]).toBe(colour);
           }
         }

@@ -5,14 +5,14 @@ export const SPECTRUM_PALETTE = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 export type SpectrumColour = (typeof SPECTRUM_PALETTE)[number];
 export type SpectrumPart = 'ink' | 'paper' | 'border';
 
-/** One of these can be read on any paper, and any ink on one of them. */
+/** One of these is readable on any paper, and any ink on one of them. */
 const PLAIN = [7, 0] as const;
-/** Large letters can be read at this ratio of contrast. */
+/** Large letters are readable at this contrast ratio. */
 const LEAST_CONTRAST = 3;
 
 /**
- * Another ink, paper or border [U8]. What was chosen stays; what could then no longer be read - ink is on
- * the paper and on the border - gives way.
+ * Another ink, paper or border [U8]. The new choice stays; whatever would become unreadable changes
+ * (ink is on the paper and on the border).
  */
 export function withColour(
   colours: SpectrumColours,
@@ -39,7 +39,7 @@ export function withColour(
   return choices[part].find(isLegible) ?? colours;
 }
 
-/** The ratio of WCAG. */
+/** The WCAG contrast ratio. */
 function contrast(a: number, b: number, isBright: boolean): number {
   const [dark = 0, light = 0] = [luminance(a, isBright), luminance(b, isBright)].toSorted(
     (one, two) => one - two,

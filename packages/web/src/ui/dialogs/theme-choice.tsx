@@ -9,7 +9,7 @@ import { SPECTRUM_PALETTE, withColour } from './spectrum-choice.ts';
 
 const COLOURS = ['--w3', '--w2', '--l2', '--l3', '--tile'] as const;
 
-/** The themes as little pictures in their own colours; the Spectrum's with its palette [U8]. */
+/** The themes as small pictures in their own colours, the Spectrum's with its palette [U8]. */
 export function ThemeChoice(): JSX.Element {
   const services = useServices();
   const { theme, spectrum } = services.preferences.value;

@@ -12,12 +12,12 @@ test('every letter, digit and accent of both languages is drawn once', () => {
   }
 });
 
-test('digits are equally wide, so that columns of numbers stand', () => {
+test('digits have equal widths, so that columns of numbers align', () => {
   const widths = glyphs.filter(({ character }) => /\d/.test(character)).map((each) => each.advance);
   expect(new Set(widths).size).toBe(1);
 });
 
-test('the font has the tables a browser asks for', () => {
+test('the font has the tables browsers require', () => {
   const bytes = new DataView(makeFont('Test', glyphs));
   expect(bytes.getUint32(0)).toBe(0x10000);
   const tags = Array.from({ length: bytes.getUint16(4) }, (_, table) =>

@@ -1,7 +1,7 @@
 /**
- * Lettering of our own on a coarse grid, in the spirit of machines whose characters were eight
- * pixels high. A character is its rows from the top, each row five pixels written as one digit of
- * base 32 (`E` is .###.): six rows stand on the line, a seventh and eighth hang below it.
+ * Our own lettering on a coarse grid, in the style of machines with characters eight pixels high. A
+ * character is its rows from the top, each row five pixels written as one digit of base 32 (`E` is
+ * .###.): six rows stand on the baseline, a seventh and eighth hang below it.
  */
 const DRAWN =
   'AEHHVHH BUHUHHU CEHGGHE DUHHHHU EVGUGGV FVGUGGG GEHGJHE HHHVHHH IE4444E J7222IC KHISIHH ' +
@@ -15,7 +15,7 @@ const DRAWN =
   '…00000L ×0HA4AH %PQ4BJ0 &CICLID *04LEL4 _00000V <024842 >084248 «05AKA5 »0KA5AK °CIIC00 ' +
   '#AVAVA0 →042V24 ←048V84 ★44VEAH @EHNNGE ±04V4V0 |GGGGGG';
 
-/** Accents: two rows over a letter; the cedilla hangs below. */
+/** Accents: two rows above a letter; the cedilla hangs below. */
 const ACCENTS: Readonly<Record<string, string>> = {
   '\u0301': '24',
   '\u0300': '84',
@@ -28,7 +28,7 @@ const ACCENTED = 'ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜàâäçéèêëîïôöùûü';
 /** Two letters drawn as one. */
 const JOINED: Readonly<Record<string, string>> = { Œ: 'OE', œ: 'oe', Æ: 'AE', æ: 'ae' };
 
-/** A filled pixel: x from the left, y over the line (0 is the row that stands on it). */
+/** A filled pixel: x from the left, y above the baseline (0 is the row on it). */
 export interface Pixel {
   readonly x: number;
   readonly y: number;
@@ -37,7 +37,7 @@ export interface Pixel {
 export interface Glyph {
   readonly character: string;
   readonly pixels: readonly Pixel[];
-  /** How far to the next character, in pixels. */
+  /** The distance to the next character, in pixels. */
   readonly advance: number;
 }
 
@@ -81,7 +81,7 @@ function pixelsOf(rows: string, top: number): Pixel[] {
   });
 }
 
-/** Digits keep one width, so that columns of numbers stand; all else is as wide as it is drawn. */
+/** Digits have one width, so that columns of numbers align; everything else is as wide as drawn. */
 function glyph(character: string, pixels: readonly Pixel[]): Glyph {
   if (/[0-9A-HJ-Z]/.test(character)) return { character, pixels, advance: WIDTH + 1 };
   const left = Math.min(...pixels.map(({ x }) => x));

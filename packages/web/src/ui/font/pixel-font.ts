@@ -3,7 +3,7 @@ import { makeFont } from './truetype.ts';
 
 const FAMILY = 'Luctor 8x8';
 
-/** Draws the lettering of the Spectrum theme and hands it to the browser: no file is fetched. */
+/** Draws the Spectrum theme's lettering and passes it to the browser: no file is fetched. */
 export async function installPixelFont(): Promise<void> {
   const font = new FontFace(FAMILY, makeFont(FAMILY, drawGlyphs()));
   document.fonts.add(await font.load());

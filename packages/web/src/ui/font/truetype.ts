@@ -1,6 +1,6 @@
 import type { Glyph, Pixel } from './glyphs.ts';
 
-/** Makes a TrueType font of pixel drawings: squares as outlines, and the tables a browser wants. */
+/** Builds a TrueType font from pixel drawings: squares as outlines, and the required tables. */
 
 const UNIT = 128;
 const EM = 8 * UNIT;
@@ -40,7 +40,7 @@ const u16 = (n: number): number[] => [(n >> 8) & 255, n & 255];
 const u32 = (n: number): number[] => [...u16((n >>> 16) & 0xffff), ...u16(n & 0xffff)];
 const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
 
-/** Each run of pixels in a row is one rectangle, a little taller, so that no seam shows. */
+/** Each run of pixels in a row is one rectangle, slightly taller, so that no seam shows. */
 function outline(pixels: readonly Pixel[]): number[] {
   const boxes = runs(pixels);
   if (boxes.length === 0) return [];

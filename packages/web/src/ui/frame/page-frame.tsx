@@ -14,13 +14,13 @@ import { classes } from '../parts/pure.ts';
 interface PageFrameProps {
   readonly class: string;
   readonly setup?: GameSetup;
-  /** What the help tells the rules of, where that is not `setup`. */
+  /** The game whose rules the help shows, if not `setup`. */
   readonly rules?: RulesTold;
   readonly footer?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** A screen that scrolls: bar, content, and a foot with its one primary button. */
+/** A screen that scrolls: top bar, content, and a footer with its one primary button. */
 export function PageFrame(props: PageFrameProps): JSX.Element {
   const open = useSignal<'menu' | 'options' | 'help' | null>(null);
   const close = () => {
@@ -35,7 +35,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   const openMenu = () => {
     open.value = 'menu';
   };
-  // a new screen is read from its top, however far down the one before it was
+  // a new screen starts at its top, however far down the previous one was
   useLayoutEffect(() => window.scrollTo(0, 0), []);
   return (
     <div class={classes('screen', props.class)}>

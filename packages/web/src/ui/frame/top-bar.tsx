@@ -14,7 +14,7 @@ import { useServices } from '../shell/services.ts';
 import { useTableExtras } from '../model/table-extras.ts';
 
 interface TopBarProps {
-  /** The game, where one is open. */
+  /** The game, if one is open. */
   readonly setup?: GameSetup;
   readonly saving?: Saving;
   readonly onMenu: () => void;

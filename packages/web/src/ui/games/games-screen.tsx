@@ -22,7 +22,7 @@ type OpenGame =
   | { readonly type: 'rename'; readonly game: GameSummary };
 type Open = OpenGame | StoppedImport;
 
-/** Every game kept and saved: resume, rename, export, delete, import, GCG files among them [U7]. */
+/** Every kept and saved game: resume, rename, export, delete, import, including GCG files [U7]. */
 export function GamesScreen(): JSX.Element {
   const { games } = useServices();
   const open = useSignal<Open | null>(null);
@@ -63,7 +63,7 @@ export function GamesScreen(): JSX.Element {
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
               if (file !== undefined) void take(file);
-              // the same file again is a choice again
+              // choosing the same file again must trigger a change event
               event.currentTarget.value = '';
             }}
           />

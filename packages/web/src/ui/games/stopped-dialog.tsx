@@ -4,7 +4,7 @@ import { isMessageKey, language, say, t } from '../../i18n/index.ts';
 import { CancelOr } from '../parts/cancel-or.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 
-/** A GCG file that the rules agree with only up to a line. */
+/** A GCG file that the rules accept only up to a line. */
 export interface StoppedImport {
   readonly type: 'stopped';
   readonly file: Blob;
@@ -12,7 +12,7 @@ export interface StoppedImport {
   readonly moves: number;
 }
 
-/** Says which line cannot be taken over and why, and offers the game up to there. */
+/** Says which line cannot be imported and why, and offers the game up to there. */
 export function StoppedDialog(props: {
   open: StoppedImport;
   onClose: () => void;

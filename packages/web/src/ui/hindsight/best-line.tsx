@@ -14,11 +14,11 @@ import { reasonText } from './reason-text.ts';
 
 interface Found {
   readonly turn: number;
-  /** Null where the words cannot be had. */
+  /** Null if the words are not available. */
   readonly appraised: AppraisedTurn | null;
 }
 
-/** In the review: the best move of the turn shown, in words and, if asked for, on the board. */
+/** In the review: the best move of the turn shown, in words and, on request, on the board. */
 export function BestLine(props: { table: TableModel; turn: number }): JSX.Element | null {
   const { table, turn } = props;
   const game = useMemo(() => appraisedGame(table.session), [table]);

@@ -20,12 +20,12 @@ import { reasonText } from './reason-text.ts';
 type Looking =
   | { readonly type: 'working'; readonly count: number }
   | { readonly type: 'found'; readonly missed: readonly MissedMove[] }
-  /** The words of the game cannot be had. */
+  /** The words of the game are not available. */
   | { readonly type: 'failed' };
 
 const BEGIN: Looking = { type: 'working', count: 0 };
 
-/** The turn in which each person gave away most. Nothing where the log is not at hand, or empty. */
+/** The turn in which each person gave away most. Empty if the log is unavailable or empty. */
 export function MissedMoves(props: { session: GameSession }): JSX.Element | null {
   const { session } = props;
   const game = useMemo(() => appraisedGame(session), [session]);

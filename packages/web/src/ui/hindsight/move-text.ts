@@ -4,14 +4,14 @@ import { formatSigned, language, spellTiles, t } from '../../i18n/index.ts';
 import type { Advice } from '@luctor/engine';
 import { eventText } from '../panels/turn-list.tsx';
 
-/** A move in the columns of a line: what, where and for how much; '' where a column is empty. */
+/** A move in the columns of a line: what, where and for how much; '' for an empty column. */
 export interface MoveText {
   readonly what: string;
   readonly place: string;
   readonly points: string;
 }
 
-/** What came of a turn. `view` is that of the game when it is over. */
+/** The result of a turn. `view` is that of the finished game. */
 export function madeText(view: GameView, { turn, view: before }: Decision): MoveText {
   const record = view.history[turn];
   if (record === undefined) throw new Error('a decision is in the history');

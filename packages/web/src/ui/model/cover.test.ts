@@ -22,7 +22,7 @@ function rackOf(session: GameSession, seat: Seat): readonly Tile[] {
   return session.viewOf(seat)?.seats[seat]?.rack ?? [];
 }
 
-/** A table whose people do as they are told. */
+/** A table whose people follow the test. */
 async function sit(setup: GameSetup) {
   const bench = createSessionBench();
   const session = await bench.start(setup);
@@ -44,14 +44,14 @@ async function passTo(session: GameSession, seat: Seat): Promise<void> {
   while (onTurn(session) !== seat) await session.send(onTurn(session), { type: 'pass' });
 }
 
-/** Three tiles of the rack in the middle: the bench knows words of two letters only. */
+/** Three tiles of the rack in the middle: the test lexicon has words of two letters only. */
 function nonsense(rack: readonly Tile[]): Placement {
   const letters = rack.filter((tile) => tile !== BLANK).slice(0, 3);
   return letters.map((face, index) => ({ row: 7, col: 7 + index, face }));
 }
 
 describe('[U5] hidden racks at one screen', () => {
-  test('who has played sees the new tiles, and nothing shows before', async () => {
+  test('players see their new tiles after their move, and nothing is visible before', async () => {
     const { session, covers, shown, play } = await sit(setupOf('classic', [ANN, BOB]));
     const first = onTurn(session) ?? 0;
     expect(covers.cover.value).toEqual({ type: 'ready', seat: first });
@@ -80,7 +80,7 @@ describe('[U5] hidden racks at one screen', () => {
     expect(covers.cover.value).toEqual({ type: 'seen', seat: first, rack: rackOf(session, first) });
   });
 
-  test('[R7 challenge] a play that waits for the people is covered by nothing', async () => {
+  test('[R7 challenge] a play that waits for the people is not covered', async () => {
     const setup = setupOf('classic', [ANN, BOB, COMPUTER], { wordCheck: CHALLENGE });
     const { session, covers, play, timing } = await sit(setup);
     await passTo(session, 1);
@@ -99,7 +99,7 @@ describe('[U5] hidden racks at one screen', () => {
     expect(covers.cover.value).toEqual({ type: 'ready', seat: 0 });
   });
 
-  test('[R7 challenge] a play that came back brings no new tiles', async () => {
+  test('[R7 challenge] a play that was taken back brings no new tiles', async () => {
     const setup = setupOf('classic', [ANN, BOB, COMPUTER], { wordCheck: CHALLENGE });
     const { session, covers, engine, play, timing } = await sit(setup);
     engine.answersAtOnce = false;

@@ -9,9 +9,9 @@ import {
 import type { GameSession } from '../../session/game-session.ts';
 
 /**
- * Hidden racks at one screen [U5]: before a turn the screen is covered until that person is ready;
- * after it, until they have seen their new tiles. Tiles drawn after others have looked at the screen
- * are shown when their person says so: `drawn` comes before `seen`.
+ * Hidden racks at one screen [U5]: the screen is covered before a turn until that person is ready,
+ * and after it until they have seen their new tiles. Tiles drawn after others have looked at the
+ * screen are shown when their owner says so: `drawn` comes before `seen`.
  */
 export type Cover =
   | { readonly type: 'ready'; readonly seat: Seat }
@@ -20,7 +20,7 @@ export type Cover =
 
 export interface Covers {
   readonly cover: ReadonlySignal<Cover | null>;
-  /** The person says so: ready to play or to look, or new tiles seen. */
+  /** The person confirms: ready to play or to look, or new tiles seen. */
   readonly lift: () => void;
   readonly stop: () => void;
 }
@@ -28,11 +28,11 @@ export interface Covers {
 /** A turn whose new tiles its player has not seen. */
 interface Unseen {
   readonly seat: Seat;
-  /** Its place in the history. */
+  /** Its index in the history. */
   readonly turn: number;
   /** How many tiles the player kept; with more than that, tiles were drawn. */
   readonly kept: number;
-  /** The player is at the screen and nobody else looks. */
+  /** The player is at the screen and nobody else is looking. */
   readonly isAlone: boolean;
 }
 
@@ -51,7 +51,7 @@ export function createCovers(
   });
   const seat = computed(() => view.value.turn?.seat ?? null);
   const endReady = effect(() => {
-    // whoever was ready is so for one turn only
+    // a person is ready for one turn only
     const now = seat.value;
     if (now !== ready.peek()) ready.value = null;
   });
@@ -71,7 +71,7 @@ export function createCovers(
     if (!hides.value) return null;
     const now = seat.value;
     const isHere = now !== null && seatsHere.includes(now);
-    // a play that waits for the people is shown to all, who could not challenge it otherwise [R7]
+    // a play that waits for the people is shown to all: they could not challenge it otherwise [R7]
     if (!isHere && view.value.openPlay !== null) return null;
     if (isHere && ready.value === now) return null;
     if (due.value?.isAlone === false) return { type: 'drawn', seat: due.value.seat };
@@ -99,7 +99,7 @@ function seenCover(seat: Seat, session: Pick<GameSession, 'viewOf'>): Cover {
   return { type: 'seen', seat, rack: session.viewOf(seat)?.seats[seat]?.rack ?? [] };
 }
 
-/** Turns of the people here that used tiles, and so may bring new ones. */
+/** Turns by people here that used tiles, and so may bring new ones. */
 function turnsBetween(before: GameView, after: GameView, seatsHere: readonly Seat[]): Unseen[] {
   const from = before.history.length;
   return after.history.slice(from).flatMap((record, index) => {
@@ -116,14 +116,14 @@ function tilesUsed(record: TurnRecordView): number {
   return record.type === 'exchange' ? record.tileCount : 0;
 }
 
-/** Not where the play came back, or the next turn is the player's own and shows them anyway. */
+/** Not if the play came back, or the next turn is the player's own and shows them anyway. */
 function isToBeSeen({ seat, turn }: Unseen, view: GameView): boolean {
   const record = view.history[turn];
   const isTakenBack = record?.type === 'play' && record.withdrawn;
   return !isTakenBack && view.turn?.seat !== seat;
 }
 
-/** Tiles are drawn when the play stands [R7]; from an empty bag there are none. */
+/** Tiles are drawn when the play stands [R7], unless the bag is empty. */
 function hasDrawn({ seat, kept }: Unseen, { openPlay, seats }: GameView): boolean {
   return openPlay?.seat !== seat && (seats[seat]?.tileCount ?? 0) > kept;
 }

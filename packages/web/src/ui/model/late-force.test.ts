@@ -8,7 +8,7 @@ test.each([
   ['at one screen', true, [false, true, true, false]],
   ['online, where nobody can force', false, [false, false, false, false]],
 ])(
-  '[U6, K7] a press just after the computer has played was meant for it: %s',
+  '[U6, K7] a press just after the computer’s move was meant for it: %s',
   (_, canForce, expected) => {
     let time = 1_000;
     const situation = signal<TableSituation>({ ...AT_TABLE, canForce, onTurn: 'here' });

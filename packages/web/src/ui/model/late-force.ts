@@ -5,14 +5,14 @@ import { unavailable, type TableSituation } from '../../input/index.ts';
 const LATE_MS = 400;
 
 export interface LateForce {
-  /** Whether Force was there a moment ago, where Pass is now. */
+  /** Whether the Pass button was Force a moment ago. */
   isLikely(): boolean;
   end(): void;
 }
 
 /**
- * Force and Pass share a button and a key [U6]: who presses Force just as the computer plays must not
- * lose a turn by it.
+ * Force and Pass share a button and a key [U6]: pressing Force just as the computer plays must not
+ * cost a turn.
  */
 export function watchLateForce(
   situation: ReadonlySignal<TableSituation>,

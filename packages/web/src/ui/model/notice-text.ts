@@ -2,7 +2,7 @@ import type { GameView } from '@luctor/rules';
 import { language, reasonText, t } from '../../i18n/index.ts';
 import type { TableNotice } from './table-model.ts';
 
-/** The sentence of a notice in the language of the page. */
+/** The text of a notice in the page's language. */
 export function noticeText(view: GameView, notice: TableNotice): string {
   const { layout } = view.setup.ruleset;
   switch (notice.type) {

@@ -38,7 +38,7 @@ test('the last placement up to a turn is that turn’s', () => {
   expect(lastPlacement(view.history, -1)).toEqual([]);
 });
 
-test('the score after a turn is what the turns up to it brought', () => {
+test('the score after a turn is the sum of the turns up to it', () => {
   const view = viewOfScene();
   view.seats.forEach((_, seat) => {
     for (let turn = -1; turn < view.history.length; turn++) {
@@ -51,7 +51,7 @@ test('the score after a turn is what the turns up to it brought', () => {
   });
 });
 
-test('[R7] points that a file gives for a challenge count from there on', () => {
+test('[R7] challenge points from a file count from there on', () => {
   const game = importGcg(
     parseGcg('>a: EHINORT 8F HORN +14 14\n>a: (challenge) +5 19\n>b: - +0 0\n>a: - +0 19'),
   );

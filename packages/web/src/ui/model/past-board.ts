@@ -8,12 +8,12 @@ import {
   type TurnRecordView,
 } from '@luctor/rules';
 
-/** The board as it stood after a turn of the history, counted from 0; -1 is before the first. */
+/** The board after a turn of the history, counted from 0; -1 is before the first. */
 export function boardAfter(view: Pick<GameView, 'history' | 'board'>, turn: number): Board {
   let board = emptyBoard(view.board.size);
   view.history.forEach((record, index) => {
     if (index > turn || record.type !== 'play') return;
-    // a play taken back lay there until the challenge after it
+    // a play taken back lay there until it was challenged
     if (record.withdrawn && index < turn) return;
     board = placeTiles(board, record.placement);
   });
@@ -30,7 +30,7 @@ export function lastPlacement(history: readonly TurnRecordView[], turn: number):
   return [];
 }
 
-/** A player's score as it stood after a turn; after the last one it is the final score. */
+/** A player's score after a turn; after the last one it is the final score. */
 export function scoreAfter(
   view: Pick<GameView, 'history' | 'seats'>,
   turn: number,

@@ -5,7 +5,7 @@ import { ANN, BOB, createSessionBench, setupOf } from '../../testing/session-ben
 import { answerQuestion, createPerform } from './perform.ts';
 import { createTable } from './table-model.ts';
 
-/** A table with open racks, and what its player does. */
+/** A table with open racks, and its player's actions. */
 async function sit(players: readonly Player[], asksBeforePass = true) {
   const bench = createSessionBench();
   const session = await bench.start(
@@ -23,7 +23,7 @@ async function sit(players: readonly Player[], asksBeforePass = true) {
 }
 
 describe('[U6] pass', () => {
-  test('asks, and a no leaves everything as it is', async () => {
+  test('asks, and No leaves everything as it is', async () => {
     const { bench, table, perform, turns } = await sit([ANN, BOB]);
     perform({ type: 'pass' });
     expect(table.dialog.value).toBe('pass');
@@ -33,7 +33,7 @@ describe('[U6] pass', () => {
     expect(turns()).toEqual([]);
   });
 
-  test('a yes passes once', async () => {
+  test('Yes passes once', async () => {
     const { bench, table, perform, turns } = await sit([ANN]);
     perform({ type: 'pass' });
     answerQuestion(table, true);
@@ -42,7 +42,7 @@ describe('[U6] pass', () => {
     expect(turns()).toEqual(['pass']);
   });
 
-  test('passes at once for a person who wants no question', async () => {
+  test('passes at once for a person who turned the question off', async () => {
     const { bench, table, perform, turns } = await sit([ANN, BOB], false);
     perform({ type: 'pass' });
     expect(table.dialog.value).toBeNull();
@@ -50,7 +50,7 @@ describe('[U6] pass', () => {
     expect(turns()).toEqual(['pass']);
   });
 
-  test('the question goes with its turn: a late yes passes nobody else’s', async () => {
+  test('the question ends with its turn: a late Yes passes nobody else’s turn', async () => {
     const { bench, session, table, perform, turns } = await sit([ANN, BOB]);
     perform({ type: 'pass' });
     const seat = session.view.value.turn?.seat ?? 0;

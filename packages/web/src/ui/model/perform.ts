@@ -5,15 +5,15 @@ import { t } from '../../i18n/index.ts';
 import { go } from '../shell/navigation.ts';
 import { TABS, type TableModel, type TableNotice } from './table-model.ts';
 
-/** Carries out what a key, a button or the command line asked for [U6]. */
+/** Carries out what a key, a button or the command line requested [U6]. */
 export type Perform = (command: TableCommand) => void;
 
 export interface TableActions {
-  /** Saves under a name; without one the table asks. */
+  /** Saves under a name; without one the table asks for it. */
   save(name: string): void;
-  /** Whether this person wants to be asked before a turn is passed [U6]. */
+  /** Whether this person wants to confirm a pass [U6]. */
   asksBeforePass(): boolean;
-  /** Answers in words, for who hears the page. */
+  /** Answers in words, for screen readers. */
   say(command: Extract<TableCommand, { type: 'say' }>): void;
 }
 
@@ -41,7 +41,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
         return;
       case 'change':
         if (command.tiles === null) {
-          // the tiles on trial can be changed as well
+          // the tentative tiles can be exchanged too
           table.dispatch({ type: 'recall' });
           dialog.value = 'change';
         } else sendHere({ type: 'exchange', tiles: command.tiles });
@@ -109,7 +109,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
   };
 }
 
-/** Longer than this and the table says that it is looking. */
+/** After this long the table says that it is searching. */
 const HINT_PATIENCE_MS = 400;
 
 async function showHint(table: TableModel): Promise<void> {
@@ -118,7 +118,7 @@ async function showHint(table: TableModel): Promise<void> {
   if (seat === null || hints === undefined) return;
   const turn = table.view.peek().turn?.number;
   const searching: TableNotice = { type: 'text', text: t('hint.searching'), tone: 'info' };
-  // a hint that comes at once needs no word before it
+  // a hint that comes at once needs no message before it
   const patience = setTimeout(() => {
     table.notice.value = searching;
   }, HINT_PATIENCE_MS);
@@ -153,14 +153,14 @@ function answerPlay(table: TableModel, type: 'challenge' | 'acceptPlay'): void {
   if (seat !== undefined) void table.send(seat, { type });
 }
 
-/** Whether to pass: asked of the person whose turn it is. */
+/** Whether to pass: a question to the person on turn. */
 export function answerPass(table: TableModel, passes: boolean): void {
   table.dialog.value = null;
   const seat = table.seat.peek();
   if (passes && seat !== null) void table.send(seat, { type: 'pass' });
 }
 
-/** Yes or no to what is asked: is this word right, do you know another word, do you pass. */
+/** Yes or No to the open question: is this word right, do you know another word, do you pass. */
 export function answerQuestion(table: TableModel, right: boolean): void {
   const { question, lastWords } = table.view.peek();
   const [word] = question?.unknown ?? [];

@@ -3,7 +3,7 @@ import type { Placement } from '@luctor/rules';
 import { letterPauseMs } from '../../session/pace.ts';
 import type { Thought } from '@luctor/engine';
 
-/** What of the newest thought lies on the board: letter by letter at the placement speed [K6]. */
+/** How much of the newest thought is on the board: letter by letter, at placement speed [K6]. */
 export interface Reveal {
   readonly shown: ReadonlySignal<Placement>;
   readonly stop: () => void;

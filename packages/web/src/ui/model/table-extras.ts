@@ -4,17 +4,17 @@ import type { Seat } from '@luctor/rules';
 import type { Saving } from '../../session/game-session.ts';
 import type { TableModel } from './table-model.ts';
 
-/** What a table online has that a table at one screen has not. */
+/** What a table online has that a table at one screen lacks. */
 export interface TableExtras {
-  /** In the bar: the connection, in words and a dot, and what belongs to the people. */
+  /** In the bar: the connection as a dot and in words, and what concerns the players. */
   readonly Net: ComponentType<{ saving: Saving | undefined }>;
-  /** Over the board: what stands in the way, who is asked for what. */
+  /** Over the board: what keeps people from playing, who is asked for what. */
   readonly Bars: ComponentType<{ table: TableModel }>;
-  /** Beside the board: who is here, and what they say. */
+  /** Beside the board: who is here, and the chat. */
   readonly Side: ComponentType;
-  /** Instead of ending the game: leaving it. */
+  /** Leaving the game, instead of ending it. */
   readonly LeaveDialog: ComponentType<{ table: TableModel; onClose: () => void }>;
-  /** Whether the person of a seat is away; null where there is nothing to say. */
+  /** Whether a seat's player is away; null if there is nothing to say. */
   seatNote(seat: Seat): string | null;
 }
 

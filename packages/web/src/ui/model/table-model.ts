@@ -55,14 +55,14 @@ export const DIALOGS = [
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
-/** One sentence at the board. The text is made where it is shown, so that it follows the language. */
+/** One sentence at the board. The text is made at display time, so that it follows the language. */
 export type TableNotice =
   | { readonly type: 'notice'; readonly notice: Notice }
   | { readonly type: 'refusal'; readonly refusal: Refusal }
   | { readonly type: 'hint'; readonly hint: Hint | null }
   | { readonly type: 'text'; readonly text: string; readonly tone: 'info' | 'error' };
 
-/** What a draft only mentions: nothing went wrong. */
+/** A mere remark of a draft: nothing went wrong. */
 const NEWS: ReadonlySet<Notice['code']> = new Set([
   'blank-used',
   'tile-returned',
@@ -87,14 +87,14 @@ export function isErrorNotice(notice: TableNotice): boolean {
 export interface TableModel {
   readonly session: GameSession;
   readonly view: ReadonlySignal<GameView>;
-  /** Whose hand is on the screen; null while nobody's may be. */
+  /** The person whose hand is on the screen; null while it may be nobody's. */
   readonly seat: ReadonlySignal<Seat | null>;
   readonly draft: ReadonlySignal<Draft | null>;
   readonly preview: ReadonlySignal<Preview>;
   readonly situation: ReadonlySignal<TableSituation>;
   readonly covers: Covers;
   readonly lateForce: LateForce;
-  /** The computer at work on its turn, be it in a person's stead; null where none is. */
+  /** The computer thinking about its turn, possibly as a stand-in; null if there is none. */
   readonly thinking: ReadonlySignal<Seat | null>;
   /** What others try or lay, newest last. */
   readonly thoughts: ReadonlySignal<readonly Thought[]>;
@@ -104,29 +104,29 @@ export interface TableModel {
   readonly tab: Signal<Tab>;
   /** On phones: whether the panel is open as a sheet. */
   readonly isSheetOpen: Signal<boolean>;
-  /** The turn of the history that the board shows; null for now. */
+  /** The turn of the history shown on the board; null for the present. */
   readonly shownTurn: Signal<number | null>;
-  /** Whether a past board lies there, or a game that is over. */
+  /** Whether the board shows the past, or a finished game. */
   readonly isPast: ReadonlySignal<boolean>;
-  /** The best move of that turn, where the board shows it in place of what was played. */
+  /** The best move of that turn, if the board shows it instead of the move played. */
   readonly advised: Signal<Placement | null>;
-  /** A game that is over, stepped through. */
+  /** A finished game, stepped through. */
   readonly isReview: boolean;
-  /** Whether the word that is asked about goes into the personal vocabulary, if it is right [R7]. */
+  /** Whether the word in question goes into the personal vocabulary if it is right [R7]. */
   readonly keepsWord: Signal<boolean>;
-  /** Letters typed into the dialog that is open, by the keyboard map. */
+  /** Letters typed into the open dialog, by the keyboard map. */
   readonly dialogKey: Signal<DialogKey | null>;
   readonly isBusy: ReadonlySignal<boolean>;
   style(): EntryStyle;
   dispatch(action: DraftAction): void;
-  /** Hears each step of a draft until the answer is called. */
+  /** Calls back with each step of a draft until the returned function is called. */
   onStep(hear: StepHearer): () => void;
-  /** Sends for a seat and shows a refusal; whether it happened. */
+  /** Sends for a seat and shows a refusal; returns whether it happened. */
   send(seat: Seat | null, command: Command): Promise<boolean>;
   stop(): void;
 }
 
-/** A step that a draft took, by a person's hand or because the game went on. */
+/** A step of a draft, made by a person or because the game went on. */
 export interface StepTaken {
   readonly by: 'person' | 'game';
   readonly before: Draft;
@@ -141,7 +141,7 @@ export type DialogKey =
   | { readonly type: 'takeBack' }
   | { readonly type: 'default' };
 
-/** A word begun is in the log at once; how long it may change before the log is told again [C3]. */
+/** A word begun is logged at once; how long it may change before it is logged again [C3]. */
 const ENTRY_PAUSE_MS = 250;
 const NO_PREVIEW: Preview = { type: 'none' };
 const NO_THOUGHTS: ReadonlySignal<readonly Thought[]> = signal([]);
@@ -157,7 +157,7 @@ export function createTable(
   const covers = createCovers(session);
   const drafts = signal<ReadonlyMap<Seat, Draft>>(new Map());
   const notice = signal<TableNotice | null>(null);
-  /** What has been sent and not been answered yet. */
+  /** Commands that are sent and not yet answered. */
   const underWay = signal<readonly Command[]>([]);
   const isBusy = computed(() => underWay.value.length > 0);
 
@@ -187,7 +187,7 @@ export function createTable(
     if (first !== undefined) notice.value = { type: 'notice', notice: first };
   };
 
-  // the game went on: rack order and tiles on trial stay as they are
+  // the game went on: rack order and tentative tiles stay as they are
   const endSync = effect(() => {
     const at = seat.value;
     const against = world.value;
@@ -215,7 +215,7 @@ export function createTable(
   });
   const dialog = signal<DialogName | null>(null);
   const turnAsked = computed(() => `${view.value.history.length} ${view.value.turn?.seat ?? ''}`);
-  // the turn is over: a yes would pass the turn of the next person
+  // the turn is over: Yes would pass the next person's turn
   const endQuestion = turnAsked.subscribe(() => {
     if (dialog.peek() === 'pass') dialog.value = null;
   });
@@ -225,7 +225,7 @@ export function createTable(
   });
 
   const send = async (of: Seat | null, command: Command): Promise<boolean> => {
-    // asked for again before the first was answered: it is one move, one answer, one leave
+    // sent again before the first was answered: it is one move, one answer, one leave
     if (underWay.peek().some((each) => sameData(each, command))) return false;
     underWay.value = [...underWay.peek(), command];
     const refusal = await session.send(of, command);
@@ -241,7 +241,7 @@ export function createTable(
     const before = draft.peek();
     const against = world.peek();
     if (of === null || before === null || against === null) return;
-    // tiles that are on their way to the server can no longer be taken back
+    // tiles on their way to the server can no longer be taken back
     if (underWay.peek().some(({ type }) => type === 'play') && action.type !== 'putCursor') {
       const text = say(language.peek(), 'turn.underWay');
       announce([{ text, urgency: 'polite' }]);
@@ -321,7 +321,7 @@ function thinkerOf({ view, words, watching }: GameSession): Seat | null {
   return hasWords && goesOn && !isPerson(view.value, turn.seat) ? turn.seat : null;
 }
 
-/** The word begun goes into the log, so that it outlives a reload and the end of the time [C3]. */
+/** The word begun is logged, so that it survives a reload and the end of its time [C3]. */
 function logEntries(
   session: GameSession,
   draft: ReadonlySignal<Draft | null>,
@@ -348,7 +348,7 @@ function logEntries(
   };
 }
 
-/** Rack orders outlive a reload, for as long as the tab is open. */
+/** Rack orders survive a reload, for as long as the tab is open. */
 function remember(id: string, seat: Seat, order: readonly Tile[]): void {
   try {
     sessionStorage.setItem(`luctor-rack ${id} ${seat}`, order.join(''));

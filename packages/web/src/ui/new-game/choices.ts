@@ -12,7 +12,7 @@ import {
 import { say } from '../../i18n/index.ts';
 import { setupChoices, type NewGameChoices } from '../../storage/preferences.ts';
 
-/** The new-game screen as a value, and what each touch makes of it. */
+/** The new-game screen as a value, and how each action changes it. */
 
 /** One click starts a game against level 4. */
 export function firstChoices(language: Language): NewGameChoices {
@@ -35,19 +35,19 @@ export function editionOf(choices: NewGameChoices): Edition {
   return findEdition(choices.edition) ?? defaultEdition();
 }
 
-/** What will be played by, for telling of it while the names are still being typed. */
+/** The setup so far, to describe it while the names are still being typed. */
 export function rulesOf(choices: NewGameChoices): GameSetup {
   const edition = editionOf(choices);
   const told = { ...setupChoices(choices), players: ANYBODY };
   const made = makeSetup(edition, told);
   if (made.ok) return made.value;
-  // limits that the edition does not have are refused at the start
+  // limits that the edition lacks are refused at the start
   const usual = makeSetup(edition, { ...told, clock: undefined });
   if (!usual.ok) throw new Error(`an edition that makes no game: ${usual.error.code}`);
   return usual.value;
 }
 
-/** Another edition sets every option; the players stay, as far as it has room and levels [SPEC 1]. */
+/** Another edition sets every option; players stay as far as it has room and levels [SPEC 1]. */
 export function chooseEdition(choices: NewGameChoices, id: string, page: Language): NewGameChoices {
   const edition = findEdition(id) ?? defaultEdition();
   const { min, max } = edition.levels;
@@ -82,14 +82,14 @@ export function newComputer(
   return { kind: 'computer', name: birdName(language, others), level: firstLevel(edition) };
 }
 
-/** Computers are named after birds; the first that nobody has yet. */
+/** Computers are named after birds: the first name that is free. */
 export function birdName(language: Language, others: readonly Player[]): string {
   const birds = say(language, 'seat.birds').split(',');
   const free = birds.find((bird) => !others.some(({ name }) => name === bird));
   return free ?? say(language, 'seat.defaultName', { n: others.length + 1 });
 }
 
-/** Names that the page gave are said in its language; those that people gave stay. */
+/** Default names follow the page's language; names that people entered stay. */
 export function nameIn(
   choices: NewGameChoices,
   { from, to }: { readonly from: Language; readonly to: Language },
@@ -101,7 +101,7 @@ export function nameIn(
   return { ...choices, players: named };
 }
 
-/** All names that the page gives. */
+/** All default names. */
 function given(language: Language): readonly string[] {
   const numbered = [1, 2, 3, 4].map((n) => say(language, 'seat.defaultName', { n }));
   return [...say(language, 'seat.birds').split(','), ...numbered];
@@ -111,7 +111,7 @@ export function setPlayer(choices: NewGameChoices, seat: number, player: Player)
   return { ...choices, players: choices.players.with(seat, player) };
 }
 
-/** A person becomes a computer, or back; the name changes only if it was given by the page. */
+/** Turns a person into a computer, or back; only a default name changes. */
 export function setKind(
   choices: NewGameChoices,
   seat: number,

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 
-/** A little picture for each edition, our own; one we do not know shows two tiles. */
+/** A small picture for each edition, our own; an unknown one shows two tiles. */
 export function EditionArt(props: { id: string }): JSX.Element {
   return (
     <svg class="edition-art" viewBox="0 0 72 48" aria-hidden="true">

@@ -14,7 +14,7 @@ interface EditionCardsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Each edition a card that says in a sentence what it is; on phones only the chosen one at first. */
+/** One card per edition, with a sentence about it; on phones only the chosen one at first. */
 export function EditionCards(props: EditionCardsProps): JSX.Element {
   const name = useId();
   const isOpen = useSignal(false);

@@ -22,10 +22,10 @@ interface GameOptionsProps {
   readonly onClose: () => void;
 }
 
-/** Clock, word check, vocabulary and the rest: each changed on its own over the edition's [S4]. */
+/** Clock, word check, vocabulary and the rest: each overrides the edition's [S4]. */
 export function GameOptionsDialog(props: GameOptionsProps): JSX.Element {
   const { choices, edition, onChange } = props;
-  // as it was chosen, even where it is beyond what the edition allows
+  // as chosen, even if the edition does not allow it
   const clock = choices.clock === 'edition' ? edition.clock : choices.clock;
   return (
     <Dialog title={t('options.title')} look="wide" onClose={props.onClose}>

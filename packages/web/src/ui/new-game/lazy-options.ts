@@ -1,6 +1,6 @@
 import { withAllTexts } from '../../i18n/index.ts';
 import { lazyFile } from '../parts/lazy.tsx';
 
-/** All options of a new game: most games begin without a look at them. */
+/** All options of a new game: most games start without them. */
 export const gameOptions = lazyFile(() => withAllTexts(import('./game-options.tsx')));
 export const GameOptionsDialog = gameOptions.view((file) => file.GameOptionsDialog);

@@ -18,7 +18,7 @@ import { optionsSummary } from './options-summary.ts';
 import { ResumeStrip } from './resume-strip.tsx';
 import { Seats } from './seats.tsx';
 
-/** With nobody at the page yet, the page itself comes first. */
+/** Until a person shows activity, the page itself loads first. */
 const PREPARE_AFTER_MS = 4000;
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown'] as const;
 
@@ -44,7 +44,7 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
   });
   const edition = editionOf(choices.value);
   const { language: words, players } = choices.value;
-  // the words come while one still chooses
+  // the words load while the person is still choosing
   useEffect(() => {
     let isAsked = false;
     const prepare = () => {
@@ -177,7 +177,7 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
   );
 }
 
-/** On a phone the mistake may lie under the button that was pressed, or far above it. */
+/** On a phone the mistake may be hidden by the button that was pressed, or far above it. */
 function showMistake(card: HTMLElement): void {
   card.querySelector<HTMLElement>('[aria-invalid=true]')?.focus({ preventScroll: true });
   const message = card.querySelector('.form-error');

@@ -5,7 +5,7 @@ import type { NewGameChoices } from '../../storage/preferences.ts';
 import { rulesOf } from './choices.ts';
 import { optionsSummary } from './options-summary.ts';
 
-describe('what was chosen, in a line', () => {
+describe('the chosen options in one line', () => {
   const salon: NewGameChoices = {
     edition: 'salon',
     players: [{ kind: 'person', name: '' }],
@@ -24,13 +24,13 @@ describe('what was chosen, in a line', () => {
     );
   });
 
-  it('[C3] a word begun has all the time wanted at one screen', () => {
+  it('[C3] a word begun has unlimited time at one screen', () => {
     expect(rulesOf(salon).clock).toMatchObject({ perTurnSeconds: 60, placingSeconds: null });
     const clock = { ...rulesOf(salon).clock, perTurnSeconds: 90 } as ClockRules;
     expect(rulesOf({ ...salon, clock }).clock).toEqual(clock);
   });
 
-  it('[C1] limits that the edition does not have leave the other choices as they are', () => {
+  it('[C1] limits that the edition lacks leave the other choices as they are', () => {
     const clock = { ...rulesOf(salon).clock, perTurnSeconds: 3500 } as ClockRules;
     const deluxe: NewGameChoices = { ...salon, edition: 'deluxe', vocabulary: 'fr/nouns', clock };
     expect(rulesOf(deluxe)).toMatchObject({ vocabulary: 'fr/nouns', edition: 'deluxe' });

@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 import { useServices } from '../shell/services.ts';
 import { editionTitle } from '../parts/edition-title.ts';
 
-/** The game last played, if it is not over: one click goes on with it. And the way to play online. */
+/** The game last played, if it is not over: one click resumes it. And the way to play online. */
 export function ResumeStrip(): JSX.Element {
   const { games } = useServices();
   const list = games.list.value;

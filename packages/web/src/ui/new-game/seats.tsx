@@ -10,7 +10,7 @@ import { newComputer, setKind, setPlayer } from './choices.ts';
 interface SeatsProps {
   readonly choices: NewGameChoices;
   readonly edition: Edition;
-  /** Why the game cannot start; said at its seat, if it is at one. */
+  /** Why the game cannot start; shown at its seat, if it concerns one. */
   readonly mistake: SetupError | null;
   readonly textOf: (mistake: SetupError) => string;
   readonly onChange: (choices: NewGameChoices) => void;
@@ -27,7 +27,7 @@ export function Seats(props: SeatsProps): JSX.Element {
     isRemoved.current = true;
     onChange({ ...choices, players: players.filter((_, each) => each !== seat) });
   };
-  // the button that was pressed may be gone with its seat; until now this one may have been off
+  // the pressed button may be gone with its seat; this one may have been disabled until now
   useLayoutEffect(() => {
     if (isRemoved.current) addButton.current?.focus({ preventScroll: true });
     isRemoved.current = false;
@@ -128,7 +128,7 @@ export function Seats(props: SeatsProps): JSX.Element {
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** What a person would call that skill. */
+/** The skill in everyday words. */
 function levelText(level: number): string {
   const known = LEVELS.find((each) => each === level);
   return known === undefined ? '' : t(`level.${known}`);

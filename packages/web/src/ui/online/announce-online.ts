@@ -4,7 +4,7 @@ import type { OnlinePlay } from '../../online/online-play.ts';
 import { isAway, seatName, type OnlineTable } from '../../online/online-table.ts';
 import { announce } from '../shell/live-regions.tsx';
 
-/** Says what happens around the game: the connection, who comes and goes, what is said. */
+/** Announces what happens around the game: the connection, who comes and goes, the chat. */
 export function announceOnline(online: OnlinePlay, table: OnlineTable): () => void {
   const ends = [sayConnection(online), sayPresence(table), sayLines(table)];
   return () => {
@@ -35,7 +35,7 @@ function sayPresence(table: OnlineTable): () => void {
       if (seat.kind !== 'person' || index === state.table?.yourSeat) return;
       const isGone = isAway(state, index);
       const was = before?.get(seat.who);
-      // who has just sat down is here: the news of it follows
+      // a player who just sat down is here: the presence news follows
       now.set(seat.who, isGone && (before === null || was !== undefined));
       if (was === undefined || was === isGone) return;
       const text = say(language.peek(), isGone ? 'people.isAway' : 'people.isBack', {
@@ -53,7 +53,7 @@ function sayLines(table: OnlineTable): () => void {
     const { chat, table: view } = table.state.value;
     if (view === null) return;
     const newest = chat.at(-1)?.number ?? 0;
-    // what was said before one came is there to be read, not to be read out
+    // chat from before this person came can be read, but is not announced
     const from = last ?? newest;
     last = newest;
     const fresh = chat.filter(

@@ -9,7 +9,7 @@ import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { useServices } from '../shell/services.ts';
 
-/** The connection in words and a dot; the dot is hollow while there is none. */
+/** The connection as a dot and in words; the dot is hollow while disconnected. */
 export function ConnectionState(props: {
   online: OnlinePlay;
   saving: Saving | undefined;
@@ -30,7 +30,7 @@ export function ConnectionState(props: {
   );
 }
 
-/** Over the board, while the connection is lost: what that means, and a way to hurry. */
+/** Over the board while the connection is lost: what that means, and a button to retry. */
 export function ConnectionBar(props: {
   online: OnlinePlay;
   table: OnlineTable;
@@ -55,7 +55,7 @@ export function ConnectionBar(props: {
   );
 }
 
-/** Hurries the connection, or fetches the page that the server wants. */
+/** Retries the connection, or fetches the page that the server requires. */
 function WayOut(props: { online: OnlinePlay }): JSX.Element {
   const { online } = props;
   const { offline } = useServices();
@@ -69,7 +69,7 @@ function WayOut(props: { online: OnlinePlay }): JSX.Element {
   }
   const reload = () => {
     isFetching.value = true;
-    // a worker of this version would answer a mere reload with this version
+    // a worker of this version would answer a plain reload with this version
     if (offline === null) location.reload();
     else void offline.fetchUpdate();
   };
@@ -84,7 +84,7 @@ function lostText(isSaving: boolean): string {
   return isSaving ? t('reach.lostSaving') : t('reach.lostAbout');
 }
 
-/** On a screen of its own: no server answers, and what still works. */
+/** On its own screen: no server answers, and what still works. */
 export function ReachCard(props: { online: OnlinePlay }): JSX.Element | null {
   const { online } = props;
   const reach = online.reach.value;

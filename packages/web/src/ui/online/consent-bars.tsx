@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { changeClock } from '../model/perform.ts';
 import type { TableModel } from '../model/table-model.ts';
 
-/** What needs everyone's consent online: asked, waited for, or declined [C4]. */
+/** What needs everyone's consent online: asked, pending, or declined [C4]. */
 export function consentBar(table: TableModel): JSX.Element | null {
   const { clock, optionsProposal, declined, viewer, phase } = table.view.value;
   if (viewer === 'watcher' || phase !== 'playing') return null;
@@ -43,7 +43,7 @@ export function consentBar(table: TableModel): JSX.Element | null {
   return <Declined table={table} {...declined} />;
 }
 
-/** What would be seen that is not seen now. */
+/** What would become visible. */
 function opened(
   options: TableOptions,
   now: TableOptions,

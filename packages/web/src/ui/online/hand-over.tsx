@@ -45,7 +45,7 @@ export function HandOverDialog(props: { onClose: () => void }): JSX.Element {
   );
 }
 
-/** The other end of such a link. Asked first: a link followed by mistake changes nothing. */
+/** The other end of such a link. Asks first: a link opened by mistake changes nothing. */
 export function HandOverScreen(props: { token: string }): JSX.Element {
   const { online, memory } = useOnlineContext();
   const said = useSignal('');
@@ -56,7 +56,7 @@ export function HandOverScreen(props: { token: string }): JSX.Element {
     if (!used.ok) return;
     memory.rememberName(used.value);
     said.value = t('device.used', { name: used.value });
-    // the token is spent: it need not stay in the address
+    // the token is used: remove it from the address
     go({ screen: 'online' });
   };
   return (

@@ -15,7 +15,7 @@ import { HandOverDialog } from './hand-over.tsx';
 import { NameForm } from './name-form.tsx';
 import { useOnlineContext } from './online-context.ts';
 
-/** Where people meet: open a table, or sit down at one that is listed. */
+/** Where people meet: open a table, or sit down at a listed one. */
 export function LobbyScreen(): JSX.Element {
   const { online } = useOnlineContext();
   const isHandingOver = useSignal(false);
@@ -87,7 +87,7 @@ export function LobbyScreen(): JSX.Element {
   );
 }
 
-/** Where one has a seat already: the way back after a closed page. */
+/** The person's own seats: the way back after closing the page. */
 function OwnTables(): JSX.Element | null {
   const { online } = useOnlineContext();
   const tables = online.mine.value;
@@ -164,7 +164,7 @@ function LobbyLine(props: { entry: LobbyEntry; isMine?: boolean }): JSX.Element 
   );
 }
 
-/** The part of the lexicon, where it is not the edition's. */
+/** The part of the lexicon, if it is not the edition's. */
 function partOf({ edition, language: words, vocabulary }: LobbyEntry): string | null {
   if (vocabulary === undefined) return null;
   return otherWords({ edition, vocabulary: `${words}/${vocabulary}` }, []);

@@ -4,7 +4,7 @@ import { isName, MAX_NAME_LENGTH, showable } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { refusalText, useOnlineContext, type OnlineContext } from './online-context.ts';
 
-/** Takes a name if it is a new one; why not, or an empty text. */
+/** Takes a name if it is new; returns why not, or an empty string. */
 export async function takeName({ online, memory }: OnlineContext, name: string): Promise<string> {
   const wanted = showable(name);
   if (!isName(wanted)) return refusalText({ code: 'bad-name' });
@@ -35,7 +35,7 @@ export function NameField(props: NameFieldProps): JSX.Element {
   );
 }
 
-/** Who one is here: a name, asked for once and remembered. */
+/** The person's name, asked for once and remembered. */
 export function NameForm(props: { action?: string; onDone?: () => void }): JSX.Element {
   const context = useOnlineContext();
   const { online, memory } = context;

@@ -4,7 +4,7 @@ import type { OnlineMemory } from '../../online/online-memory.ts';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import { language, reasonText } from '../../i18n/index.ts';
 
-/** What the screens online share. */
+/** What the online screens share. */
 export interface OnlineContext {
   readonly online: OnlinePlay;
   readonly memory: OnlineMemory;
@@ -19,7 +19,7 @@ export function useOnlineContext(): OnlineContext {
   return context;
 }
 
-/** Why a server refused, as a sentence; empty where it did not. */
+/** Why a server refused, as a sentence; empty if it did not. */
 export function refusalText(error: { readonly code: string } | null): string {
   return error === null ? '' : reasonText(language.value, error, null);
 }

@@ -13,7 +13,7 @@ import { ConnectionBar, ConnectionState } from './connection.tsx';
 import { consentBar } from './consent-bars.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 
-/** What every screen online has in its bar. */
+/** What every online screen has in its bar. */
 export function lobbyExtras(online: OnlinePlay): TableExtras {
   return {
     Net: ({ saving }) => <ConnectionState online={online} saving={saving} />,
@@ -24,7 +24,7 @@ export function lobbyExtras(online: OnlinePlay): TableExtras {
   };
 }
 
-/** What a table online adds to a table. */
+/** What an online table adds to a table. */
 export function tableExtras(
   online: OnlinePlay,
   table: OnlineTable,
@@ -76,7 +76,7 @@ function PeopleButton(props: { table: OnlineTable; isOpen: Signal<boolean> }): J
   );
 }
 
-/** Open or not: who is here. */
+/** Who is here, if open. */
 export function PeopleSide(props: {
   table: OnlineTable;
   isOpen: Signal<boolean>;
@@ -93,7 +93,7 @@ export function PeopleSide(props: {
   );
 }
 
-/** Over the board, the most pressing first. */
+/** Over the board, most urgent first. */
 function OnlineBars(props: {
   table: TableModel;
   online: OnlinePlay;
@@ -120,7 +120,7 @@ function Watching(props: { text: string }): JSX.Element {
   );
 }
 
-/** Out for good, or only away: the difference is said before it is made. */
+/** Leaving for good, or only for now: the difference is explained before the choice. */
 function LeaveDialog(props: { table: TableModel; onClose: () => void }): JSX.Element {
   const { table, onClose } = props;
   const seat = table.seat.value;

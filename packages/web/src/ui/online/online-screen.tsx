@@ -14,7 +14,7 @@ import { OpenTableScreen } from './open-table-screen.tsx';
 import { OnlineTableScreen } from './table-screen.tsx';
 import './online.css';
 
-/** Everything that needs a server. The connection lives as long as one is here. */
+/** Everything that needs a server. The connection lasts as long as this screen. */
 export function OnlineScreen(props: { at: OnlineAddress }): JSX.Element {
   const { at } = props;
   const { games, preferences } = useServices();

@@ -11,7 +11,7 @@ import { LinkField } from './share-link.tsx';
 import { tableLink } from './waiting-room.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 
-/** Under the result: another game with whoever wants one. */
+/** Under the result: another game with everyone who wants one. */
 export function rematchFoot(table: OnlineTable): ComponentType<{ session: GameSession }> {
   return function RematchFoot({ session }) {
     return <Rematch table={table} session={session} />;
@@ -94,7 +94,7 @@ function waitText(isReady: boolean, hasFree: boolean, names: readonly string[]):
   return t('again.waiting', { names: formatList(language.value, names) });
 }
 
-/** The log comes into the games of this browser, where it can be stepped through and exported. */
+/** Imports the log into this browser's games, where it can be stepped through and exported. */
 function KeepButton(props: {
   session: GameSession;
   onFailed: (text: string) => void;

@@ -12,10 +12,10 @@ import { WindowBar } from '../parts/window-bar.tsx';
 import { refusalText, useOnlineContext } from './online-context.ts';
 import { seatText } from './seat-list.tsx';
 
-/** Beside the board, on phones a sheet: who is here, and what they say. */
+/** Beside the board, on phones a sheet: who is here, and the chat. */
 export function PeoplePanel(props: { table: OnlineTable; onClose: () => void }): JSX.Element {
   const { table, onClose } = props;
-  // as a sheet it lies over the table: Escape closes it wherever the focus is, and nothing else
+  // as a sheet it covers the table: Escape closes it wherever the focus is, and nothing else
   useEffect(() => {
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !matchMedia('(max-width: 959px)').matches) return;
@@ -31,7 +31,7 @@ export function PeoplePanel(props: { table: OnlineTable; onClose: () => void }):
       <aside
         class="people window"
         aria-label={t('people.title')}
-        // what is pressed here is never a command of the table
+        // keys pressed here are never table commands
         onKeyDown={(event) => {
           event.stopPropagation();
           if (event.key === 'Escape') onClose();
@@ -111,7 +111,7 @@ export function Chat(props: { table: OnlineTable; hasFocus?: boolean }): JSX.Ele
   }, []);
   useEffect(() => {
     table.markSeen();
-    // within the list alone: the page stays where one reads it
+    // scrolls the list alone: the page stays in place
     list.current?.scrollTo(0, list.current.scrollHeight);
   }, [chat.length]);
   const send = async () => {
@@ -120,7 +120,7 @@ export function Chat(props: { table: OnlineTable; hasFocus?: boolean }): JSX.Ele
     text.value = '';
     const refused = await table.ask({ type: 'say', text: line });
     error.value = refusalText(refused);
-    // what was not said can be said again
+    // an unsent line can be sent again
     if (refused !== null && text.peek() === '') text.value = line;
   };
   return (

@@ -11,7 +11,7 @@ import { classes } from '../parts/pure.ts';
 import { NameForm } from './name-form.tsx';
 import { refusalText, useOnlineContext } from './online-context.ts';
 
-/** Who sits where, who is away, and what can be done about a free seat. */
+/** Who sits where, who is away, and the options for a free seat. */
 export function SeatList(props: { table: OnlineTable; isPlaying: boolean }): JSX.Element | null {
   const { table, isPlaying } = props;
   const { online } = useOnlineContext();

@@ -7,11 +7,11 @@ import { Icon } from '../parts/icon.tsx';
 interface LinkFieldProps {
   readonly label: string;
   readonly url: string;
-  /** Offers the device's own way to pass a link on, with this text. */
+  /** Opens the device's share dialog with this text. */
   readonly shareText?: string;
 }
 
-/** A link to copy, or to pass on by whatever the device has for that. */
+/** A link to copy, or to share through the device. */
 export function LinkField(props: LinkFieldProps): JSX.Element {
   const { label, url, shareText } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function LinkField(props: LinkFieldProps): JSX.Element {
       await navigator.clipboard.writeText(url);
       isCopied.value = true;
     } catch {
-      // not allowed here, as over plain http: marked, so that the keyboard can copy it
+      // not allowed here, as over plain http: selected, so that the keyboard can copy it
       field.current?.select();
     }
   };
@@ -29,7 +29,7 @@ export function LinkField(props: LinkFieldProps): JSX.Element {
     try {
       await navigator.share({ title: 'Luctor', url, ...(shareText && { text: shareText }) });
     } catch {
-      // put away without sharing
+      // closed without sharing
     }
   };
   const canShare = shareText !== undefined && 'share' in navigator;

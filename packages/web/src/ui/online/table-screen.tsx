@@ -82,7 +82,7 @@ function NoTable(props: { table: OnlineTable }): JSX.Element {
   );
 }
 
-/** The tab says whose turn it is; without a connection it does not claim to know. */
+/** The tab title says whose turn it is; while disconnected it does not claim to know. */
 function titleFollows(online: OnlinePlay, table: OnlineTable): () => void {
   const end = effect(() => {
     document.title = titleOf(online.reach, table);

@@ -85,7 +85,7 @@ export function WaitingRoom(props: { table: OnlineTable; view: TableView }): JSX
   );
 }
 
-/** Where a table is, for everyone. */
+/** A table's public address. */
 export function tableLink(id: string): string {
   return new URL(addressOf({ screen: 'table', id }), location.href).href;
 }

@@ -4,7 +4,7 @@ import { formatNumber, formatSigned, language, say, spellTiles, t } from '../../
 import { StillTile } from '../parts/tile.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 
-/** What the end did to the scores [R10]. */
+/** How the end changed the scores [R10]. */
 export function Adjustments(props: { view: GameView }): JSX.Element | null {
   const { view } = props;
   const { result, setup } = view;

@@ -22,7 +22,7 @@ export function FairProof(props: { session: GameSession }): JSX.Element {
     audit.value = null;
     const log = await session.log?.events();
     if (log?.ok !== true) return;
-    // one frame for the word "checking", then the work
+    // one frame to show "checking", then the work
     await new Promise((done) => setTimeout(done, 30));
     draws.value = log.value
       .flatMap((event) => (event.type === 'tilesDrawn' ? event.tiles : []))
@@ -103,7 +103,7 @@ function Verdict(props: { audit: Result<Audit, AuditError> | null }): JSX.Elemen
   );
 }
 
-/** `355c 4377 6b59 …`: read aloud and compared more easily. */
+/** `355c 4377 6b59 …`: easier to read aloud and compare. */
 function inFours(hex: string): string {
   return hex.replace(/(.{4})(?=.)/g, '$1 ');
 }

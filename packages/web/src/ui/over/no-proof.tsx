@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
 
-/** Instead of a proof: a game from a file is played again by the rules, and its draws are not told [S3]. */
+/** Instead of a proof: the rules replay a game from a file, but its draws are unknown [S3]. */
 export function NoProof(props: { session: GameSession }): JSX.Element {
   const audit = useSignal<Result<Audit, AuditError> | null>(null);
   const check = async () => {

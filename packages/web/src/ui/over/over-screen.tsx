@@ -25,7 +25,7 @@ export function OverScreen(props: OverProps): JSX.Element {
   const services = useServices();
   const view = props.session.view.value;
   const title = titleOf(view);
-  // a file told it: there is nothing to prove, and nobody here to play it again
+  // imported from a file: there is nothing to prove, and nobody here for a rematch
   const isTold = !isProvable(view.fairness);
   const again = async () => {
     props.onStart(await services.games.start(view.setup));
@@ -100,7 +100,7 @@ export function OverScreen(props: OverProps): JSX.Element {
   );
 }
 
-/** The same players, to be given other levels: the new-game screen, filled in. */
+/** The same players, with levels to change: the new-game screen, filled in. */
 function rematch(services: Services, { setup }: GameView): void {
   choose(services, {
     newGame: {

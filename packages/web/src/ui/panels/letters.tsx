@@ -5,7 +5,7 @@ import { classes } from '../parts/pure.ts';
 
 const VOWELS = new Set('AEIOUY');
 
-/** What is neither on the board nor on a rack one can see, counted [U4]. */
+/** Tiles neither on the board nor on a visible rack, counted [U4]. */
 export function Letters(props: { view: GameView }): JSX.Element {
   const { view } = props;
   const counts = countTiles(view.unseen);

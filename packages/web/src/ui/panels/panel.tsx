@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<Tab, MessageKey & `command.${string}`>> = {
   premiums: 'command.premiums',
 };
 
-/** Four tabs; on phones a peek at the first that opens as a sheet. */
+/** Four tabs; on phones a peek at the first, which opens as a sheet. */
 export function Panel(props: { table: TableModel }): JSX.Element {
   const { table } = props;
   const view = table.view.value;

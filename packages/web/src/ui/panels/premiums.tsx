@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 import { StillTile } from '../parts/tile.tsx';
 import { premiumClass } from '../board/square-model.ts';
 
-/** The squares that multiply, then the ways a tile can look. */
+/** The squares that multiply, then the states of a tile. */
 export function Premiums(props: { ruleset: Ruleset }): JSX.Element {
   const { layout, tileSet, sevenTileBonus } = props.ruleset;
   return (
@@ -74,7 +74,7 @@ export function Premiums(props: { ruleset: Ruleset }): JSX.Element {
   );
 }
 
-/** The premiums this layout has, the largest first. */
+/** The premiums of this layout, largest first. */
 function kinds(ruleset: Ruleset): readonly { readonly premium: Premium; readonly look: string }[] {
   const { layout } = ruleset;
   const found = new Map<string, Premium>();

@@ -6,7 +6,7 @@ import { classes } from '../parts/pure.ts';
 import { boardAfter } from '../model/past-board.ts';
 import type { TableModel } from '../model/table-model.ts';
 
-/** The turns so far, the latest first; a click shows the board at that turn. */
+/** The turns so far, latest first; a click shows the board at that turn. */
 export function TurnList(props: { table: TableModel }): JSX.Element {
   const { table } = props;
   const view = table.view.value;
@@ -42,7 +42,7 @@ export function TurnList(props: { table: TableModel }): JSX.Element {
   );
 }
 
-/** Scrolls the pane around a turn, and nothing else, until the turn shows. */
+/** Scrolls only the pane around a turn until the turn is visible. */
 function bringIntoPane(turn: Element): void {
   const pane = turn.closest('[role="tabpanel"]');
   if (pane === null) return;
@@ -63,7 +63,7 @@ interface TurnProps {
 export function Turn(props: TurnProps): JSX.Element {
   const { view, record, turn } = props;
   const isLatest = turn === view.history.length - 1;
-  // points for a challenge go to whoever a file gives them
+  // challenge points go to the player named in the file
   const { seat, score, total } = (record.type === 'challenge' && record.award) || record;
   const name = view.setup.players[seat]?.name ?? '';
   const played =
@@ -96,7 +96,7 @@ export function Turn(props: TurnProps): JSX.Element {
   );
 }
 
-/** Letters that lay there before are lighter as well as in brackets. */
+/** Letters that were already there are lighter as well as in brackets. */
 function bracketed(word: string): readonly (JSX.Element | string)[] {
   return word
     .split(/(\([^)]*\))/)
@@ -104,7 +104,7 @@ function bracketed(word: string): readonly (JSX.Element | string)[] {
     .map((part, index) => (part.startsWith('(') ? <i key={index}>{part}</i> : part));
 }
 
-/** A turn in a few words; of a play, its words. */
+/** A turn in a few words; for a play, its words. */
 export function eventText(record: TurnRecordView): string {
   switch (record.type) {
     case 'exchange':

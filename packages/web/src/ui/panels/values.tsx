@@ -3,7 +3,7 @@ import { BLANK, type TileSet } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { StillTile } from '../parts/tile.tsx';
 
-/** The letters by value, each with how many the game has. */
+/** The letters by value, each with its count in the game. */
 export function Values(props: { tileSet: TileSet }): JSX.Element {
   const { tileSet } = props;
   const letters = Object.entries(tileSet.letters);

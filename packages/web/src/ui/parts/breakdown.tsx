@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { formatPlace, isBlank, letterOf, type PlayScore, type ScoredWord } from '@luctor/rules';
 import { formatSigned, language, t } from '../../i18n/index.ts';
 
-/** Where the points come from: each word, on demand each letter, the bonus, the total [U2]. */
+/** Where the points come from: each word, on request each letter, the bonus, the total [U2]. */
 export function Breakdown(props: { score: PlayScore; isDetailed?: boolean }): JSX.Element {
   const { words, bonus, total } = props.score;
   return (

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { classes } from './pure.ts';
 
-/** The two buttons of a dialog: leave all as it is, or do what it is for. */
+/** A dialog's two buttons: Cancel, or its action. */
 export function CancelOr(props: {
   text: string;
   look?: 'primary' | 'danger';

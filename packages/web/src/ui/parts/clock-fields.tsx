@@ -19,11 +19,11 @@ const PLAIN: ClockRules = {
   placingSeconds: null,
 };
 
-/** Presets, and every limit on its own [C1]. */
+/** Presets, and every limit separately [C1]. */
 export function ClockFields(props: ClockFieldsProps): JSX.Element {
   const { clock, presets, onChange } = props;
   const preset = presets.find((each) => same(each.clock, clock))?.id;
-  // one's own limits may begin as those of a preset
+  // custom limits may start from a preset's
   const isOwn = useSignal(false);
   const choice = clock === null ? 'none' : isOwn.value ? 'own' : (preset ?? 'own');
   const choose = (id: string) => {
@@ -141,7 +141,7 @@ function Limit(props: {
   );
 }
 
-/** What is typed replaces what was there, also where the neighbour's new value has just changed it. */
+/** Typing replaces the old value, even if the neighbouring field has just changed it. */
 function DigitsField(props: {
   label: string;
   value: string;
@@ -173,7 +173,7 @@ const PRESET_KEYS: Readonly<Record<string, MessageKey>> = {
   club: 'preset.club',
 };
 
-/** A preset of an edition file we do not know shows its own name. */
+/** A preset from an unknown edition file shows its own name. */
 export function presetName(id: string): string {
   const key = PRESET_KEYS[id];
   return key === undefined ? id : say(language.value, key);

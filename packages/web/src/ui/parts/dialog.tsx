@@ -7,12 +7,12 @@ import { WindowBar } from './window-bar.tsx';
 interface DialogProps {
   readonly title: string;
   readonly about?: string;
-  /** Without it the dialog has to be answered. */
+  /** Without it the dialog must be answered. */
   readonly onClose?: () => void;
   /** `wide` for options and help; `cover` hides everything behind it. */
   readonly look?: 'wide' | 'cover' | 'line';
   readonly children?: ComponentChildren;
-  /** The buttons at the foot, the default last. */
+  /** The buttons at the bottom, the default last. */
   readonly actions?: ComponentChildren;
 }
 
@@ -24,7 +24,7 @@ export function Dialog(props: DialogProps): JSX.Element {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
-    // the browser would choose the first button, which closes: Enter is for the default
+    // the browser would focus the first button, which closes: Enter is for the default
     if (element !== null) firstFocus(element, look === 'wide').focus();
     return () => {
       element?.close();
@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps): JSX.Element {
   );
 }
 
-/** The field to fill in, else the default button; a dialog that scrolls is read from its top. */
+/** The field to fill in, else the default button; a dialog that scrolls starts at its top. */
 function firstFocus(dialog: HTMLDialogElement, isWide: boolean): HTMLElement {
   if (isWide) return dialog;
   const wanted = 'form .field, .dialog-actions .primary:enabled';

@@ -1,7 +1,7 @@
 import { findEdition } from '@luctor/rules';
 import { language } from '../../i18n/index.ts';
 
-/** `Classic`; an edition of another time with its year. */
+/** `Classic`; a historical edition with its year. */
 export function editionTitle(id: string): string {
   const edition = findEdition(id);
   if (edition === null) return id;

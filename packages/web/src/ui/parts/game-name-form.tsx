@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Signal } from '@preact/signals';
 
-/** Asks for the name of a game; Enter does what the dialog around it is for. */
+/** Asks for the name of a game; Enter confirms the dialog around it. */
 export function GameNameForm(props: {
   label: string;
   name: Signal<string>;

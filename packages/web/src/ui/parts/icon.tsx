@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 
-/** Line drawings of 24 by 24, our own; `fill` marks what is solid. */
+/** Our own line drawings of 24 by 24; `fill` marks solid ones. */
 const STROKES = {
   hint: 'M9 18h6M10 21h4M12 3a6.5 6.5 0 0 0-4 11.6c.7.6 1 1.2 1 2V17h6v-.4c0-.8.3-1.4 1-2A6.5 6.5 0 0 0 12 3z',
   change: 'M4 9h14l-4-4M20 15H6l4 4',

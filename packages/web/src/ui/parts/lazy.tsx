@@ -1,7 +1,7 @@
 import type { ComponentType, JSX } from 'preact';
 import { signal } from '@preact/signals';
 
-/** Views whose code is fetched when one of them is first wanted, or ahead of that by `preload`. */
+/** Views whose code is fetched on first use, or earlier by `preload`. */
 export interface LazyFile<File> {
   view<P extends object>(
     choose: (file: File) => ComponentType<P>,
@@ -20,7 +20,7 @@ export function lazyFile<File extends object>(load: () => Promise<File>): LazyFi
         loaded.value = file;
       },
       () => {
-        // the network failed: asked for again when it is wanted again
+        // the network failed: fetch again on the next use
         isAsked = false;
       },
     );

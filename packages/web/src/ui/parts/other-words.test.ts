@@ -4,7 +4,7 @@ import { otherWords } from './other-words.ts';
 
 const LISTS = [{ id: '0123abcd', name: 'birds.txt', language: 'en', wordCount: 3 }] as const;
 
-describe('[V1, V2] the words of a game, where they are not those of its edition', () => {
+describe('[V1, V2] the words of a game, if they are not those of its edition', () => {
   beforeAll(() => loadLanguage('en').then(() => setLanguage('en')));
 
   it.each([

@@ -3,7 +3,7 @@ import { t } from '../../i18n/index.ts';
 import { parseVocabularyId } from '../../lexica/vocabulary-id.ts';
 import type { WordList } from '../../own-words/own-words.ts';
 
-/** `Nouns only`, where a game has other words than its edition; null where it has the same. */
+/** `Nouns only`, if a game's words differ from its edition's; null if they do not. */
 export function otherWords(
   { edition, vocabulary }: Pick<GameSetup, 'edition' | 'vocabulary'>,
   lists: readonly WordList[],

@@ -1,6 +1,6 @@
 import { Component, type ComponentChildren, type ComponentType } from 'preact';
 
-/** A view that is drawn anew only when one of its props is another value. */
+/** A view that is drawn again only when one of its props changes. */
 export function pure<P extends object>(render: (props: P) => ComponentChildren): ComponentType<P> {
   return class extends Component<P> {
     override shouldComponentUpdate(next: Readonly<P>): boolean {
@@ -16,7 +16,7 @@ export function pure<P extends object>(render: (props: P) => ComponentChildren):
   };
 }
 
-/** Class names of which only the true ones hold: `classes('tile', isLast && 'last')`. */
+/** Joins the class names that are true: `classes('tile', isLast && 'last')`. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names
     .filter((name) => name !== false && name !== null && name !== undefined && name !== '')

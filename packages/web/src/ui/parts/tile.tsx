@@ -30,8 +30,8 @@ export function faceValue(tileSet: TileSet, face: Face): number {
 }
 
 /**
- * The letter and its value; a blank shows no value [R4]. Both are drawn by the style sheet, for what
- * holds the tile has a name that says them in words.
+ * The letter and its value; a blank shows no value [R4]. Both are drawn by the style sheet, because
+ * the accessible name of the tile's container says them in words.
  */
 export function TileFace(props: { face: Face; value: number }): JSX.Element {
   const { face, value } = props;
@@ -44,7 +44,7 @@ export function TileFace(props: { face: Face; value: number }): JSX.Element {
   );
 }
 
-/** A tile that only shows; whatever holds it gives the name. */
+/** A display-only tile; its container provides the name. */
 export function StillTile(props: { face: Face; tileSet: TileSet; state?: TileState }): JSX.Element {
   const value = faceValue(props.tileSet, props.face);
   return (

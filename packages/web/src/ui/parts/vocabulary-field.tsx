@@ -5,7 +5,7 @@ import { Choice } from './choice.tsx';
 
 interface VocabularyFieldProps<T extends string> {
   readonly value: T;
-  /** How a part of the lexicon is named where this stands. */
+  /** The value of a part of the lexicon in this field. */
   readonly nameOf: (part: VocabularyChoice) => T;
   readonly others?: readonly { readonly value: T; readonly text: string }[];
   readonly onChange: (value: T) => void;

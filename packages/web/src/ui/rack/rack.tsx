@@ -82,7 +82,7 @@ function useGlide(
   }, [list, slots.join()]);
 }
 
-/** Which tile came from where, where the same tiles stand in another order. */
+/** Where each tile came from, if the same tiles are in another order. */
 function movedFrom(
   was: readonly (Tile | null)[],
   now: readonly (Tile | null)[],

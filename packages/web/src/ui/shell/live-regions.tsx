@@ -11,19 +11,19 @@ const KEPT = 24;
 const said = signal<readonly Said[]>([]);
 let count = 0;
 
-/** Says sentences aloud: errors interrupt, the rest waits its turn. */
+/** Announces sentences: errors interrupt, the rest wait their turn. */
 export function announce(sentences: readonly Sentence[]): void {
   if (sentences.length === 0) return;
   const fresh = sentences.map((sentence): Said => ({ ...sentence, id: count++ }));
   said.value = [...said.peek(), ...fresh].slice(-KEPT);
 }
 
-/** Leaves nothing to read again: the screen is handed on, and a rack may have been told [U5]. */
+/** Clears the regions: the screen changes hands, and a rack may have been read out [U5]. */
 export function forgetSaid(): void {
   said.value = [];
 }
 
-/** Two logs that only screen readers see; what is added to them is read out. */
+/** Two logs that only screen readers see; additions are read out. */
 export function LiveRegions(): JSX.Element {
   return (
     <div class="unseen">

@@ -22,7 +22,7 @@ test.each<[string, Screen]>([
   ['#/words', { screen: 'words' }],
   ['#/game/0a1b2c', { screen: 'game', id: '0a1b2c' }],
   ['#/review/0a1b2c/12', { screen: 'review', id: '0a1b2c', turn: 11 }],
-])('[O1] %s was sent or kept by somebody, and still leads there', (link, screen) => {
+])('[O1] %s may have been sent or bookmarked, and still leads there', (link, screen) => {
   expect(screenAt(link)).toEqual(screen);
 });
 

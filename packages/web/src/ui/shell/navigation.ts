@@ -1,27 +1,27 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 
-/** Where one is in the page. It is in the address, so that Back works and a game can be reopened. */
+/** The current screen. It is in the address, so that Back works and a game can be reopened. */
 export type Screen =
   | { readonly screen: 'new' }
   | { readonly screen: 'games' }
   | { readonly screen: 'words' }
   | { readonly screen: 'game'; readonly id: string }
-  /** Turns are counted from 0; without one, the last. */
+  /** Turns are counted from 0; absent: the last. */
   | { readonly screen: 'review'; readonly id: string; readonly turn?: number }
   | OnlineAddress;
 
-/** Places where people meet online. */
+/** The online screens. */
 export type OnlineAddress =
   | { readonly screen: 'online' }
   | { readonly screen: 'open-table' }
   | { readonly screen: 'table'; readonly id: string }
-  /** The link that makes another device one's own. */
+  /** The link that adds another device to the same person. */
   | { readonly screen: 'hand-over'; readonly token: string };
 
 const current = signal<Screen>({ screen: 'new' });
 export const screen: ReadonlySignal<Screen> = current;
 
-/** The edition of the table online that is shown, for its theme; null where none is. */
+/** The edition of the online table shown, for its theme; null if there is none. */
 export const onlineEdition = signal<string | null>(null);
 
 export function addressOf(to: Screen): string {
@@ -67,7 +67,7 @@ export function screenAt(hash: string): Screen {
   return { screen: 'new' };
 }
 
-/** A part of the address; undefined where it was damaged on its way. */
+/** A part of the address; undefined if it is damaged. */
 function decoded(part: string | undefined): string | undefined {
   try {
     return part === undefined ? undefined : decodeURIComponent(part);
@@ -86,7 +86,7 @@ export function go(to: Screen): void {
   else location.hash = address;
 }
 
-/** Corrects the address: Back leads to where one was before, not to what is corrected. */
+/** Replaces the address: Back leads to the previous screen, not to the replaced address. */
 export function moveTo(to: Screen): void {
   history.replaceState(history.state, '', addressOf(to));
   current.value = to;

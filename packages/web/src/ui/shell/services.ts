@@ -9,7 +9,7 @@ import type { Offline } from '../../sw/offline.ts';
 export interface Services {
   readonly games: LocalGames;
   readonly preferences: Signal<Preferences>;
-  /** Null where the page works only with a network. */
+  /** Null if the page needs a network. */
   readonly offline: Offline | null;
 }
 

@@ -16,14 +16,14 @@ export function spectrumColour(colour: number, isBright: boolean): string {
   return `#${part(2)}${part(4)}${part(1)}`;
 }
 
-/** Which theme shows: the person's, else the edition's, else the system's light or dark. */
+/** The theme shown: the person's, else the edition's, else the system's light or dark. */
 export function themeFor(chosen: string | null, edition: string | null, isDark: boolean): Theme {
   if (isTheme(chosen)) return chosen;
   if (isTheme(edition) && edition !== 'light') return edition;
   return isDark ? 'dark' : 'light';
 }
 
-/** Puts the theme on the document and keeps it there. */
+/** Applies the theme to the document and keeps it up to date. */
 export function applyThemes(
   preferences: ReadonlySignal<Preferences>,
   edition: ReadonlySignal<string | null>,
@@ -67,7 +67,7 @@ function paintSpectrum(root: HTMLElement, colours: SpectrumColours | null): void
 
 let pixelFont: Promise<void> | null = null;
 
-/** The 8 by 8 lettering is drawn on this machine when it is first wanted. */
+/** The 8 by 8 lettering is drawn on this machine on first use. */
 function loadPixelFont(): Promise<void> {
   pixelFont ??= import('../font/pixel-font.ts').then(({ installPixelFont }) => installPixelFont());
   return pixelFont;

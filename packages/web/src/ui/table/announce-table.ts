@@ -13,7 +13,7 @@ import { language } from '../../i18n/index.ts';
 import { announce, forgetSaid } from '../shell/live-regions.tsx';
 import type { StepTaken, TableModel } from '../model/table-model.ts';
 
-/** Tells what happens at a table: tiles on trial, moves, scores, turns, the clock. */
+/** Announces what happens at a table: tentative tiles, moves, scores, turns, the clock. */
 export function announceTable(table: TableModel): () => void {
   const { session } = table;
   let before = session.view.peek();
@@ -25,7 +25,7 @@ export function announceTable(table: TableModel): () => void {
     // what was said to one person is not for the next; the news that follows is for all [U5]
     if (isCovered && !wasCovered) forgetSaid();
     announce(announceView(isFirst ? null : before, after, hearerOf(table)));
-    // the rack is read out when its person is ready for it
+    // the rack is read out when its player is ready
     if (wasCovered && !isCovered) {
       const text = nextTurnText(after, hearerOf(table));
       if (text !== '') announce([{ text, urgency: 'polite' }]);
@@ -48,7 +48,7 @@ export function announceTable(table: TableModel): () => void {
   };
 }
 
-/** What the game does to a draft is told by the game: of the draft only what it has to say. */
+/** The game announces what it does to a draft; a draft announces only its own messages. */
 function stepSentences({ by, before, step, against }: StepTaken): readonly Sentence[] {
   const words = language.peek();
   return by === 'person'

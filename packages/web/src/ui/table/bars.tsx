@@ -13,7 +13,7 @@ interface BarProps {
   readonly perform: Perform;
 }
 
-/** On phones the line under the board: what the tiles on trial make, or who plays. */
+/** On phones the line under the board: what the tentative tiles make, or who plays. */
 export function MoveStrip(
   props: BarProps & { readonly isZoomed: boolean; readonly onZoom: (() => void) | null },
 ): JSX.Element {
@@ -85,7 +85,7 @@ export function MoveStrip(
   );
 }
 
-/** What stands in the way: words on their way, another tab, a pause, a past board. */
+/** What keeps people from playing: words loading, another tab, a pause, a past board. */
 export function StateBar(props: BarProps): JSX.Element | null {
   const { table, perform } = props;
   const { session } = table;
@@ -151,6 +151,6 @@ export function StateBar(props: BarProps): JSX.Element | null {
 
 async function takeOver({ session, notice }: TableModel): Promise<void> {
   await session.tabs?.takeOver();
-  // what was refused while one looked on is so no longer
+  // a refusal given while the tab only watched no longer applies
   notice.value = null;
 }

@@ -4,8 +4,8 @@ import { noticeText } from '../model/notice-text.ts';
 import type { TableModel } from '../model/table-model.ts';
 
 /**
- * Beside the rack, on phones under the board: the word line, the place it awaits, the question
- * whether to accept [U1, U2]. It lies over no square: one clicks them to say where the word goes.
+ * Beside the rack, on phones under the board: the word line, the place it expects, the question
+ * whether to accept [U1, U2]. It covers no square: people click squares to say where the word goes.
  */
 export function EntryBar(props: { readonly table: TableModel }): JSX.Element | null {
   const { table } = props;
@@ -83,7 +83,7 @@ export function EntryBar(props: { readonly table: TableModel }): JSX.Element | n
   return null;
 }
 
-/** Why what lies there is no play, where it is asked for all the same [C3]. */
+/** Why the tiles make no play, if that is asked anyway [C3]. */
 function reasonWhy({ notice, view }: TableModel): string {
   return notice.value === null ? '' : noticeText(view.value, notice.value);
 }

@@ -17,13 +17,13 @@ import { createPerform } from '../model/perform.ts';
 import { createTable, type TableModel } from '../model/table-model.ts';
 import { TableScreen } from './table-screen.tsx';
 
-/** Says a sentence aloud and shows it at the board. */
+/** Announces a sentence and shows it at the board. */
 function tellText(table: TableModel, text: string): void {
   announce([{ text, urgency: 'polite' }]);
   table.notice.value = { type: 'text', text, tone: 'info' };
 }
 
-/** What the command line was asked for: said aloud and shown. */
+/** Answers of the command line: announced and shown. */
 async function tell(table: TableModel, what: Saying): Promise<void> {
   const { answer } = await withAllTexts(import('../../announce/answers.ts'));
   const draft = table.draft.peek();
@@ -36,7 +36,7 @@ async function tell(table: TableModel, what: Saying): Promise<void> {
   tellText(table, text);
 }
 
-/** What happens is told as soon as the words for it are here: the board does not wait for them. */
+/** Announcements start as soon as their texts are loaded: the board does not wait for them. */
 function announceLater(table: TableModel): () => void {
   let stop: (() => void) | null = null;
   let isEnded = false;
@@ -44,7 +44,7 @@ function announceLater(table: TableModel): () => void {
     const { announceTable } = await withAllTexts(import('./announce-table.ts'));
     if (!isEnded) stop = announceTable(table);
   };
-  // without a network nothing is told; the board itself can be read
+  // without a network nothing is announced; the board itself can be read
   void begin().catch(() => undefined);
   return () => {
     isEnded = true;
@@ -52,7 +52,7 @@ function announceLater(table: TableModel): () => void {
   };
 }
 
-/** The sounds are fetched by who wants to hear them. */
+/** Sounds are fetched only by people who turn them on. */
 function soundIfWanted(table: TableModel, isWanted: ReadonlySignal<boolean>): () => void {
   let stop: (() => void) | null = null;
   let isEnded = false;
@@ -73,10 +73,10 @@ function soundIfWanted(table: TableModel, isWanted: ReadonlySignal<boolean>): ()
 export function GameScreen(props: {
   session: GameSession;
   isReview: boolean;
-  /** Of a review: the turn to begin with, from 0; null for the last. */
+  /** In a review: the first turn shown, from 0; null for the last. */
   turn?: number | null;
   onStart: (session: GameSession) => void;
-  /** What stands under the result instead of the buttons for a game at this screen. */
+  /** Shown under the result instead of the buttons for a game at this screen. */
   OverFoot?: ComponentType<{ session: GameSession }>;
 }): JSX.Element {
   const { session } = props;

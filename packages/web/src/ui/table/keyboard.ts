@@ -6,11 +6,11 @@ import { language, t } from '../../i18n/index.ts';
 import { answerQuestion, type Perform } from '../model/perform.ts';
 import type { TableModel } from '../model/table-model.ts';
 
-/** Hears every key at the table and does what the keyboard map says it means. */
+/** Handles every key at the table according to the keyboard map. */
 export function listenToKeys(table: TableModel, perform: Perform): () => void {
-  /** The button that has the focus by a click: who then types a word means Enter for the word, not for this. */
+  /** A button focused by a click: Enter after typing a word is for the word, not for the button. */
   let clicked: HTMLElement | null = null;
-  // asked at once: the first key makes a browser show the focus
+  // checked at once: the first key makes a browser show the focus
   const onFocus = ({ target }: FocusEvent) => {
     const isButton = target instanceof HTMLElement && target.matches(PRESSED);
     clicked = isButton && !target.matches(':focus-visible') ? target : null;
@@ -19,7 +19,7 @@ export function listenToKeys(table: TableModel, perform: Perform): () => void {
     if (event.defaultPrevented) return;
     const draft = table.draft.peek();
     const press = pressOf(event);
-    // a tile picked by a click has the focus: Space is the blank all the same, Enter the default
+    // a tile picked by a click has the focus: Space is still the blank, Enter the default
     const isPicked = event.target === clicked && clicked !== null && takesKeys(table);
     const intent = resolveKey(isPicked ? { ...press, target: 'other' } : press, {
       style: draft?.style ?? table.style(),
@@ -76,12 +76,12 @@ function takesKeys(table: TableModel): boolean {
   return open === 'change' || open === 'rearrange';
 }
 
-/** A blank lies on the board and wants its letter. */
+/** A blank lies on the board and needs its letter. */
 function isAsking(table: TableModel): boolean {
   return (table.draft.peek()?.asking ?? null) !== null;
 }
 
-/** What lies over the table, the uppermost first. */
+/** What covers the table, topmost first. */
 export function openThing(table: TableModel): OpenThing {
   const { question, lastWords } = table.view.peek();
   const isAsked = lastWords?.asked.some((seat) => table.session.seatsHere.includes(seat)) === true;
@@ -95,7 +95,7 @@ export function openThing(table: TableModel): OpenThing {
   return table.isSheetOpen.peek() && isSheet() ? 'panel' : 'none';
 }
 
-/** The panel covers the table only where it is a sheet. */
+/** The panel covers the table only as a sheet. */
 function isSheet(): boolean {
   return matchMedia('(max-width: 959px)').matches;
 }

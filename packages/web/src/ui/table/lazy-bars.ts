@@ -1,7 +1,7 @@
 import { withAllTexts } from '../../i18n/index.ts';
 import { lazyFile } from '../parts/lazy.tsx';
 
-/** Bars and menus of the table that its first board does not show. */
+/** Bars and menus that the table's first board does not show. */
 export const bars = lazyFile(() => withAllTexts(import('./on-demand.ts')));
 
 export const Breakdown = bars.view((file) => file.Breakdown);

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../parts/icon.tsx';
 import { MENU_GROUPS, type MenuGroup, type MenuProps } from './menu-groups.ts';
 import { useTableExtras } from '../model/table-extras.ts';
 
-/** Commands that have no place in the dock, in the groups of the menu bar. */
+/** Commands without a place in the dock, in the groups of the menu bar. */
 interface Item {
   readonly text: MessageKey & `command.${string}`;
   readonly icon: IconName;
@@ -43,7 +43,7 @@ export function MenuItems(
   return <Items {...props} items={MENU[props.group]} />;
 }
 
-/** Everything in one dialog: More in the dock, and the menu button of phones. */
+/** All commands in one dialog: More in the dock, and the menu button on phones. */
 export function MenuDialog(props: MenuProps): JSX.Element {
   const close = () => {
     props.table.dialog.value = null;

@@ -17,7 +17,7 @@ export function MenuBar(props: MenuProps): JSX.Element {
     window.addEventListener('pointerdown', away);
     return () => window.removeEventListener('pointerdown', away);
   }, []);
-  // the focus was on an item that goes; a dialog opened from the menu gives it back to the title
+  // the focused item disappears; a dialog opened from the menu returns the focus to the title
   const close = () => {
     bar.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
     open.value = null;

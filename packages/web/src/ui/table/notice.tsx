@@ -6,7 +6,7 @@ import { noticeText } from '../model/notice-text.ts';
 import { placeOf } from './players.tsx';
 import { isErrorNotice, type TableModel } from '../model/table-model.ts';
 
-/** One sentence at the board: why something did not happen, or what was asked for. */
+/** One sentence at the board: why something did not happen, or what was requested. */
 export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.Element | null {
   const { table } = props;
   const notice = table.notice.value;
@@ -16,7 +16,7 @@ export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.
     table.notice.value = null;
   };
   const isError = isErrorNotice(notice);
-  // what a draft says, and what was asked for by the command line, the live region has said
+  // the live region has already announced messages of a draft and answers of the command line
   const isSpoken = notice.type === 'notice' || (notice.type === 'text' && !isError);
   const hint = notice.type === 'hint' ? notice.hint : null;
   return (
@@ -50,7 +50,7 @@ export function TableNotices(props: { table: TableModel; isLow: boolean }): JSX.
   );
 }
 
-/** The question whether to accept says it already: one bar, not two over each other. */
+/** The question whether to accept says it already: one bar, not two on top of each other. */
 function isInQuestion({ draft, preview }: TableModel): boolean {
   return draft.value?.phase === 'confirming' && preview.value.type !== 'legal';
 }

@@ -1,4 +1,4 @@
-// What the table shows later than its first board, as one file: fetched when the page is idle.
+// What the table shows after its first board, as one file: fetched when the page is idle.
 export { Breakdown } from '../parts/breakdown.tsx';
 export { ChallengeBar } from './challenge-bar.tsx';
 export { EntryBar } from './entry-bar.tsx';

@@ -18,7 +18,7 @@ import { scoreAfter } from '../model/past-board.ts';
 import { useTableExtras } from '../model/table-extras.ts';
 import type { TableModel } from '../model/table-model.ts';
 
-/** Who plays, with scores and clocks; then what the tiles on trial are worth, and the bag. */
+/** Who plays, with scores and clocks; then what the tentative tiles are worth, and the bag. */
 export function Players(props: { table: TableModel }): JSX.Element {
   const { table } = props;
   const view = table.view.value;
@@ -93,7 +93,7 @@ function PlayerCard(props: { table: TableModel; view: GameView; seat: Seat }): J
   );
 }
 
-/** Time left where there is a limit; the last ten seconds are a filled pill with a sign [C2]. */
+/** Time left if there is a limit; the last ten seconds are a filled pill with a sign [C2]. */
 function PlayerClock(props: {
   reading: ClockReading;
   view: GameView;
@@ -179,7 +179,7 @@ export function placeOf(
   return word === null ? '' : formatPlace(language.value, word.place);
 }
 
-/** Beside a past board there is no bag: what it held then is not what it holds. */
+/** A past board shows no bag: what it held then is not what it holds now. */
 function TableFacts(props: { view: GameView; isPast: boolean }): JSX.Element {
   const { bagCount, fairness } = props.view;
   return (

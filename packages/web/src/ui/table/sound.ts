@@ -33,7 +33,7 @@ function play(sound: Sound): void {
   }
 }
 
-/** Lets a table be heard while the person wants it. */
+/** Plays a table's sounds while the person wants them. */
 export function soundTable(table: TableModel, isOn: ReadonlySignal<boolean>): () => void {
   const heard = (sound: Sound) => {
     if (isOn.peek()) play(sound);

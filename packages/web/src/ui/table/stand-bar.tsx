@@ -6,7 +6,7 @@ import type { Perform } from '../model/perform.ts';
 import { StepBar } from './step-bar.tsx';
 import type { TableModel } from '../model/table-model.ts';
 
-/** Where the rack would be: steps through past turns, and the buttons of who only watches. */
+/** In place of the rack: steps through past turns, and the buttons for watchers. */
 export function StandBar(props: { table: TableModel; perform: Perform }): JSX.Element | null {
   const { table, perform } = props;
   const { watching, seatsHere, tabs } = table.session;
@@ -33,7 +33,7 @@ export function StandBar(props: { table: TableModel; perform: Perform }): JSX.El
   );
 }
 
-/** A computer's move waits for a person: a key, a step, or to go on watching [K9]. */
+/** A computer's move waits for a person: a key, a step, or to resume watching [K9]. */
 export function PauseBar(props: { watching: Watching; perform: Perform }): JSX.Element {
   const { watching } = props;
   const isPaused = watching.pause.value === 'paused';

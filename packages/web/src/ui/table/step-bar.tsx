@@ -5,7 +5,7 @@ import { addressOf } from '../shell/navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { TableModel } from '../model/table-model.ts';
 
-/** Steps through the turns: in mid-game back to it, after it back to the result. */
+/** Steps through the turns; leads back to the game during it, to the result after it. */
 export function StepBar(props: { table: TableModel }): JSX.Element {
   const { table } = props;
   const last = table.view.value.history.length - 1;

@@ -30,7 +30,7 @@ interface TableDialogsProps {
   readonly onSave: (name: string) => void;
 }
 
-/** What lies over the table: first what the game asks, then what a person opened. */
+/** What covers the table: first what the game asks, then what a person opened. */
 export function TableDialogs(props: TableDialogsProps): JSX.Element {
   const { table, nameOf } = props;
   const { question, lastWords } = table.view.value;
@@ -85,7 +85,7 @@ function Opened(props: TableDialogsProps): JSX.Element | null {
   }
 }
 
-/** The clock may have been changed since the game was set up [C5]. */
+/** The clock may have changed since the game was set up [C5]. */
 function rulesNow({ setup, clock }: GameView): RulesTold {
   return { ...setup, clock: clock.rules };
 }

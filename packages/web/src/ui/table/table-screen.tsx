@@ -32,7 +32,7 @@ interface TableScreenProps {
   readonly onSave: (name: string) => void;
 }
 
-/** The table: everything one needs to play, on one screen that never scrolls. */
+/** The table: everything needed to play, on one screen that never scrolls. */
 export function TableScreen(props: TableScreenProps): JSX.Element {
   const { table, perform } = props;
   const view = table.view.value;
@@ -81,7 +81,7 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
   const laid = shown !== null || draft === null ? [] : placementOf(draft);
   const advised = table.advised.value;
   const latest = shown ?? view.history.length - 1;
-  // the best move of a turn lies on the board as its player had it
+  // the best move is shown on the board as it was before that turn
   const turn = advised === null ? latest : latest - 1;
   const board = shown === null && advised === null ? view.board : boardAfter(view, turn);
   const candidate = advised ?? (shown === null ? table.candidate.value : []);
@@ -91,7 +91,7 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
   const explored = useSignal<Cell>({ row: middle, col: middle });
   const tabStop = cursor ?? explored.value;
   const notice = table.notice.value;
-  // tiles that cannot be played, once somebody tried: the ring says so, the sentence says why
+  // tiles that cannot be played, after an attempt: the ring says so, the sentence says why
   const isWrong =
     notice !== null &&
     isErrorNotice(notice) &&
@@ -133,9 +133,9 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
   }, [board.size]);
   const wantsZoom = useSignal<boolean | null>(null);
   const newest = draft?.laid.at(-1) ?? null;
-  // a tile is going somewhere: the board comes closer, unless the person said otherwise
+  // a tile is about to be placed: zoom in, unless the person chose otherwise
   const isZoomed = isSmall.value && shown === null && (wantsZoom.value ?? newest !== null);
-  // what floats over the board keeps away from where one looks
+  // floating elements keep away from the square in focus
   const watched = laid.length > 0 ? laid : cursor === null ? [] : [cursor];
   const isLow = watched.length > 0 && watched.every(({ row }) => row > board.size / 2);
   const last = lastPlacement(view.history, turn);
@@ -191,7 +191,7 @@ function BoardArea(props: { table: TableModel; perform: Perform; drag: Drag }): 
           )}
           {ghost === null || thought === null ? null : (
             <span
-              // another place, another bubble: one that moved would be a shift of the board
+              // a new bubble for a new place: moving it would count as a layout shift
               key={`${ghost.row} ${ghost.col}`}
               class={classes(
                 'bubble placed ghost',

@@ -8,7 +8,7 @@ import { fakeGames } from './fake-games.ts';
 import { scriptScene } from './scene-script.ts';
 import { ENGLISH, FRENCH, play, TWO } from './scenes.ts';
 
-/** A page for pictures: `?scene=turn&lang=fr&theme=dark`. It is no part of the product. */
+/** A page for screenshots: `?scene=turn&lang=fr&theme=dark`. It is not part of the product. */
 const query = new URLSearchParams(location.search);
 const language = detectLanguage([query.get('lang') ?? 'en']);
 const theme = query.get('theme');

@@ -16,9 +16,9 @@ import {
 import type { GameSession, Hindsight, Refusal } from '../../session/game-session.ts';
 import type { Thought } from '@luctor/engine';
 
-/** A game in memory for pictures and experiments: no storage, no computer, every word exists. */
+/** A game in memory for screenshots and experiments: no storage, no computer, every word exists. */
 export interface FakeSession extends GameSession {
-  /** Carries out moves of any seat, as a scene tells them. */
+  /** Carries out moves of any seat, as the scene scripts them. */
   script(moves: readonly ScriptedMove[]): void;
   think(thoughts: readonly Thought[]): void;
   state(): GameState;
@@ -32,9 +32,9 @@ export function fakeSession(
   options: {
     readonly now?: () => number;
     readonly unknown?: readonly string[];
-    /** Where a scene looks back: what it says of each turn. */
+    /** For scenes of a review: what it says about each turn. */
     readonly appraise?: Hindsight['appraise'];
-    /** A log whose draws follow from its seed; those of scenes are as the scene wants. */
+    /** A log whose draws follow from its seed; a scene's draws are as the scene wants. */
     readonly fair?: readonly GameEvent[];
   } = {},
 ): FakeSession {
@@ -101,7 +101,7 @@ function replayAll(events: readonly GameEvent[]): GameState {
   return state;
 }
 
-/** Tiles of a word from a square on, without what lies there already. */
+/** Tiles of a word starting at a square, without those already there. */
 export function wordFrom(
   state: GameState,
   place: { readonly row: number; readonly col: number; readonly direction: 'across' | 'down' },

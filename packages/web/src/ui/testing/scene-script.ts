@@ -28,7 +28,7 @@ export function scriptScene(name: string, language: Language): FakeSession {
   return session;
 }
 
-/** Of a few turns another move is said to be better, of the others none. */
+/** A few turns have a better move, the others none. */
 function appraiseIn(language: Language): Hindsight['appraise'] {
   const move = language === 'en' ? '8D QUARTZ' : '14H OTAGE';
   const [word = ''] = move.split(' ').slice(-1);

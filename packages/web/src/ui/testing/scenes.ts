@@ -18,7 +18,7 @@ import {
 } from '@luctor/rules';
 import { fakeSession, wordFrom } from './fake-session.ts';
 
-/** Games in mid-flight for pictures: the events that lead there, with tiles as the scene wants. */
+/** Games in progress for screenshots: the events that lead there, with tiles as the scene wants. */
 
 interface Scene {
   readonly edition: string;

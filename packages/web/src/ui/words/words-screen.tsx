@@ -12,10 +12,10 @@ import { WindowBar } from '../parts/window-bar.tsx';
 import { choose, useServices, type Services } from '../shell/services.ts';
 import { wordFileText } from './word-file-text.ts';
 
-/** More than these are found by their letters. */
+/** Beyond this many, words are found by typing letters. */
 const SHOWN = 200;
 
-/** A person's own words: those accepted in games, those loaded for good, lists for games [R7, V2]. */
+/** A person's own words: accepted in games, loaded for good, lists for games [R7, V2]. */
 export function WordsScreen(): JSX.Element {
   const services = useServices();
   const { games } = services;
@@ -70,7 +70,7 @@ export function WordsScreen(): JSX.Element {
   );
 }
 
-/** The next game no longer asks for a list that is gone. */
+/** The next game must not ask for a list that was removed. */
 function removeList(services: Services, id: string): void {
   void services.games.words.removeList(id);
   const { newGame } = services.preferences.peek();
@@ -96,7 +96,7 @@ function PersonalWords(props: { of: Language; tell: (text: string) => void }): J
     }
     const { list, words: added, refused, refusedCount } = loaded.value;
     await games.words.keep(of, added);
-    // its words are in every game now: no game need choose it
+    // its words are in every game now: no game needs to choose it
     await games.words.removeList(list.id);
     const [first] = refused;
     const about =
