@@ -3,12 +3,12 @@ import { say } from '../i18n/index.ts';
 import type { ClockReading } from '@luctor/rules';
 import type { Sentence } from './sentence.ts';
 
-/** Seconds at which a listener is told the time [C2]. */
+/** Seconds left at which the time is announced [C2]. */
 const WARNINGS = [10, 30, 60] as const;
 
 /**
- * What the clock says between two readings: each warning once, when it is passed, and only to the
- * people here whose clock it is.
+ * What the clock announces between two readings: each warning once, when it is passed, and only to
+ * the people here whose clock it is.
  */
 export function announceClock(
   language: Language,
@@ -31,7 +31,7 @@ export function announceClock(
   return sentences;
 }
 
-/** The least warning passed between two times left; 0 for the end of it; null for none. */
+/** The lowest warning passed between two readings; 0 when time is up; null for none. */
 function passed(beforeMs: number | null, afterMs: number | null): number | null {
   if (beforeMs === null || afterMs === null) return null;
   if (beforeMs > 0 && afterMs <= 0) return 0;

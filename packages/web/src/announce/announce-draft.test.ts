@@ -29,7 +29,7 @@ function heard(desk: Desk, action: DraftAction): string[] {
 }
 const typed = (letter: string): DraftAction => ({ type: 'type', letter, blank: false });
 
-describe('what a draft says', () => {
+describe('announcements of a draft', () => {
   it('each tile with its square, and the score once it is legal [U2]', () => {
     const desk = new Desk('direct', worldWith('FA?SETX', HORN)).keys(
       'Right',
@@ -72,7 +72,7 @@ describe('what a draft says', () => {
     expect(heard(desk, { type: 'accept' })).toEqual([]);
   });
 
-  it('a new order of the rack, and an arrow turned on the spot', () => {
+  it('a new order of the rack, and an arrow turned in place', () => {
     const desk = new Desk('direct', worldWith('TEN'));
     expect(heard(desk, { type: 'alphabetic' })).toEqual(['Rack: E N T.']);
     const tap: DraftAction = { type: 'tapSquare', cell: { row: 7, col: 7 } };
@@ -104,7 +104,7 @@ describe('[C2] the clock', () => {
     expect(between(reading(before), reading(after))).toEqual(texts);
   });
 
-  it('tells of the total too', () => {
+  it('announces the total too', () => {
     expect(between(reading(null, 60_500), reading(null, 60_000))).toEqual([
       'One minute left in all.',
     ]);

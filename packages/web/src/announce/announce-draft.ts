@@ -6,7 +6,7 @@ import { placeName, reasonText, say, spellTiles } from '../i18n/index.ts';
 import { ANSWER_KEYS } from '../input/key-map.ts';
 import type { Sentence } from './sentence.ts';
 
-/** What a step of a draft says: tiles laid and taken back, what is asked, what went wrong. */
+/** What a step of a draft announces: tiles laid and taken back, questions, errors. */
 export function announceDraft(
   language: Language,
   before: Draft,
@@ -26,7 +26,7 @@ export function announceDraft(
   return [...said, ...texts.map((text): Sentence => ({ text, urgency: 'polite' }))];
 }
 
-/** What a draft has to say of itself. */
+/** A draft's own messages. */
 export function noticeSentence(language: Language, notice: Notice, world: DraftWorld): Sentence {
   const text = reasonText(language, notice, world.ruleset.layout);
   const isNews = notice.code === 'blank-used' || notice.code === 'tile-returned';
@@ -50,7 +50,7 @@ function laidTexts(language: Language, before: Draft, after: Draft, world: Draft
   return score === null ? texts : [...texts, score];
 }
 
-/** The word and what it would score; null while it is no legal play. */
+/** The word and its score; null while it is not a legal play. */
 function scoreText(language: Language, draft: Draft, world: DraftWorld): string | null {
   const preview = previewOf(draft, world);
   if (preview.type !== 'legal') return null;
@@ -58,7 +58,7 @@ function scoreText(language: Language, draft: Draft, world: DraftWorld): string 
   return say(language, 'say.previewScore', { word: preview.score.words[0]?.word ?? '', points });
 }
 
-/** The word line is read letter by letter, as a text field would be. */
+/** The word line is read letter by letter, like a text field. */
 function lineTexts(language: Language, before: Draft, after: Draft): string[] {
   if (after.word === before.word || after.phase !== 'composing') return [];
   if (after.word === '') return [say(language, 'say.takenBack')];
@@ -99,7 +99,7 @@ function orderTexts(language: Language, before: Draft, after: Draft): string[] {
   return [say(language, 'say.rack', { rack: spellTiles(language, is) })];
 }
 
-/** The arrow turned on the spot; a cursor that moves is named by the focus. */
+/** The arrow turned in place; the focus announces a cursor that moves. */
 function arrowTexts(language: Language, before: Draft, after: Draft): string[] {
   const { cursor, direction } = after;
   if (direction === null || direction === before.direction || cursor === null) return [];

@@ -35,7 +35,7 @@ interface Table {
   readonly isOnline?: boolean;
 }
 
-/** A game under way with everybody's rack as wished, whoever begins. */
+/** A game in progress with given racks, whoever begins. */
 function begin({ players, wordCheck, clock, isOnline = false }: Table): TestGame {
   const edition = findEdition('classic');
   if (edition === null) throw new Error('no edition');
@@ -82,7 +82,7 @@ const TEN = [
 ];
 
 describe('moves', () => {
-  it('of others are told with place, score and whose turn it is', () => {
+  it('of others are announced with place, score and whose turn it is', () => {
     const game = begin({ players: [ANN, TERN] });
     if (onTurn(game) === 0) game.send(0, { type: 'pass' });
     const heard = hear(game, () => game.send(1, { type: 'play', placement: TEN }));
@@ -104,7 +104,7 @@ describe('moves', () => {
     ]);
   });
 
-  it('other words made are named', () => {
+  it('other words formed are named', () => {
     const game = begin({ players: [ANN, BOB] });
     const first = onTurn(game);
     game.send(first, { type: 'play', placement: TEN });
@@ -120,7 +120,7 @@ describe('moves', () => {
     expect(heard[0]).toContain('plays AT, H9 across, also making TA and ET, ');
   });
 
-  it('one person alone hears the new tiles', () => {
+  it('a person playing alone hears the new tiles', () => {
     const game = begin({ players: [ANN, TERN] });
     if (onTurn(game) === 1) game.send(1, { type: 'pass' });
     const heard = hear(game, () => game.send(0, { type: 'play', placement: TEN }));
@@ -151,7 +151,7 @@ describe('moves', () => {
     expect(nextTurnText(view, open)).toMatch(/, your turn; your rack: T E N A T E blank\.$/);
   });
 
-  it('[U4] the rack is read in the order its player keeps it, if it is that rack', () => {
+  it('[U4] the rack is read in its player’s order, if it is that rack', () => {
     const game = begin({ players: [ANN, BOB] });
     const view = viewFor(game.state, onTurn(game));
     const hearer = AT_SCREEN;
@@ -161,14 +161,14 @@ describe('moves', () => {
     expect(read('ZZZ')).toBe('Your turn; your rack: T E N A T E blank.');
   });
 
-  it('nothing new, nothing said', () => {
+  it('nothing new, nothing announced', () => {
     const game = begin({ players: [ANN, BOB] });
     expect(hear(game, () => undefined)).toEqual([]);
   });
 });
 
 describe('questions, challenges and time', () => {
-  it('[R7 ask] asks about a word, and tells that it was refused', () => {
+  it('[R7 ask] asks about a word, and announces that it was refused', () => {
     const game = begin({ players: [ANN, BOB], wordCheck: { type: 'ask' } });
     const seat = onTurn(game);
     const placement = TEN.map((tile, i) => ({ ...tile, face: 'NTE'.charAt(i) }));
@@ -182,7 +182,7 @@ describe('questions, challenges and time', () => {
     );
   });
 
-  it('[R7 challenge] tells that a play may be challenged, and what came of it', () => {
+  it('[R7 challenge] announces that a play may be challenged, and the outcome', () => {
     const wordCheck = { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 } as const;
     const game = begin({ players: [ANN, BOB], wordCheck });
     const seat = onTurn(game);
@@ -194,7 +194,7 @@ describe('questions, challenges and time', () => {
     expect(challenged[0]).toMatch(/challenges: NTE is no word\. The play is taken back\.$/);
   });
 
-  it('[R7 challenge] tiles that come back are not drawn; those of a play that stands are', () => {
+  it('[R7 challenge] tiles taken back are not drawn; those of a play that stands are', () => {
     const wordCheck = { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 } as const;
     const placement = TEN.map((tile, i) => ({ ...tile, face: 'NTE'.charAt(i) }));
     const play = (tiles: typeof TEN) => {
@@ -228,7 +228,7 @@ describe('questions, challenges and time', () => {
   it.each([
     ['en', 'Luctor plays for Bob.', 'Luctor (for Bob) passes'],
     ['fr', 'Luctor joue pour Bob.', 'Luctor (pour Bob) passe'],
-  ] as const)('[O1] a computer that stands in is told as one: %s', (language, next, passes) => {
+  ] as const)('[O1] a stand-in computer is announced as one: %s', (language, next, passes) => {
     const game = begin({ players: [ANN, BOB], isOnline: true });
     if (onTurn(game) === 1) game.send(1, { type: 'pass' });
     game.send(null, { type: 'takeSeat', seat: 1, level: 4 });
@@ -255,7 +255,7 @@ describe('the end', () => {
   });
 });
 
-describe('answers to what is asked in words', () => {
+describe('spoken answers', () => {
   const known = (game: TestGame, language: Language = 'en') => ({
     language,
     view: viewFor(game.state, 0),

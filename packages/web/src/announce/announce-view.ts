@@ -18,13 +18,13 @@ export interface Hearer {
   readonly language: Language;
   /** Seats whose people sit at this screen. */
   readonly seatsHere: readonly Seat[];
-  /** The rack of the player on turn in the order kept; null: as the view has it. */
+  /** The current player's rack in their order; null: as the view has it. */
   readonly rack: readonly Tile[] | null;
   /** The screen is covered: no rack is read out [U5]. */
   readonly isCovered: boolean;
 }
 
-/** What changed between two views, in the order in which it happened. */
+/** What changed between two views, in order. */
 export function announceView(
   before: GameView | null,
   after: GameView,
@@ -53,7 +53,7 @@ function phaseTexts(before: GameView | null, after: GameView, { language }: Hear
   return was === 'set-aside' && after.phase === 'playing' ? [say(language, 'say.resumed')] : [];
 }
 
-/** The turns taken since; after a reload only where the game stands is said. */
+/** The turns taken since; after a reload only the state of the game is announced. */
 function turnTexts(before: GameView | null, after: GameView, hearer: Hearer): string[] {
   if (before === null) return [];
   const boards = turnBoards(after);
@@ -67,7 +67,7 @@ function turnTexts(before: GameView | null, after: GameView, hearer: Hearer): st
   return [...texts, ...drawnText(before, after, hearer)];
 }
 
-/** Who took a turn: `Tern`; of a computer in a person's stead, both. */
+/** Who took a turn: `Tern`; for a stand-in computer, both names. */
 function doerOf(before: GameView, seat: Seat, { language }: Hearer): string {
   const name = playerName(before, seat);
   const player = playerAt(before, seat);
@@ -75,7 +75,7 @@ function doerOf(before: GameView, seat: Seat, { language }: Hearer): string {
   return isStandIn ? say(language, 'say.standIn', { name }) : name;
 }
 
-/** The new tiles, where one person alone sits here and so nobody else hears them. */
+/** The new tiles, if only one person sits here and so nobody else hears them. */
 function drawnText(before: GameView, after: GameView, hearer: Hearer): string[] {
   const [seat] = hearer.seatsHere;
   if (seat === undefined || hearer.seatsHere.length > 1 || hearer.isCovered) return [];
@@ -92,7 +92,7 @@ function drawnText(before: GameView, after: GameView, hearer: Hearer): string[] 
   return [say(hearer.language, 'say.newTiles', { tiles })];
 }
 
-/** Every tile that a player has laid for good or given back to the bag. */
+/** Every tile that a player has played for good or returned to the bag. */
 function tilesUsed({ history }: GameView, seat: Seat): Tile[] {
   return history.flatMap((record): readonly Tile[] => {
     if (record.seat !== seat) return [];
@@ -138,7 +138,7 @@ function limitsOf(view: GameView): string {
   return JSON.stringify(view.clock.rules);
 }
 
-/** The bag is worth a word when it can no longer fill a rack, and when it is empty. */
+/** The bag is mentioned when it can no longer fill a rack, and when it is empty. */
 function bagTexts(before: GameView | null, after: GameView, { language }: Hearer): string[] {
   if (before === null || before.bagCount === after.bagCount || after.phase !== 'playing') return [];
   if (after.bagCount === 0) return [say(language, 'say.bagEmpty')];
@@ -152,11 +152,11 @@ function isNewTurn(before: GameView | null, after: GameView): boolean {
   if (before.turn.seat !== after.turn.seat || before.history.length !== after.history.length) {
     return true;
   }
-  // a computer took the seat of somebody who went away, or gave it back
+  // a computer took over the seat of an absent player, or gave it back
   return playerAt(before, after.turn.seat).kind !== playerAt(after, after.turn.seat).kind;
 }
 
-/** Who is next, with the rack for a person here. Said again when the cover is taken off. */
+/** Who is next, with the rack for a person here. Repeated when the cover is lifted. */
 export function nextTurnText(view: GameView, hearer: Hearer): string {
   const { turn } = view;
   const { language, seatsHere } = hearer;
@@ -177,7 +177,7 @@ export function nextTurnText(view: GameView, hearer: Hearer): string {
     : say(language, 'say.turnOf', { name, rack });
 }
 
-/** Whether an order is one of this rack: another player's, or the one before the draw, is not. */
+/** Whether an order fits this rack, and not another player's or the one before the draw. */
 function isSameRack(order: readonly Tile[] | null, rack: readonly Tile[]): boolean {
   return order !== null && sortTiles(order).join('') === sortTiles(rack).join('');
 }
@@ -198,7 +198,7 @@ function overTexts(before: GameView | null, after: GameView, { language }: Heare
   ];
 }
 
-/** `Eleanor wins`; a tie is shared; who plays alone just finishes [R11]. */
+/** `Eleanor wins`; a tie is shared; a solo player just finishes [R11]. */
 export function winnerText(language: Language, view: GameView): string {
   const { result } = view;
   if (result === null) return '';

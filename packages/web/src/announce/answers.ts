@@ -19,11 +19,11 @@ import { formatClock, placeName, say, spellTiles, squareName } from '../i18n/ind
 import type { Saying } from '../input/table-command.ts';
 import { playerName, turnBoards, turnText } from './turn-text.ts';
 
-/** What the command line was asked to say: the table read aloud, a piece at a time. */
+/** Spoken answers of the command line: the table read aloud, piece by piece. */
 export interface Known {
   readonly language: Language;
   readonly view: GameView;
-  /** The rack in the order kept; null where it may not be read out. */
+  /** The rack in its player's order; null if it may not be read out. */
   readonly rack: readonly Tile[] | null;
   readonly turnLeftMs: number | null;
 }
@@ -94,7 +94,7 @@ function runsIn(board: Board, direction: Direction): Run[] {
   return runs;
 }
 
-/** The stretches of tiles in one line, single letters included. */
+/** The runs of tiles in one line, single letters included. */
 function runsAlong(board: Board, start: Cell, direction: Direction): Run[] {
   const runs: Run[] = [];
   for (let i = 0; i < board.size; i++) {

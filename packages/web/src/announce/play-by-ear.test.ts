@@ -23,8 +23,8 @@ import { loadLanguage, withAllTexts } from '../i18n/language.ts';
 
 beforeAll(() => withAllTexts(Promise.resolve()).then(() => loadLanguage('fr')));
 
-// A whole game by somebody who hears the live region and types commands, and knows nothing else:
-// the board is kept in the head, from the sentences alone.
+// A whole game by a player who only hears the live region and types commands: the board is
+// reconstructed from the sentences alone.
 
 const WORDS = {
   en: 'AT TA NE EN ON NO OR RE ER IS AS AN IT TO SO HE WE DO GO ME US TEN RAT SEA LION'.split(' '),
@@ -50,7 +50,7 @@ const HEARD = {
   },
 } as const;
 
-/** Somebody with the words in mind and only ears for the rest. */
+/** A player who knows the words and otherwise only listens. */
 class Listener {
   board: Board;
   rack: Tile[] = [];
@@ -75,7 +75,7 @@ class Listener {
     if (known.over.test(text)) this.isOver = true;
   }
 
-  /** `E3 down` as a place of the notation: English writes the letter first for down. */
+  /** `E3 down` in notation: English writes the letter first for down. */
   private hearPlay(word: string, square: string, way: string): void {
     const isAcross = way === 'across' || way === 'horizontal';
     const turned = `${square.slice(1)}${square.charAt(0)}`;
@@ -86,7 +86,7 @@ class Listener {
     this.board = placeTiles(this.board, tiles.value);
   }
 
-  /** What to type: the first play found, else new tiles are asked for. */
+  /** What to type: the first play found, else an exchange. */
   command(): string {
     const [found] = allPlays(this.ruleset, this.board, this.rack, WORDS[this.language]);
     if (found === undefined) {

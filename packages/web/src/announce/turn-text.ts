@@ -33,9 +33,9 @@ export function playerName(view: GameView, seat: Seat): string {
 
 export interface WrittenPlay {
   readonly place: Place | null;
-  /** Letters that lay there in brackets, blanks in lower case. */
+  /** Existing letters in brackets, blanks in lower case. */
   readonly written: string;
-  /** As it is read: capitals only. */
+  /** As read aloud: capitals only. */
   readonly word: string;
 }
 

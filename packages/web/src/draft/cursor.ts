@@ -3,7 +3,7 @@ import { laidTileAt, type Draft, type DraftStep, type DraftWorld } from './draft
 import { cellOf, dropOnRack, dropOnSquare, sameCell, step } from './laying.ts';
 import { placeWordLine } from './placing.ts';
 
-/** Where the next letter goes: by key, by click, and which way it reads [U1]. */
+/** Where the next letter goes: by key, by click, and in which direction [U1]. */
 
 const MOVES = {
   left: { row: 0, col: -1, direction: 'across' },
@@ -60,7 +60,7 @@ export function tapSquare(draft: Draft, world: DraftWorld, cell: Cell): DraftSte
   return step({ ...at, cursor: null, direction: null });
 }
 
-/** Another square chosen while a placed word waits to be accepted: it awaits its place again. */
+/** Another square was chosen while a placed word waits to be accepted: it needs a place again. */
 function leaveQuestion(draft: Draft): Draft {
   if (draft.phase !== 'confirming') return draft;
   return draft.word === ''
@@ -68,7 +68,7 @@ function leaveQuestion(draft: Draft): Draft {
     : { ...draft, phase: 'placing', laid: [] };
 }
 
-/** Across or Down: places the word that awaits it, else turns the arrow. */
+/** Across or Down: places a waiting word, else turns the arrow. */
 export function setDirection(draft: Draft, world: DraftWorld, direction: Direction): DraftStep {
   if (draft.phase === 'placing') {
     const cursor = draft.cursor ?? middle(world.board.size);

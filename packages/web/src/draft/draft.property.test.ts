@@ -119,7 +119,7 @@ describe('any sequence of actions', () => {
     );
   });
 
-  it('[C3] a fixed word stays what it is until it is accepted', () => {
+  it('[C3] a fixed word does not change until it is accepted', () => {
     fc.assert(
       fc.property(
         style,
@@ -139,7 +139,7 @@ describe('any sequence of actions', () => {
     );
   });
 
-  it('[C3] an entry in the log restores what was begun', () => {
+  it('[C3] a logged entry restores the word begun', () => {
     fc.assert(
       fc.property(style, fc.array(action, { maxLength: 25 }), (style, actions) => {
         const desk = new Desk(style, WORLD);

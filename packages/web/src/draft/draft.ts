@@ -18,42 +18,42 @@ import {
 } from '@luctor/rules';
 
 /**
- * The tentative play of one person: a plain immutable value that says what lies where on trial,
- * what stands in the word line, where the cursor is, and in which order the rack is kept. Every
- * change goes through `reduceDraft`; nothing here touches the game.
+ * The tentative play of one person: a plain immutable value with the tentative tiles, the word
+ * line, the cursor, and the player's order of the rack. Every change goes through `reduceDraft`;
+ * nothing here touches the game.
  *
- * A tile is known by its slot on the rack. Slots are fixed: a tile on the board leaves its slot
- * empty and returns to it, so that nothing jumps and no tile can be in two places.
+ * A tile is identified by its slot on the rack. Slots are fixed: a tile on the board leaves its
+ * slot empty and returns to it, so that nothing jumps and no tile can be in two places.
  */
 export interface Draft {
   readonly style: EntryStyle;
   /** The rack's slots in the player's own order; null is a gap. Tiles laid keep their slot. */
   readonly slots: readonly (Tile | null)[];
-  /** What each slot held last: a tile that comes back goes where it was. */
+  /** What each slot held last: a tile that comes back returns to its slot. */
   readonly held: readonly (Tile | null)[];
-  /** Tiles on trial, in the order they were laid. */
+  /** Tentative tiles, in the order they were laid. */
   readonly laid: readonly LaidTile[];
   readonly cursor: Cell | null;
-  /** The arrow at the cursor; null: none yet. */
+  /** The arrow at the cursor; null if there is none yet. */
   readonly direction: Direction | null;
-  /** The word line: capitals, a blank asked for outright in lower case [U1]. */
+  /** The word line: capitals, an explicitly requested blank in lower case [U1]. */
   readonly word: string;
   readonly phase: DraftPhase;
   /** Space was pressed: the next letter is a blank. */
   readonly blankNext: boolean;
   /** The tile picked up by a tap, waiting for its square. */
   readonly selected: TileRef | null;
-  /** A blank was put down and wants its letter. */
+  /** A blank was placed and needs its letter. */
   readonly asking: AskingBlank | null;
   /** The turn's time ran out with this word begun: it can only be placed and accepted [C3]. */
   readonly fixed: boolean;
-  /** How many turns the player had finished when this draft was begun. */
+  /** How many turns the player had finished when this draft began. */
   readonly turnsTaken: number;
 }
 
 /**
- * `composing`: typing and laying. `placing`: the word line awaits its square and direction.
- * `confirming`: the player is asked whether to accept what lies there [U2].
+ * `composing`: typing and laying. `placing`: the word line needs its square and direction.
+ * `confirming`: the player is asked whether to accept the tiles [U2].
  */
 export const DRAFT_PHASES = ['composing', 'placing', 'confirming'] as const;
 export type DraftPhase = (typeof DRAFT_PHASES)[number];
@@ -62,7 +62,7 @@ export interface LaidTile extends PlacedTile {
   readonly slot: number;
 }
 
-/** A tile by where it is: on the rack, or on trial on the board. */
+/** A tile by its location: on the rack, or tentative on the board. */
 export type TileRef =
   | { readonly at: 'rack'; readonly slot: number }
   | { readonly at: 'board'; readonly cell: Cell };
@@ -72,56 +72,58 @@ export interface AskingBlank {
   readonly cell: Cell;
 }
 
-/** What a draft is judged against: the board and the rack as the game has them. No vocabulary is
- * among it, so that no preview can betray whether a word exists [R7 challenge]. */
+/**
+ * What a draft is checked against: the game's board and rack. It includes no vocabulary, so that no
+ * preview can reveal whether a word exists [R7 challenge].
+ */
 export interface DraftWorld {
   readonly ruleset: Ruleset;
   readonly board: Board;
   readonly rack: readonly Tile[];
   /** Whether the entry is fixed because time ran out [C3]. */
   readonly fixed: boolean;
-  /** The word begun as the game's log has it: what holds once it is fixed. */
+  /** The word begun as logged: it is what counts once it is fixed. */
   readonly entry: Entry | null;
   readonly turnsTaken: number;
 }
 
 export type DraftAction =
-  /** A key: `blank` is Shift held. Accents are taken off (É plays as E, Œ as OE). */
+  /** A key: `blank` is Shift held. Accents are removed (É plays as E, Œ as OE). */
   | { readonly type: 'type'; readonly letter: string; readonly blank: boolean }
   /** Space: the next letter is a blank. */
   | { readonly type: 'blankNext' }
   | { readonly type: 'backspace' }
   | { readonly type: 'moveCursor'; readonly by: 'left' | 'right' | 'up' | 'down' }
-  /** Moves the cursor without a key: focus put there by the browser. */
+  /** Moves the cursor without a key: the browser moved the focus. */
   | { readonly type: 'putCursor'; readonly cell: Cell }
   /** A click or tap on a square. */
   | { readonly type: 'tapSquare'; readonly cell: Cell }
   /** A click or tap on a tile of the rack, or on an empty slot. */
   | { readonly type: 'tapSlot'; readonly slot: number }
-  /** Across or Down: sets the arrow, or places the word that awaits it. */
+  /** Across or Down: sets the arrow, or places a waiting word. */
   | { readonly type: 'setDirection'; readonly direction: Direction }
   /** A tile dropped on a square. */
   | { readonly type: 'dropOnSquare'; readonly tile: TileRef; readonly cell: Cell }
   /** A tile dropped on the rack, at a slot or anywhere. */
   | { readonly type: 'dropOnRack'; readonly tile: TileRef; readonly slot: number | null }
-  /** The letter for a blank put down. */
+  /** The letter for a blank just placed. */
   | { readonly type: 'nameBlank'; readonly letter: string }
-  /** A word with its place, as the command line gives it: laid, and played where nothing asks. */
+  /** A word with its place, from the command line: laid, and played if the style asks nothing. */
   | { readonly type: 'placeWord'; readonly place: Place; readonly word: string }
-  /** Tiles as a hint or a computer's candidate gives them. */
+  /** Tiles from a hint or a computer's candidate. */
   | { readonly type: 'layTiles'; readonly placement: readonly PlacedTile[] }
   | { readonly type: 'enter' }
-  /** Y and N of the question whether to accept. */
+  /** Y and N for the question whether to accept. */
   | { readonly type: 'accept' }
   | { readonly type: 'decline' }
-  /** X: gives up the word that awaits its place. */
+  /** X: gives up the waiting word. */
   | { readonly type: 'cancelWord' }
-  /** Escape: one step back - selection, blank, question, placing, and at last the tiles. */
+  /** Escape: one step back, through selection, blank, question and placing to the tiles. */
   | { readonly type: 'escape' }
   | { readonly type: 'recall' }
   | { readonly type: 'juggle'; readonly random: (bound: number) => number }
   | { readonly type: 'alphabetic' }
-  /** Slots in the order wanted; those not named follow in the order they have. */
+  /** Slots in the wanted order; those not named follow in their current order. */
   | { readonly type: 'arrange'; readonly order: readonly number[] }
   /** The order typed: `AEI` brings those tiles to the front. */
   | { readonly type: 'arrangeLetters'; readonly letters: string }
@@ -144,7 +146,7 @@ export const DRAFT_NOTICES = [
 ] as const;
 export type DraftNoticeCode = (typeof DRAFT_NOTICES)[number];
 
-/** What a step leads to besides the new draft. */
+/** The result of a step besides the new draft. */
 export interface DraftStep {
   readonly draft: Draft;
   readonly notices: readonly Notice[];
@@ -153,7 +155,7 @@ export interface DraftStep {
 }
 
 export interface Notice {
-  /** Own codes, those of the rules, and those of a written word that does not fit. */
+  /** Our own codes, those of the rules, and those of a written word that does not fit. */
   readonly code: NoticeCode;
   readonly cells?: readonly Cell[];
   readonly letter?: string;
@@ -161,7 +163,7 @@ export interface Notice {
 
 export type NoticeCode = DraftNoticeCode | RuleErrorCode | WordPlacementErrorCode;
 
-/** An empty draft; `rack` in the order in which the player last kept it, if that is known. */
+/** An empty draft; `rack` is in the player's last order, if known. */
 export function createDraft(style: EntryStyle, rack: readonly Tile[] = []): Draft {
   const slots = padded(rack);
   return {
@@ -181,7 +183,7 @@ export function createDraft(style: EntryStyle, rack: readonly Tile[] = []): Draf
   };
 }
 
-/** What this seat's draft is judged against; null where its rack cannot be seen. */
+/** What this seat's draft is checked against; null if its rack is not visible. */
 export function draftWorld(view: GameView, seat: Seat): DraftWorld | null {
   const player = view.seats[seat];
   if (player === undefined || player.rack === null) return null;
@@ -196,7 +198,7 @@ export function draftWorld(view: GameView, seat: Seat): DraftWorld | null {
   };
 }
 
-/** The face on trial at a square; '' where none lies. */
+/** The tentative face at a square; '' if there is none. */
 export function laidAt(draft: Draft, cell: Cell): Face {
   return laidTileAt(draft, cell)?.face ?? '';
 }
@@ -215,7 +217,7 @@ export function slotTile(draft: Draft, slot: number): Tile | null {
   return isSlotOut(draft, slot) ? null : (draft.slots[slot] ?? null);
 }
 
-/** The first slot with this tile that is not on the board; -1 where there is none. */
+/** The first slot with this tile that is not on the board; -1 if there is none. */
 export function freeSlotOf(draft: Draft, tile: Tile): number {
   return draft.slots.findIndex((each, slot) => each === tile && !isSlotOut(draft, slot));
 }

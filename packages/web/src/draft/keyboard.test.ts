@@ -32,7 +32,7 @@ const KEYS = {
   fr: { across: 'H', down: 'V', yes: 'O' },
 } as const;
 
-/** From the middle to a square; the last key reads along the direction. */
+/** From the middle to a square; the last key goes along the direction. */
 function walk(to: Cell, direction: Direction): string[] {
   const times = (count: number, more: string, less: string) =>
     Array.from({ length: Math.abs(count) }, () => (count > 0 ? more : less));
@@ -52,7 +52,7 @@ function walk(to: Cell, direction: Direction): string[] {
 
 const typed = (face: string) => (isBlank(face) ? `+${letterOf(face)}` : face);
 
-/** The word along a play with the squares of its letters. */
+/** The word of a play, with the squares of its letters. */
 function wordOf(placement: Placement): {
   start: Cell;
   direction: Direction;

@@ -22,7 +22,7 @@ import {
 } from './draft.ts';
 import { moveSlot } from './rack-order.ts';
 
-/** Putting tiles down and taking them back, whichever way they came [U1]. */
+/** Laying tiles and taking them back, however they were entered [U1]. */
 
 export function step(draft: Draft, ...notices: Notice[]): DraftStep {
   return { draft, notices, commit: null };
@@ -53,7 +53,7 @@ export function recallAll(draft: Draft): Draft {
   };
 }
 
-/** Tiles moved by hand take over from a word that was typed. */
+/** Tiles moved by hand replace a typed word. */
 function byHand(draft: Draft): Draft {
   return { ...draft, word: '', phase: 'composing', blankNext: false, selected: null, asking: null };
 }
@@ -63,8 +63,8 @@ export function isTaken(draft: Draft, world: DraftWorld, cell: Cell): boolean {
 }
 
 /**
- * The letter as a tile of this game, or two for a ligature; '' where it is none. É plays as E, and
- * as É where the tile set has one [R6].
+ * The letter as a tile of this game, or two for a ligature; '' if it is not one. É plays as E, or
+ * as É if the tile set has one [R6].
  */
 export function lettersOf(world: DraftWorld, typed: string): string {
   const upper = typed.toUpperCase();
@@ -76,8 +76,8 @@ export function lettersOf(world: DraftWorld, typed: string): string {
 }
 
 /**
- * Lays a letter from the rack: its tile, a blank if that was asked for, and a blank also where the
- * letter is not held - which is then said [U1].
+ * Lays a letter from the rack: its tile, or a blank if one was requested or the letter is not held;
+ * in the latter case the person is told [U1].
  */
 export function layLetter(
   draft: Draft,
@@ -101,7 +101,7 @@ export function layLetter(
   return { draft: { ...after, laid }, notice, isLaid: true };
 }
 
-/** Lays these tiles from the rack; null where the rack does not have them all. */
+/** Lays these tiles from the rack; null if the rack lacks one of them. */
 export function layPlacement(draft: Draft, placement: readonly PlacedTile[]): Draft | null {
   const laid = [...draft.laid];
   for (const { row, col, face } of placement) {
@@ -148,7 +148,7 @@ export function dropOnRack(draft: Draft, ref: TileRef, to: number | null): Draft
   return step(to === null ? back : moveSlot(back, slot, to));
 }
 
-/** The letter of a blank put down; anything else keeps asking. */
+/** The letter of a blank just placed; anything else keeps asking. */
 export function nameBlank(draft: Draft, world: DraftWorld, typed: string): DraftStep {
   const { asking } = draft;
   if (asking === null) return step(draft);
@@ -161,7 +161,7 @@ export function nameBlank(draft: Draft, world: DraftWorld, typed: string): Draft
   return step({ ...draft, laid, asking: null });
 }
 
-/** A tap on a slot: picks the tile up, puts it back, or brings one home from the board. */
+/** A tap on a slot: picks the tile up, puts it back, or returns one from the board. */
 export function tapSlot(draft: Draft, slot: number): DraftStep {
   const { selected } = draft;
   if (selected?.at === 'board') return dropOnRack(draft, selected, slot);

@@ -10,7 +10,7 @@ import { cellOf, layPlacement, lettersOf, placementOf, recallAll, step } from '.
 
 /** From a word begun to a play: Enter, the place, the question whether to accept [U1, U2]. */
 
-/** Puts the word line on the board. What does not fit is explained and costs nothing [U3]. */
+/** Puts the word line on the board. A misfit is explained and costs nothing [U3]. */
 export function placeWordLine(draft: Draft, world: DraftWorld, place: Place): DraftStep {
   const waiting: Draft = { ...draft, laid: [], phase: 'placing' };
   const found = facesFromRack(draft.word, world.rack, world.board, place);
@@ -27,8 +27,8 @@ export function placeWordLine(draft: Draft, world: DraftWorld, place: Place): Dr
 }
 
 /**
- * Asks whether to accept what lies there. Tiles in an illegal place stay for all to see, but there
- * is nothing to accept - unless time ran out, when accepting them loses the turn [C3].
+ * Asks whether to accept the tiles. Tiles in an illegal place stay visible, but cannot be accepted,
+ * unless time ran out: accepting them then loses the turn [C3].
  */
 function askToAccept(draft: Draft, world: DraftWorld): DraftStep {
   const wrong = placementError(draft, world);
@@ -54,7 +54,7 @@ export function pressEnter(draft: Draft, world: DraftWorld): DraftStep {
   return draft.style === 'direct' ? accept(draft, world) : askToAccept(draft, world);
 }
 
-/** The play, if the rules of place allow it or nothing else is left to do [C3]. */
+/** The play, if the placement rules allow it or nothing else is left to do [C3]. */
 export function accept(draft: Draft, world: DraftWorld): DraftStep {
   if (draft.asking !== null) return step(draft, { code: 'name-the-blank' });
   if (draft.laid.length === 0) return step(draft, { code: 'nothing-laid' });
@@ -63,7 +63,7 @@ export function accept(draft: Draft, world: DraftWorld): DraftStep {
   return { draft, notices: [], commit: placementOf(draft) };
 }
 
-/** No: another try [U2]. Where the cursor comes first, the place is chosen anew as well. */
+/** No: another try [U2]. In cursor-first style the place is chosen again as well. */
 export function decline(draft: Draft): DraftStep {
   if (draft.phase !== 'confirming') return step(draft);
   const [first] = draft.laid;
@@ -72,20 +72,20 @@ export function decline(draft: Draft): DraftStep {
   return step({ ...recallAll(draft), cursor: cellOf(first), direction: null });
 }
 
-/** Back from the question: a typed word goes to its line, tiles laid stay where they are. */
+/** Back from the question: a typed word returns to its line, tiles laid stay where they are. */
 export function reconsider(draft: Draft): DraftStep {
   if (draft.phase !== 'confirming') return step(draft);
   if (draft.word === '') return step({ ...draft, phase: 'composing' });
   return step({ ...draft, laid: [], phase: draft.fixed ? 'placing' : 'composing' });
 }
 
-/** X gives up the word that awaits its place. */
+/** X gives up the waiting word. */
 export function cancelWord(draft: Draft): DraftStep {
   if (draft.fixed) return step(draft, { code: 'entry-fixed' });
   return step(draft.phase === 'placing' ? recallAll(draft) : draft);
 }
 
-/** One step back; the tiles at last. */
+/** One step back; the tiles come last. */
 export function escape(draft: Draft): DraftStep {
   if (draft.asking !== null) return step({ ...draft, asking: null });
   if (draft.selected !== null) return step({ ...draft, selected: null });
@@ -101,7 +101,7 @@ export function escape(draft: Draft): DraftStep {
   });
 }
 
-/** A word and its place at once, as the command line gives them; direct style plays it. */
+/** A word and its place at once, from the command line; direct style plays it. */
 export function placeWord(
   draft: Draft,
   world: DraftWorld,
@@ -115,13 +115,13 @@ export function placeWord(
   const at = { ...placed.draft, cursor: { row, col }, direction };
   if (at.laid.length === 0) return { ...placed, draft: { ...at, word: '', phase: 'composing' } };
   if (draft.style !== 'direct') return { ...placed, draft: at };
-  // nothing asks in direct style: what is legal is played, what is not lies there as if by hand
+  // direct style asks nothing: a legal word is played, an illegal one stays as if laid by hand
   const byHand: Draft = { ...at, word: '', phase: 'composing' };
   const isLegal = placed.draft.phase === 'confirming';
   return { ...placed, draft: byHand, commit: isLegal ? placementOf(byHand) : null };
 }
 
-/** Accents off, the case kept: a lower-case letter asks for a blank. Brackets and dots stay. */
+/** Removes accents, keeps case: a lower-case letter requests a blank. Brackets and dots stay. */
 function foldWritten(world: DraftWorld, written: string): string | null {
   let word = '';
   for (const char of written) {
@@ -135,7 +135,7 @@ function foldWritten(world: DraftWorld, written: string): string | null {
   return word;
 }
 
-/** Tiles laid out as a hint gives them: still to be accepted. */
+/** Tiles laid from a hint: still to be accepted. */
 export function layTiles(draft: Draft, placement: readonly PlacedTile[]): DraftStep {
   const empty = recallAll(draft);
   const laid = layPlacement(empty, placement);

@@ -5,7 +5,7 @@ import { Desk, worldWith } from './testing/desk.ts';
 const at = (row: number, col: number) => ({ row, col });
 
 describe('[U2] the preview', () => {
-  it('scores what lies there, word by word', () => {
+  it('scores the tiles, word by word', () => {
     const desk = new Desk(
       'direct',
       worldWith('PASTEXY', [
@@ -20,7 +20,7 @@ describe('[U2] the preview', () => {
     expect(preview.score.words.map(({ word }) => word)).toEqual(['PASTE', 'FARMS']);
   });
 
-  it('gives the reason and the squares where it is illegal', () => {
+  it('gives the reason and the squares if it is illegal', () => {
     const desk = new Desk('direct', worldWith('PASTEXY')).do({ type: 'tapSquare', cell: at(0, 0) });
     expect(previewOf(desk.draft, desk.world)).toEqual({ type: 'none' });
     desk.type('PA');

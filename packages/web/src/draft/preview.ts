@@ -10,8 +10,8 @@ import type { Draft, DraftWorld } from './draft.ts';
 import { cellOf, placementOf } from './laying.ts';
 
 /**
- * What the tiles on trial are worth [U2]. Only the rules of place and the scorer are asked, never a
- * vocabulary: the preview of a word that does not exist looks like any other.
+ * What the tentative tiles are worth [U2]. Only the placement rules and the scorer are used, never
+ * a vocabulary: the preview of a word that does not exist looks like any other.
  */
 export type Preview =
   | { readonly type: 'none' }
@@ -24,7 +24,7 @@ export type Preview =
   | {
       readonly type: 'illegal';
       readonly error: RuleError;
-      /** The tiles to mark: all on trial. */
+      /** The tiles to mark: all tentative ones. */
       readonly cells: readonly Cell[];
       readonly bubble: BubblePlace;
     };

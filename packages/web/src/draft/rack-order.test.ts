@@ -13,7 +13,7 @@ describe('[U4] the order of the rack', () => {
     expect(shown(desk)).toBe('AAIRTZ?');
   });
 
-  it('by typing: those named first, the rest as they were', () => {
+  it('by typing: the named ones first, the rest as they were', () => {
     const desk = new Desk('direct', worldWith('T?AZAIR'));
     desk.do({ type: 'arrangeLetters', letters: 'zi?' });
     expect(shown(desk)).toBe('ZI?TAAR');
@@ -34,7 +34,7 @@ describe('[U4] the order of the rack', () => {
     expect(shown(desk)).toBe('BGDAEFC');
   });
 
-  it('juggle changes what can be seen, and nothing else moves', () => {
+  it('juggle changes the visible tiles, and nothing else moves', () => {
     const desk = new Desk('direct', worldWith('ABCDEFG')).keys('Right').type('C');
     let seed = 1;
     const random = (bound: number) => (seed = (seed * 7 + 3) % 101) % bound;
@@ -49,7 +49,7 @@ describe('[U4] the order of the rack', () => {
     ).toBe('.ABDEFG');
   });
 
-  it('a rack of one kind cannot be juggled', () => {
+  it('a rack of identical tiles cannot be juggled', () => {
     const desk = new Desk('direct', worldWith('AAA'));
     expect(juggle(desk.draft, () => 0)).toBe(desk.draft);
   });
@@ -62,7 +62,7 @@ describe('[U4] the order of the rack', () => {
   });
 });
 
-describe('tiles picked to change', () => {
+describe('tiles picked to exchange', () => {
   it('by click or by typing, each tile once', () => {
     const { draft } = new Desk('direct', worldWith('QVEE?AI'));
     let pick = typeTile(NO_TILES, draft, 'e', 7) ?? NO_TILES;
@@ -74,7 +74,7 @@ describe('tiles picked to change', () => {
     expect(pickedTiles(untypeTile(pick), draft)).toEqual(['E', 'Q']);
   });
 
-  it('[R5] no more than the bag holds, and one may still think again', () => {
+  it('[R5] no more than the bag holds, and a pick can be undone', () => {
     const { draft } = new Desk('direct', worldWith('QVEE?AI'));
     const full = toggleTile(toggleTile(NO_TILES, draft, 0, 2), draft, 1, 2);
     expect(toggleTile(full, draft, 2, 2)).toBe(full);

@@ -2,11 +2,11 @@ import { BLANK, countTiles, RACK_SIZE, type Tile } from '@luctor/rules';
 import { isSlotOut, slotTile, type Draft, type TileRef } from './draft.ts';
 
 /**
- * The order in which a player keeps the tiles. It belongs to the player: nothing that others do
- * changes it, tiles taken back go where they were, and new ones go where the gaps are.
+ * The order in which a player keeps the tiles. It belongs to the player: others cannot change it,
+ * tiles taken back return to their slots, and new ones fill the gaps.
  */
 
-/** Puts the slots in another order: `order[i]` is the slot that comes to place i. */
+/** Reorders the slots: `order[i]` is the slot that moves to place i. */
 function permute(draft: Draft, order: readonly number[]): Draft {
   const newPlace = new Map(order.map((slot, place) => [slot, place]));
   const moved = (slot: number) => newPlace.get(slot) ?? slot;
@@ -22,14 +22,14 @@ function permute(draft: Draft, order: readonly number[]): Draft {
   };
 }
 
-/** Slots whose tile can be seen on the rack. */
+/** Slots whose tile is visible on the rack. */
 function shownSlots(draft: Draft): number[] {
   return draft.slots.flatMap((tile, slot) =>
     tile !== null && !isSlotOut(draft, slot) ? [slot] : [],
   );
 }
 
-/** The tiles that can be seen take each other's slots; gaps stay where they are. */
+/** The visible tiles swap slots; gaps stay where they are. */
 function reorderShown(draft: Draft, wanted: readonly number[]): Draft {
   const shown = shownSlots(draft);
   const order = draft.slots.map((_, slot) => slot);
@@ -39,7 +39,7 @@ function reorderShown(draft: Draft, wanted: readonly number[]): Draft {
   return permute(draft, order);
 }
 
-/** A random order, and another than before where there is one [U4]. */
+/** A random order, different from before if there is another one [U4]. */
 export function juggle(draft: Draft, random: (bound: number) => number): Draft {
   const shown = shownSlots(draft);
   const look = (slots: readonly number[]) => slots.map((slot) => draft.slots[slot]).join('');
@@ -74,14 +74,14 @@ export function sortRack(draft: Draft): Draft {
   return reorderShown(draft, wanted);
 }
 
-/** The slots named come first, in that order; the others follow as they were. */
+/** The named slots come first, in that order; the others follow as they were. */
 export function arrangeSlots(draft: Draft, first: readonly number[]): Draft {
   const shown = shownSlots(draft);
   const named = [...new Set(first)].filter((slot) => shown.includes(slot));
   return reorderShown(draft, [...named, ...shown.filter((slot) => !named.includes(slot))]);
 }
 
-/** The slots of letters typed, `?` or a space for a blank; null where one is not there. */
+/** The slots of typed letters, `?` or a space for a blank; null if one is missing. */
 export function slotsOfLetters(draft: Draft, letters: string): number[] | null {
   const slots: number[] = [];
   for (const letter of letters.toUpperCase()) {
@@ -108,7 +108,7 @@ export function moveSlot(draft: Draft, from: number, to: number): Draft {
   return permute(draft, order);
 }
 
-/** The rack as the game now has it, in the player's order. `gone` are slots just played from. */
+/** The game's current rack, in the player's order. `gone` are slots just played from. */
 export function refill(draft: Draft, rack: readonly Tile[], gone: ReadonlySet<number>): Draft {
   const left = countTiles(rack);
   const take = (tile: Tile | null | undefined): tile is Tile => {
@@ -141,7 +141,7 @@ export function refill(draft: Draft, rack: readonly Tile[], gone: ReadonlySet<nu
   };
 }
 
-/** The tiles in the player's order, for keeping it over a reload. */
+/** The tiles in the player's order, to keep it across a reload. */
 export function rackOrder(draft: Draft): Tile[] {
   return draft.slots.filter((tile) => tile !== null);
 }

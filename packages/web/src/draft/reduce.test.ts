@@ -77,7 +77,7 @@ describe('direct entry', () => {
     expect(desk.laid).toBe('');
   });
 
-  it('[U6] Escape recalls the tiles, then takes the arrow away', () => {
+  it('[U6] Escape recalls the tiles, then removes the arrow', () => {
     const desk = new Desk('direct', worldWith('AEINRST')).keys('Right').type('TEN');
     desk.keys('Escape');
     expect(desk.laid).toBe('');
@@ -86,7 +86,7 @@ describe('direct entry', () => {
     expect(desk.draft.cursor).toBeNull();
   });
 
-  it('an accent is taken off and a ligature is two letters', () => {
+  it('an accent is removed and a ligature is two letters', () => {
     const desk = new Desk('direct', worldWith('EOEURST', [], 'classic', 'fr'), 'fr').keys('Right');
     desk.do({ type: 'type', letter: 'é', blank: false });
     desk.do({ type: 'type', letter: 'œ', blank: false });
@@ -116,7 +116,7 @@ describe('blanks', () => {
     expect(desk.laid).toBe('');
   });
 
-  it('a blank put down by hand asks for its letter; Escape returns it', () => {
+  it('a blank placed by hand asks for its letter; Escape returns it', () => {
     const desk = new Desk('direct', worldWith('AE?NRST'));
     desk.do({ type: 'dropOnSquare', tile: { at: 'rack', slot: 2 }, cell: at(7, 7) });
     expect(desk.draft.asking).toEqual({ slot: 2, cell: at(7, 7) });
@@ -173,7 +173,7 @@ describe('word first', () => {
     expect(desk.draft.word).toBe('');
   });
 
-  it('[U3] what does not fit is explained and awaits another place', () => {
+  it('[U3] a word that does not fit is explained and waits for another place', () => {
     const desk = new Desk('word-first', worldWith('FAMSETX', HORN)).type('FARM').keys('Enter');
     desk.do({ type: 'tapSquare', cell: at(7, 5) }).keys('D');
     expect(desk.codes).toEqual(['letter-conflict']);
@@ -182,7 +182,7 @@ describe('word first', () => {
     expect(desk.draft.phase).toBe('placing');
   });
 
-  it('a tile in an illegal place lies there, but there is nothing to accept', () => {
+  it('a tile in an illegal place stays there, but cannot be accepted', () => {
     const desk = new Desk('word-first', worldWith('FARMTSX', HORN)).type('FARM').keys('Enter');
     desk.do({ type: 'tapSquare', cell: at(0, 0) }).keys('A');
     expect(desk.codes).toEqual(['not-touching']);
@@ -204,7 +204,7 @@ describe('word first', () => {
     expect(desk.codes).toEqual(['choose-direction']);
   });
 
-  it('[C3] a word that time has fixed can be placed and accepted, not changed', () => {
+  it('[C3] a word fixed by time can be placed and accepted, not changed', () => {
     const desk = new Desk('word-first', worldWith('FAMSETX', HORN)).type('FARM').keys('Enter');
     desk.draft = { ...desk.draft, fixed: true };
     for (const keys of [['X'], ['Escape'], ['Backspace']]) {
@@ -218,7 +218,7 @@ describe('word first', () => {
     expect(desk.last.commit).toHaveLength(3);
   });
 
-  it('[C3] once fixed an illegal place can be accepted, and the person is warned', () => {
+  it('[C3] once fixed, an illegal place can be accepted, and the person is warned', () => {
     const desk = new Desk('word-first', worldWith('FARMTSX', HORN)).type('FARM').keys('Enter');
     desk.draft = { ...desk.draft, fixed: true };
     desk.do({ type: 'tapSquare', cell: at(0, 0) }).keys('A');
@@ -239,7 +239,7 @@ describe('cursor first', () => {
     expect(desk.last.commit).toHaveLength(3);
   });
 
-  it('[U1] A and D are letters once the direction is said', () => {
+  it('[U1] A and D are letters once the direction is set', () => {
     const desk = new Desk('cursor-first', worldWith('ADDXXXX')).keys('5', 'A').type('ADD');
     expect(desk.laid).toBe('H8=A I8=D J8=D');
     desk.keys('Enter', 'Backspace', 'Backspace');
@@ -292,7 +292,7 @@ describe.each(['direct', 'word-first', 'cursor-first'] as const)('tiles in %s st
     expect(desk.codes).toEqual(['square-taken']);
   });
 
-  it('a tile dropped on another sends that one home', () => {
+  it('a tile dropped on another returns that one to the rack', () => {
     const desk = new Desk(style, worldWith('FAMSETX', HORN));
     desk.do({ type: 'dropOnSquare', tile: { at: 'rack', slot: 0 }, cell: at(6, 7) });
     desk.do({ type: 'dropOnSquare', tile: { at: 'rack', slot: 1 }, cell: at(6, 7) });
@@ -335,7 +335,7 @@ describe('a word from the command line', () => {
     expect(desk.draft.phase).toBe('confirming');
   });
 
-  it('what does not fit is explained and leaves nothing behind', () => {
+  it('a word that does not fit is explained and leaves nothing behind', () => {
     const desk = new Desk('direct', worldWith('FAMSETX', HORN));
     desk.do({ type: 'placeWord', place: { ...place, row: 4 }, word: 'FARM' });
     expect(desk.codes).toEqual(['letter-conflict']);
@@ -343,7 +343,7 @@ describe('a word from the command line', () => {
     expect(desk.last.commit).toBeNull();
   });
 
-  it('an accent is taken off', () => {
+  it('an accent is removed', () => {
     const desk = new Desk('direct', worldWith('FAMSETX', HORN));
     desk.do({ type: 'placeWord', place, word: 'FÂRM' });
     expect(desk.last.commit).toHaveLength(3);

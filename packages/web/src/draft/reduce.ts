@@ -22,7 +22,7 @@ import {
 import { arrangeSlots, juggle, slotsOfLetters, sortRack } from './rack-order.ts';
 import { backspace, typeLetter } from './typing.ts';
 
-/** The draft after an action; what to tell the person; and the play to send, if it came to that. */
+/** The draft after an action, what to tell the person, and the play to send, if there is one. */
 export function reduceDraft(draft: Draft, action: DraftAction, world: DraftWorld): DraftStep {
   if (draft.fixed && isChange(draft, action)) return step(draft, { code: 'entry-fixed' });
   switch (action.type) {
@@ -83,7 +83,7 @@ function arrangeLetters(draft: Draft, letters: string): DraftStep {
   return step(arrangeSlots(draft, order));
 }
 
-/** Whether an action would alter a word that time has fixed [C3]: it may only find its place. */
+/** Whether an action would alter a word fixed by time [C3], which can only be placed. */
 function isChange(draft: Draft, action: DraftAction): boolean {
   switch (action.type) {
     case 'type':

@@ -15,8 +15,8 @@ function sync(desk: Desk, change: Partial<DraftWorld>): Desk {
   return desk;
 }
 
-describe('what the others do', () => {
-  it('[U4] leaves the rack in the order the player keeps it', () => {
+describe('the others’ moves', () => {
+  it('[U4] leave the rack in the player’s order', () => {
     const desk = new Desk('direct', worldWith('AEINRST')).do({
       type: 'arrangeLetters',
       letters: 'TRAINES',
@@ -28,7 +28,7 @@ describe('what the others do', () => {
     expect(shown(desk)).toBe('TRAINES');
   });
 
-  it('leaves tiles on trial where they are, but for a square now taken', () => {
+  it('leave tentative tiles where they are, except on a square now taken', () => {
     const desk = new Desk('direct', worldWith('AEINRST')).keys('Right').type('TEN');
     sync(desk, { board: worldWith('', [[0, 0, 'across', 'AT']]).board });
     expect(desk.laid).toBe('H8=T I8=E J8=N');
@@ -46,7 +46,7 @@ describe('what the others do', () => {
   });
 });
 
-describe('the own turn', () => {
+describe('the player’s own turn', () => {
   it('[U4] played tiles leave gaps, and new ones go there', () => {
     const desk = new Desk('direct', worldWith('AEINRST')).keys('Right').type('TEN');
     sync(desk, {
@@ -58,7 +58,7 @@ describe('the own turn', () => {
     expect(desk.draft).toMatchObject({ laid: [], cursor: null, phase: 'composing' });
   });
 
-  it('[R7 challenge] tiles that come back go where they were', () => {
+  it('[R7 challenge] tiles taken back return to their slots', () => {
     const desk = new Desk('direct', worldWith('AEINRST')).keys('Right').type('TEN');
     const board = desk.world.board;
     sync(desk, {
@@ -71,7 +71,7 @@ describe('the own turn', () => {
     expect(shown(desk)).toBe('AEINRST');
   });
 
-  it('a turn over without a play takes the tiles back', () => {
+  it('a turn that ends without a play takes the tiles back', () => {
     const desk = new Desk('word-first', worldWith('AEINRST')).type('TEN').keys('Enter', 'A');
     sync(desk, { turnsTaken: 1 });
     expect(desk.draft).toMatchObject({ laid: [], word: '', phase: 'composing' });
@@ -118,7 +118,7 @@ describe('[C3] the word begun', () => {
     expect(entryCommand({ ...desk.draft, fixed: true }, { type: 'word', word: 'T' })).toBeNull();
   });
 
-  it('becomes fixed with the turn: a typed word then awaits its place', () => {
+  it('becomes fixed with the turn: a typed word then waits for its place', () => {
     const desk = new Desk('word-first', worldWith('AEINRST')).type('TEN');
     sync(desk, { fixed: true, entry: { type: 'word', word: 'TEN' } });
     expect(desk.draft).toMatchObject({ fixed: true, phase: 'placing', word: 'TEN' });
@@ -126,7 +126,7 @@ describe('[C3] the word begun', () => {
     expect(desk.last.commit).toHaveLength(3);
   });
 
-  it('what came after the last entry of the log does not count', () => {
+  it('changes after the last logged entry do not count', () => {
     const desk = new Desk('direct', worldWith('AEINRST')).keys('Right').type('TEN');
     const placement = [{ ...at(7, 7), face: 'T' }];
     sync(desk, { fixed: true, entry: { type: 'tiles', placement } });

@@ -10,12 +10,12 @@ import { createDraft, type Draft, type DraftStep, type DraftWorld } from './draf
 import { cellOf, isTaken, layPlacement, placementOf, recallAll, step } from './laying.ts';
 import { refill } from './rack-order.ts';
 
-/** A draft and the game it belongs to: after every change of the game, and over a reload. */
+/** A draft and its game: after every change of the game, and across a reload. */
 
 /**
- * The draft after the game went on. What the others do leaves rack order and tiles on trial as they
- * are; only a tile whose square is now taken comes back, and the person is told. When the player's
- * own turn is over the draft is empty again.
+ * The draft after the game went on. The others' moves leave the rack order and tentative tiles as
+ * they are; only a tile whose square is now taken comes back, and the person is told. When the
+ * player's own turn is over the draft is empty again.
  */
 export function syncDraft(draft: Draft, world: DraftWorld): DraftStep {
   const isTurnOver = world.turnsTaken > draft.turnsTaken || (draft.fixed && !world.fixed);
@@ -42,7 +42,7 @@ export function syncDraft(draft: Draft, world: DraftWorld): DraftStep {
   return step(fixed, { code: 'tile-returned', cells: taken.map(cellOf) });
 }
 
-/** What the log says was begun is what holds; a typed word now awaits its place [C3]. */
+/** The logged word counts; a typed word now waits for its place [C3]. */
 function fix(draft: Draft, world: DraftWorld): Draft {
   if (draft.fixed) return draft;
   const isLogged = world.entry === null || sameEntry(entryOf(draft), world.entry);
@@ -51,7 +51,7 @@ function fix(draft: Draft, world: DraftWorld): Draft {
   return { ...held, phase, fixed: true, selected: null, asking: null, blankNext: false };
 }
 
-/** A draft for a player who sits down, or comes back: with the rack order kept, if it was. */
+/** A draft for a player who sits down or comes back, with the rack order if it was kept. */
 export function openDraft(
   style: EntryStyle,
   world: DraftWorld,
@@ -63,7 +63,7 @@ export function openDraft(
   return world.fixed ? fix(restored, world) : restored;
 }
 
-/** The word begun, as the log has it, put back into the draft. */
+/** Puts the logged word back into the draft. */
 function restore(draft: Draft, entry: Entry, world: DraftWorld): Draft {
   const empty = recallAll(draft);
   if (entry.type === 'word') return { ...empty, word: entry.word };
@@ -78,7 +78,7 @@ export function entryOf(draft: Draft): Entry | null {
   return null;
 }
 
-/** What to send so that the log has the word begun; null where it has it, or may not change. */
+/** What to send so that the log has the word begun; null if it has, or must not change. */
 export function entryCommand(draft: Draft, logged: Entry | null): Command | null {
   const entry = entryOf(draft);
   if (draft.fixed || sameEntry(entry, logged)) return null;

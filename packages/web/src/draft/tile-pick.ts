@@ -2,8 +2,8 @@ import { BLANK, type Tile } from '@luctor/rules';
 import { slotTile, type Draft } from './draft.ts';
 
 /**
- * Tiles chosen one by one, by click or by typing, in the order chosen: those to change, or the
- * order in which the rack is to lie [U4].
+ * Tiles chosen one by one, by click or by typing, in the order chosen: those to exchange, or the
+ * new order of the rack [U4].
  */
 export interface TilePick {
   readonly slots: readonly number[];
@@ -11,7 +11,7 @@ export interface TilePick {
 
 export const NO_TILES: TilePick = { slots: [] };
 
-/** A click: in, as long as no more than `most` are, or out again. */
+/** A click: adds the tile if fewer than `most` are chosen, or removes it. */
 export function toggleTile(pick: TilePick, draft: Draft, slot: number, most: number): TilePick {
   if (pick.slots.includes(slot)) return { slots: pick.slots.filter((each) => each !== slot) };
   return slotTile(draft, slot) === null || pick.slots.length >= most
@@ -19,7 +19,7 @@ export function toggleTile(pick: TilePick, draft: Draft, slot: number, most: num
     : { slots: [...pick.slots, slot] };
 }
 
-/** A letter typed, `?` or a space for a blank; null where no such tile is left, or `most` are in. */
+/** A typed letter, `?` or a space for a blank; null if no such tile is left, or `most` are in. */
 export function typeTile(
   pick: TilePick,
   draft: Draft,
@@ -33,7 +33,7 @@ export function typeTile(
   return slot < 0 || pick.slots.length >= most ? null : { slots: [...pick.slots, slot] };
 }
 
-/** Backspace: the last one out. */
+/** Backspace: removes the last one. */
 export function untypeTile(pick: TilePick): TilePick {
   return { slots: pick.slots.slice(0, -1) };
 }

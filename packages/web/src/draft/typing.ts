@@ -2,7 +2,7 @@ import { faceAt, isOnBoard, step as stepAlong, type Cell, type Direction } from 
 import { laidTileAt, type Draft, type DraftStep, type DraftWorld, type Notice } from './draft.ts';
 import { isTaken, layLetter, lettersOf, nameBlank, step, takeBack } from './laying.ts';
 
-/** Letters from the keyboard: into the word line, or straight on to the board [U1]. */
+/** Letters from the keyboard: into the word line, or straight onto the board [U1]. */
 
 export function typeLetter(
   draft: Draft,
@@ -57,7 +57,7 @@ function typeOnBoard(
     current = laid.draft;
     if (!laid.isLaid) break;
     const next = firstFree(current, world, cell, direction);
-    // at the edge the cursor stays on the last tile: the next letter says that the board ends
+    // at the edge the cursor stays on the last tile: the next letter reports the end of the board
     current = { ...current, cursor: next ?? cell };
   }
   return step(current, ...notices);

@@ -1,4 +1,4 @@
-// Texts, numbers and names of things in the language of the interface.
+// Texts, numbers and names in the language of the interface.
 export {
   detectLanguage,
   language,

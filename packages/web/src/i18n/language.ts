@@ -5,9 +5,9 @@ import type { EN } from './messages/en/all.ts';
 import type { Message } from './messages/message.ts';
 
 /**
- * The language of the interface: independent of the words', switchable in mid-game [S4, U9]. Each
- * language has two files of its own: nobody waits for the texts of the other, nor to begin a game
- * for those of dialogs and screens that come later.
+ * The language of the interface: independent of the words', switchable during a game [S4, U9]. Each
+ * language has two files: nobody waits for the other language, and a game does not wait for the
+ * texts of dialogs and later screens.
  */
 
 export type MessageKey = keyof typeof EN;
@@ -45,14 +45,14 @@ export async function loadLanguage(wanted: Language): Promise<void> {
   );
 }
 
-/** What comes later, once all texts of the language are there - as they are from then on. */
+/** Resolves with `later` once all texts of the language are loaded. */
 export async function withAllTexts<T>(later: Promise<T>): Promise<T> {
   wantedParts.add('later');
   await loadLanguage(current.peek());
   return later;
 }
 
-/** The texts so far. */
+/** The texts loaded so far. */
 export function messagesOf(wanted: Language): Partial<Messages> {
   return texts[wanted];
 }
@@ -61,7 +61,7 @@ export function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((each) => each === text);
 }
 
-/** The first of the browser's languages that we speak, whatever the region; else English. */
+/** The first of the browser's languages that we support, in any region; else English. */
 export function detectLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const [primary] = tag.toLowerCase().split('-');
@@ -73,18 +73,18 @@ export function detectLanguage(preferred: readonly string[]): Language {
 const stored = openPreferences(pageStorage()).peek().language;
 const current = signal<Language>(stored ?? detectLanguage(globalThis.navigator?.languages ?? []));
 
-/** Whatever reads it - `t` does - is drawn anew when it changes. */
+/** Views that read it, as `t` does, are drawn again when it changes. */
 export const language: ReadonlySignal<Language> = current;
 
-/** The last wish counts, whichever file arrives first. */
+/** The last choice counts, whichever file arrives first. */
 let wish: Language = current.peek();
 
-/** Changes the language: at once if its texts are there, else as soon as they are. */
+/** Changes the language: at once if its texts are loaded, else as soon as they are. */
 export function setLanguage(wanted: Language): void {
   wish = wanted;
   if (isLoaded(wanted)) current.value = wanted;
   else void loadLanguage(wanted).then(() => wish === wanted && setLanguage(wanted));
 }
 
-// the page waits for its language: no screen flashes by in another
+// the page waits for its language, so that no other language flashes
 await loadLanguage(current.peek());

@@ -2,7 +2,7 @@ import { formatCell, type Cell, type Language, type Layout } from '@luctor/rules
 import { formatList } from './format.ts';
 import { isMessageKey, say } from './translate.ts';
 
-/** Codes of refusal made into sentences: the core never speaks a language [U3]. */
+/** Turns refusal codes into sentences: the core contains no language [U3]. */
 
 /** A refusal of the rules or the session, or a notice of a draft. */
 export interface Reason {
@@ -10,7 +10,7 @@ export interface Reason {
   readonly cells?: readonly Cell[] | undefined;
   readonly words?: readonly string[] | undefined;
   readonly letter?: string | undefined;
-  /** Of a log, counted from 0. */
+  /** An index in a log, from 0. */
   readonly event?: number | undefined;
 }
 
@@ -25,7 +25,7 @@ const FAMILIES = [
   'gcg',
 ] as const;
 
-/** The sentence for a reason, its squares and words filled in. `layout` names the start squares. */
+/** The sentence for a reason, with its squares and words. `layout` names the start squares. */
 export function reasonText(language: Language, reason: Reason, layout: Layout | null): string {
   const key = FAMILIES.map((family) => `${family}.${reason.code}`).find(isMessageKey);
   if (key === undefined) return say(language, 'failure.title');
@@ -52,7 +52,7 @@ function startsText(language: Language, layout: Layout): string {
   return say(language, 'start.squares', { squares: startSquares(language, layout) });
 }
 
-/** `F8 to K8` would hide a gap; the squares are listed. */
+/** Lists the squares: `F8 to K8` would hide a gap. */
 export function startSquares(language: Language, { starts, size }: Layout): string {
   const cells = starts.map((start) => ({ row: Math.floor(start / size), col: start % size }));
   const names = cells.map((cell) => formatCell(language, cell));

@@ -37,7 +37,7 @@ describe('[U9] names of squares', () => {
     expect(squareName(language, layout, cell, state)).toBe(name);
   });
 
-  it('[R1] the start squares of a board with several are named', () => {
+  it('[R1] a board with several start squares names them', () => {
     const { layout } = scampio;
     expect(squareName('fr', layout, at(7, 5), { face: '' })).toBe('H6, départ, vide');
     expect(squareName('fr', layout, at(7, 10), { face: '' })).toBe(
@@ -74,7 +74,7 @@ describe('[U3] reasons', () => {
     }
   });
 
-  it('name squares and words in the notation of the page', () => {
+  it('name squares and words in the page’s notation', () => {
     const gap = { code: 'gap', cells: [at(7, 6), at(7, 8)] };
     expect(reasonText('en', gap, layout)).toBe(
       'There is a gap at G8 and I8: the word must be unbroken.',

@@ -22,16 +22,16 @@ import { isMessageKey, say } from './translate.ts';
 
 /** Names of squares, tiles and places as a screen reader says them. */
 
-/** What may be said of a square besides its tile or premium. */
+/** What may be said about a square besides its tile or premium. */
 export interface SquareState {
   readonly face: Face;
   readonly onTrial?: boolean;
   readonly last?: boolean;
   readonly candidate?: boolean;
-  /** Of the move that would have been best. */
+  /** Part of the move that would have been best. */
   readonly advised?: boolean;
   readonly selected?: boolean;
-  /** The cursor with its arrow; undefined where it is elsewhere. */
+  /** The cursor with its arrow; undefined if it is elsewhere. */
   readonly cursor?: Direction | null;
 }
 
@@ -58,7 +58,7 @@ export function squareName(
 function emptyName(language: Language, layout: Layout, cell: Cell): string {
   const premium = premiumName(language, premiumAt(layout, cell));
   const parts = [premium];
-  // the one star in the centre is known by its name; where there are more, or plain ones, it is said
+  // a single star in the centre is implied by its square; several, or plain ones, are named
   const needsWord = layout.starts.length > 1 || premium === '';
   if (needsWord && isStart(layout, cell)) parts.push(say(language, 'square.start'));
   parts.push(say(language, 'square.empty'));
@@ -98,7 +98,7 @@ function timesName(language: Language, kind: 'letter' | 'word', times: number): 
   });
 }
 
-/** The tiles one after the other: `A E I blank`. */
+/** The tiles in order: `A E I blank`. */
 export function spellTiles(language: Language, tiles: readonly Tile[]): string {
   const spoken = (tile: Tile): string => {
     if (tile === FACE_DOWN) return say(language, 'tile.unknown');

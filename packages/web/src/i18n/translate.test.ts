@@ -39,12 +39,12 @@ describe('[U9] texts', () => {
     ['History', 'Historique', 'command.history'],
     ['Across', 'Horizontal', 'command.across'],
     ['Down', 'Vertical', 'command.down'],
-  ] as const)('the words on the page are exact: %s, %s', (en, fr, key) => {
+  ] as const)('the page’s texts are exact: %s, %s', (en, fr, key) => {
     expect(say('en', key)).toBe(en);
     expect(say('fr', key)).toBe(fr);
   });
 
-  it('follow the language in mid-game', () => {
+  it('follow the language during a game', () => {
     expect(t('command.play')).toBe('Play');
     setLanguage('fr');
     expect(language.value).toBe('fr');
@@ -94,7 +94,7 @@ describe('numbers, times and lists', () => {
     expect(formatClock(language, ms)).toBe(text);
   });
 
-  it('as each language writes them', () => {
+  it('follow each language’s conventions', () => {
     expect(formatNumber('fr', 1284.5)).toBe('1\u202f284,5');
     expect(formatSigned('en', 22)).toBe('+22');
     expect(formatSigned('en', -5)).toBe('\u22125');

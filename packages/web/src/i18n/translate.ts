@@ -4,7 +4,7 @@ import { language, messagesOf, type MessageKey } from './language.ts';
 import type { EN } from './messages/en/all.ts';
 import type { Names, PluralMessage } from './messages/message.ts';
 
-/** The values for the braces of a message. Numbers are written as the language writes them. */
+/** The values for the braces of a message. Numbers follow the language's conventions. */
 export type Params = Readonly<Record<string, string | number>>;
 
 type TextOf<K extends MessageKey> = (typeof EN)[K] extends infer M
@@ -15,12 +15,12 @@ type TextOf<K extends MessageKey> = (typeof EN)[K] extends infer M
       : never
   : never;
 
-/** What `t` wants besides a key: nothing, or exactly the names in its braces. */
+/** What `t` needs besides a key: nothing, or exactly the names in its braces. */
 export type ParamsOf<K extends MessageKey> = [Names<TextOf<K>>] extends [never]
   ? []
   : [params: Readonly<Record<Names<TextOf<K>>, string | number>>];
 
-/** A text of the page in the language now chosen. */
+/** A text of the page in the current language. */
 export function t<K extends MessageKey>(key: K, ...params: ParamsOf<K>): string {
   return say(language.value, key, params[0]);
 }
@@ -30,7 +30,7 @@ export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(messagesOf(language.peek()), key);
 }
 
-/** As `t`, in a language given: for pure code, and where keys are made from codes. */
+/** Like `t`, in a given language: for pure code, and for keys made from codes. */
 export function say(language: Language, key: MessageKey, params: Params = {}): string {
   const message = messagesOf(language)[key];
   if (message === undefined) throw new Error(`${key} is not loaded in ${language}`);
@@ -54,8 +54,8 @@ const PLURALS: Readonly<Record<Language, Intl.PluralRules>> = {
 };
 
 /**
- * French sets a space that does not break before : ; ! ? and inside guillemets, a narrow one
- * before ; ! ?. Messages are written with plain spaces, which are easier to read and to type.
+ * French puts a non-breaking space before : ; ! ? and inside guillemets, a narrow one before ; ! ?.
+ * Messages are written with plain spaces, which are easier to read and to type.
  */
 export function spaceFrench(text: string): string {
   return text

@@ -1,9 +1,9 @@
 import type { TableCommand, TableSituation, Unavailable } from './table-command.ts';
 
 /**
- * When a command can be given [U6]: panels, save, racks, clock and end game at any time; playing
- * commands on a person's turn; force on a computer's. Null: it can; else why not. Keys, buttons and
- * the command line all ask here, so that they never disagree.
+ * When a command is available [U6]: panels, save, racks, clock and end game at any time; playing
+ * commands on a person's turn; force on a computer's. Null if it is, else why not. Keys, buttons
+ * and the command line all ask here, so that they never disagree.
  */
 export function unavailable(command: TableCommand, situation: TableSituation): Unavailable | null {
   switch (command.type) {
@@ -69,7 +69,7 @@ function phaseReason({ phase }: TableSituation): Unavailable {
   return phase === 'over' ? 'game-is-over' : 'not-now';
 }
 
-/** The clock's panel is always there; stopping a clock needs one. */
+/** The clock's panel is always available; stopping a clock needs one. */
 function clockReason(
   command: Extract<TableCommand, { type: 'clock' }>,
   situation: TableSituation,

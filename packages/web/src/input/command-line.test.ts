@@ -38,7 +38,7 @@ describe('[U6, U9] a place and a word', () => {
     expect(parse(language, line)).toEqual(across(word));
   });
 
-  it('is read in the notation of the page', () => {
+  it('is read in the page’s notation', () => {
     const down = { row: 7, col: 5, direction: 'down' };
     expect(parse('en', 'F8 HORN')).toMatchObject({ place: down });
     expect(parse('fr', '6H HORN')).toMatchObject({ place: down });
@@ -61,11 +61,11 @@ describe('[U6, U9] a place and a word', () => {
     ['row H', 'bad-line'],
     ['column 8', 'bad-line'],
     ['board 8Z', 'bad-place'],
-  ])('what is wrong is named: %s', (line, code) => {
+  ])('errors are named: %s', (line, code) => {
     expect(parse('en', line)).toBe(code);
   });
 
-  it('every place that is written is read back', () => {
+  it('every written place can be read back', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...LANGUAGES),
@@ -140,7 +140,7 @@ describe('[U6] commands in both languages', () => {
     expect(parse('fr', fr.toUpperCase().normalize('NFD'))).toMatchObject({ type: command.type });
   });
 
-  it('either language is understood on both pages', () => {
+  it('both languages are understood on both pages', () => {
     for (const language of LANGUAGES) {
       expect(parse(language, 'passer')).toEqual({ type: 'pass' });
       expect(parse(language, 'pass')).toEqual({ type: 'pass' });

@@ -28,9 +28,9 @@ export interface LineError {
   readonly code: (typeof LINE_ERRORS)[number];
   /** What was typed and not understood. */
   readonly text: string;
-  /** The command that looks most like it. */
+  /** The most similar command. */
   readonly guess: string;
-  /** A place and a word, as the language of the page writes them. */
+  /** A place and a word, as the page's language writes them. */
   readonly example: string;
 }
 
@@ -39,7 +39,7 @@ type Parsed = Result<TableCommand, LineError>;
 const PLACE = /^(\d{1,2}\s*\p{L}|\p{L}\s*\d{1,2})\s+(\S+)$/u;
 const PLACE_LAST = /^(\S+)\s+(\d{1,2}\p{L}|\p{L}\d{1,2})$/u;
 
-/** `language` is that of the page: it decides how places are read [U9]. */
+/** `language` is the page's: it decides how places are read [U9]. */
 export function parseLine(language: Language, line: string, size: number): Parsed {
   const text = line.trim();
   if (text === '') return refuse(language, 'nothing', text);
@@ -64,7 +64,7 @@ interface FoundVerb {
   readonly rest: string;
 }
 
-/** The verb of the most words that the line begins with, and what follows it. */
+/** The longest verb that the line begins with, and what follows it. */
 function findVerb(text: string): FoundVerb | null {
   const words = text.split(/\s+/);
   for (let count = Math.min(3, words.length); count > 0; count--) {
@@ -78,7 +78,7 @@ function findVerb(text: string): FoundVerb | null {
 function withArgument(language: Language, { verb, rest }: FoundVerb, size: number): Parsed {
   const { means } = verb;
   if (typeof means === 'string') return ARGUMENTS[means](language, rest, size);
-  // a verb that takes nothing, followed by something: a sentence, not a command
+  // a verb without arguments, followed by something: a sentence, not a command
   return rest === '' ? ok(means) : refuse(language, 'unknown', rest);
 }
 
@@ -143,8 +143,8 @@ function placeWord(language: Language, where: string, written: string, size: num
 }
 
 /**
- * A blank is a lower-case letter among capitals, or follows a `?`, or stands in square brackets. A
- * word all in lower case is just typed without Shift.
+ * A blank is a lower-case letter among capitals, or follows a `?`, or is in square brackets. A word
+ * all in lower case was just typed without Shift.
  */
 export function writtenWord(written: string): string | null {
   const plain = written === written.toLowerCase() ? written.toUpperCase() : written;
@@ -190,7 +190,7 @@ function parseIndex(text: string, kind: 'number' | 'letter', size: number): numb
   return index >= 0 && index < size ? index : null;
 }
 
-/** The command that differs least from what was typed; '' where nothing comes near. */
+/** The command closest to what was typed; '' if nothing is close. */
 function closestVerb(language: Language, text: string): string {
   const typed = foldVerb(text).split(' ')[0] ?? '';
   let best = '';

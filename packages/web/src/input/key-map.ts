@@ -3,11 +3,11 @@ import type { TableCommand } from './table-command.ts';
 
 /** The keys of U6 as data: what the keyboard does and what the help page lists. */
 export interface KeyBinding {
-  /** The command; `passOrForce` is both, by whose turn it is. */
+  /** The command; `passOrForce` is both, depending on whose turn it is. */
   readonly command: TableCommand | 'passOrForce';
   /** In the direct and word-first styles: `event.key`. */
   readonly key: string | null;
-  /** In the cursor-first style, held with Alt: `event.code`, for Alt changes the letter typed. */
+  /** In the cursor-first style, held with Alt: `event.code`, as Alt changes the letter typed. */
   readonly altCode: string | null;
 }
 
@@ -29,7 +29,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
 
 export const SAVE: TableCommand = { type: 'save', name: null };
 
-/** Which keys move the cursor: the arrows everywhere, 5-8 as on the Spectrum's keyboard. */
+/** The keys that move the cursor: the arrows in every style, 5-8 as on the Spectrum's keyboard. */
 export const CURSOR_KEYS = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
@@ -51,7 +51,7 @@ export function keyLegend(binding: KeyBinding, style: EntryStyle): string | null
   return binding.altCode === null ? null : `Alt+${binding.altCode.slice('Key'.length)}`;
 }
 
-/** The legend of a command's key; null where it has none. */
+/** The legend of a command's key; null if it has none. */
 export function legendOf(command: TableCommand, style: EntryStyle): string | null {
   if (command.type === 'save') return 'Ctrl+S';
   const found = KEY_BINDINGS.find((binding) => isFor(binding, command));
@@ -64,7 +64,7 @@ function isFor({ command: bound }: KeyBinding, command: TableCommand): boolean {
   return bound.panel === command.panel;
 }
 
-/** Letters that are commands while a word awaits its place, by the interface's language [U1, U2]. */
+/** Letters that are commands while a word needs its place, by the interface's language [U1, U2]. */
 export const ANSWER_KEYS = {
   en: { across: 'A', down: 'D', cancel: 'X', yes: 'Y', no: 'N' },
   fr: { across: 'H', down: 'V', cancel: 'X', yes: 'O', no: 'N' },

@@ -12,7 +12,7 @@ export interface KeyPress {
   readonly ctrl: boolean;
   readonly meta: boolean;
   readonly repeat: boolean;
-  /** In the middle of an accent or an input method: never ours. */
+  /** During the composition of an accent or an input method: never ours. */
   readonly composing: boolean;
   readonly target: KeyTarget;
 }
@@ -21,7 +21,7 @@ export interface KeyPress {
 export const KEY_TARGETS = ['text', 'button', 'other'] as const;
 export type KeyTarget = (typeof KEY_TARGETS)[number];
 
-/** What lies over the table. Dialogs that take letters are named. */
+/** What covers the table. Dialogs that take letters are named. */
 export const OPEN_THINGS = [
   'none',
   'blank',
@@ -43,7 +43,7 @@ export interface KeyContext {
   readonly draft: Draft;
 }
 
-/** What a key means; null where it is none of ours and the browser should have it. */
+/** What a key means; null leaves it to the browser. */
 export type Intent =
   | { readonly type: 'command'; readonly command: TableCommand }
   | { readonly type: 'draft'; readonly action: DraftAction }
@@ -51,8 +51,8 @@ export type Intent =
   | { readonly type: 'close' }
   /** The default of what is open. */
   | { readonly type: 'default' }
-  /** A letter, Space (a blank) or Backspace for the dialog that is open. */
+  /** A letter, Space (a blank) or Backspace for the open dialog. */
   | { readonly type: 'letter'; readonly letter: string }
   | { readonly type: 'takeBack' }
-  /** Y or N for the question that is open. */
+  /** Y or N for the open question. */
   | { readonly type: 'answer'; readonly yes: boolean };

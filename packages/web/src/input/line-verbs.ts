@@ -2,15 +2,15 @@ import type { Language } from '@luctor/rules';
 import type { TableCommand } from './table-command.ts';
 
 /**
- * The verbs of the command line in both languages; either is understood whatever the language of
- * the page. The first form of each language is the one that help lists.
+ * The verbs of the command line in both languages; both are understood whatever the page's
+ * language. The help lists the first form of each language.
  */
 export interface Verb {
   readonly en: readonly string[];
   readonly fr: readonly string[];
   /** The command, or what its argument is. */
   readonly means: TableCommand | VerbArgument;
-  /** How help shows the argument. */
+  /** How the help shows the argument. */
   readonly example?: Readonly<Record<Language, string>>;
 }
 
@@ -82,7 +82,7 @@ export const VERBS: readonly Verb[] = [
   verb('turn', 'tour', { type: 'say', what: { type: 'turn' } }),
 ];
 
-/** The commands as help lists them: `change QV`, `changer QV`. */
+/** The commands as the help lists them: `change QV`, `changer QV`. */
 export function typedForms(language: Language): readonly string[] {
   return VERBS.flatMap((each) => {
     const [first] = each[language];
@@ -91,7 +91,7 @@ export function typedForms(language: Language): readonly string[] {
   });
 }
 
-/** Lower case, accents and hyphens off, one space between words: how verbs are compared. */
+/** Lower case, without accents and hyphens, one space between words: how verbs are compared. */
 export function foldVerb(text: string): string {
   return text
     .toLowerCase()

@@ -89,7 +89,7 @@ describe('[U6] the keys of the table', () => {
 });
 
 describe('[U6] precedence', () => {
-  it('Escape closes what is open, else goes a step back in the draft', () => {
+  it('Escape closes what is open, else goes back a step in the draft', () => {
     for (const open of ['dialog', 'panel', 'change', 'command-line', 'question'] as const) {
       expect(resolveKey(press('Escape'), context({ open }))).toEqual({ type: 'close' });
     }
@@ -120,7 +120,7 @@ describe('[U6] precedence', () => {
     expect(resolveKey(press('7', { target: 'button' }), context())).not.toBeNull();
   });
 
-  it('no key acts while one types in a text field, or composes an accent', () => {
+  it('no key acts while a person types in a text field or composes an accent', () => {
     for (const key of ['a', '1', '7', '?', '/', 'Enter', ' ', 'ArrowLeft', 'Backspace']) {
       expect(resolveKey(press(key, { target: 'text' }), context())).toBeNull();
       expect(resolveKey(press(key, { composing: true }), context())).toBeNull();
@@ -134,7 +134,7 @@ describe('[U6] precedence', () => {
     }
   });
 
-  it('[K9] a key goes on after a pause, unless it belongs to a word begun', () => {
+  it('[K9] a key ends a pause, unless it belongs to a word begun', () => {
     const situation = { ...AT_TABLE, onTurn: 'computer', pause: 'between-moves' } as const;
     const proceed = { type: 'command', command: { type: 'proceed' } };
     for (const key of [' ', 'Enter', 'x']) {
@@ -146,7 +146,7 @@ describe('[U6] precedence', () => {
     expect(resolveKey(press('x'), context({ situation: watched }))).not.toEqual(proceed);
   });
 
-  it('a command by Alt acts at the table alone, not under a dialog', () => {
+  it('an Alt command works only at the table, not under a dialog', () => {
     const alt = press('p', { alt: true, code: 'KeyP' });
     for (const open of ['dialog', 'change', 'question', 'command-line', 'cover'] as const) {
       expect(resolveKey(alt, context({ style: 'cursor-first', open }))).toBeNull();
@@ -168,7 +168,7 @@ describe('[U1] letters', () => {
     expect(resolveKey(press('a', { shift: true }), context())).toEqual(typed('a', true));
   });
 
-  it('are commands only while a word awaits its place or a cursor its direction', () => {
+  it('are commands only while a word waits for its place or a cursor for its direction', () => {
     const across = { type: 'draft', action: { type: 'setDirection', direction: 'across' } };
     expect(resolveKey(press('a'), context({ style: 'word-first' }))).toEqual(typed('a', false));
     const placing = { phase: 'placing', word: 'TEN' } as const;

@@ -12,13 +12,13 @@ import type { Intent, KeyContext, KeyPress } from './key-press.ts';
 import type { TableCommand } from './table-command.ts';
 
 /**
- * What a key means here and now; null leaves it to the browser. Whoever typed the key gets one
- * meaning: what is open comes first, then the word being placed, then the table [U6].
+ * What a key means here and now; null leaves it to the browser. Each key has one meaning: what is
+ * open comes first, then the word being placed, then the table [U6].
  */
 export function resolveKey(press: KeyPress, context: KeyContext): Intent | null {
   if (press.composing) return null;
   if (press.key === 'Escape') return resolveEscape(press, context);
-  // no key acts while one types in a text field: it has its own Enter
+  // no key acts while a person types in a text field: it has its own Enter
   if (press.target === 'text') return null;
   if (isSave(press)) return press.repeat ? null : { type: 'command', command: SAVE };
   if (press.ctrl || press.meta) return null;
@@ -47,7 +47,7 @@ function resolveAlt(press: KeyPress, context: KeyContext): Intent | null {
   return binding === undefined || press.repeat ? null : commandIntent(binding, context);
 }
 
-/** Keys for a dialog or panel that lies over the table. */
+/** Keys for a dialog or panel over the table. */
 function resolveInOpen(press: KeyPress, context: KeyContext): Intent | null {
   const { open, language } = context;
   if (open === 'cover') return null;
@@ -80,7 +80,7 @@ function resolveAtTable(press: KeyPress, context: KeyContext): Intent | null {
   );
 }
 
-/** A computer's move that waits for a key [K9]: any that does not go into a word of one's own. */
+/** A computer's move waits for a key [K9]: any key that does not go into the person's own word. */
 function resolvePause(press: KeyPress, { situation, draft: own }: KeyContext): Intent | null {
   if (situation.pause === 'none' || press.repeat) return null;
   const isFree = situation.pause === 'between-moves' && own.word === '' && own.laid.length === 0;
@@ -95,7 +95,7 @@ function resolveCursor(press: KeyPress, { style }: KeyContext): Intent | null {
   return by === undefined ? null : draft({ type: 'moveCursor', by });
 }
 
-/** Letters that are commands: only while a word awaits its place, an answer, or a direction [U1]. */
+/** Letters that are commands: only while a word needs its place, an answer, or a direction [U1]. */
 function resolveAnswer(press: KeyPress, context: KeyContext): Intent | null {
   const { phase } = context.draft;
   if (!isLetter(press.key)) return null;
@@ -121,7 +121,7 @@ function resolveEditing(press: KeyPress, context: KeyContext): Intent | null {
   if (press.key === 'Backspace') return draft({ type: 'backspace' });
   if (press.key === ' ') return draft({ type: 'blankNext' });
   if (!isLetter(press.key) || context.draft.phase === 'confirming') return null;
-  // the Shift key and not the capital: Caps Lock asks for no blank
+  // the Shift key, not the capital: Caps Lock requests no blank
   return draft({ type: 'type', letter: press.key, blank: press.shift });
 }
 

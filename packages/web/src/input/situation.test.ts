@@ -46,7 +46,7 @@ describe('the situation at the table', () => {
     expect(of('salon')).toMatchObject({ hasClock: true });
   });
 
-  it('[R5] tiles are changed only while the bag has enough', () => {
+  it('[R5] tiles can be exchanged only while the bag has enough', () => {
     const at = (bagCount: number) =>
       tableSituation({ ...viewOf('classic', [ANN, ANN]), bagCount }, { ...AT_REST, seatsHere: [0] })
         .canExchange;
@@ -54,14 +54,14 @@ describe('the situation at the table', () => {
     expect(at(6)).toBe(false);
   });
 
-  it('a computer that stands in for a person plays the turn', () => {
+  it('a stand-in computer plays the turn', () => {
     const view = viewOf('classic', [ANN, ANN]);
     const seats = view.seats.map((seat) => ({ ...seat, standIn: 4 }));
     const state = { ...AT_REST, seatsHere: [0] };
     expect(tableSituation({ ...view, seats }, state).onTurn).toBe('computer');
   });
 
-  it('[R7] an open play may be challenged by anyone here but its player', () => {
+  it('[R7] anyone here but its player may challenge an open play', () => {
     const view = viewOf('classic', [ANN, TERN, ANN]);
     const openPlay = {
       seat: 0,

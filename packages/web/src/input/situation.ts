@@ -15,12 +15,12 @@ export interface TableState {
   readonly seatsHere: readonly Seat[];
   readonly draft: Draft | null;
   readonly pause: TableSituation['pause'];
-  /** Whether computers can be forced where this is played [K7]. */
+  /** Whether computers can be forced in this session [K7]. */
   readonly canForce: boolean;
   readonly isCovered: boolean;
 }
 
-/** The situation that decides which commands can be given. */
+/** The situation that decides which commands are available. */
 export function tableSituation(view: GameView, state: TableState): TableSituation {
   const { turn, question, lastWords } = view;
   const judges = judgesOf(view);

@@ -1,9 +1,9 @@
 import type { Cell, ClockRules, Place, Tile } from '@luctor/rules';
 
 /**
- * Everything a person can ask of the table, in one union: keys, buttons and the command line all
- * lead here [U6]. What a command needs and does not carry (which tiles to change, which name to
- * save under) the table asks for.
+ * Every command a person can give at the table, in one union: keys, buttons and the command line
+ * all lead here [U6]. The table asks for what a command needs and does not carry (which tiles to
+ * exchange, which name to save under).
  */
 export type TableCommand =
   // playing, on a person's turn
@@ -32,10 +32,10 @@ export type TableCommand =
   | { readonly type: 'endGame' }
   | { readonly type: 'newGame' }
   | { readonly type: 'commandLine' }
-  /** Goes on after a pause [K9]; holds a watched game. */
+  /** Ends a pause [K9]; pauses a watched game. */
   | { readonly type: 'proceed' }
   | { readonly type: 'hold' }
-  // answers in words, for who hears the page
+  // answers in words, for screen readers
   | { readonly type: 'say'; readonly what: Saying };
 
 export const PANELS = [
@@ -56,7 +56,7 @@ export type ClockRequest =
   | { readonly type: 'perTurn'; readonly seconds: number }
   | { readonly type: 'limits'; readonly clock: ClockRules | null };
 
-/** What the command line can be asked to say. */
+/** What the command line can say. */
 export type Saying =
   | { readonly type: 'score' }
   | { readonly type: 'rack' }
@@ -70,29 +70,29 @@ export type Saying =
   | { readonly type: 'bag' }
   | { readonly type: 'turn' };
 
-/** What availability hangs on; the table fills it from session, view and draft. */
+/** What availability depends on; the table fills it from session, view and draft. */
 export interface TableSituation {
   readonly phase: 'gathering' | 'playing' | 'set-aside' | 'over';
-  /** Who is on turn: a person at this screen, a computer, somebody elsewhere, nobody. */
+  /** Who is on turn: a person at this screen, a computer, someone elsewhere, nobody. */
   readonly onTurn: 'here' | 'computer' | 'elsewhere' | 'nobody';
   /** A question about words, or for last words, waits for an answer [R7 ask, R9f]. */
   readonly isQuestionOpen: boolean;
-  /** A play waits that somebody at this screen may challenge [R7]. */
+  /** An open play that someone at this screen may challenge [R7]. */
   readonly canChallenge: boolean;
   readonly hasClock: boolean;
-  /** Whether the rules know an exchange at all, and whether the bag has enough for one [R5]. */
+  /** Whether the rules allow exchanges at all, and whether the bag has enough for one [R5]. */
   readonly knowsExchange: boolean;
   readonly canExchange: boolean;
   /** Played on a server, which saves by itself. */
   readonly isOnline: boolean;
-  /** Whether computers can be forced where this is played [K7]. */
+  /** Whether computers can be forced in this session [K7]. */
   readonly canForce: boolean;
   /** Hints and visible racks exist at one screen and at friendly tables [K]. */
   readonly isFriendly: boolean;
   /** The turn's time ran out with a word begun [C3]. */
   readonly isEntryFixed: boolean;
   readonly hasTilesLaid: boolean;
-  /** Tiles lie on trial, or a word stands in the word line. */
+  /** There are tentative tiles, or a word in the word line. */
   readonly hasWordBegun: boolean;
   readonly pause: 'none' | 'between-moves' | 'paused';
   /** The screen is covered between turns: nothing of a hidden rack may show [U5]. */

@@ -80,7 +80,7 @@ export function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
   };
 }
 
-/** A draft with its world; every step is kept. */
+/** A draft with its surroundings; every step is recorded. */
 export class Desk {
   draft: Draft;
   world: DraftWorld;
