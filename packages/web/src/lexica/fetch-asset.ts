@@ -1,16 +1,16 @@
 import type { LexiconAsset } from './lexicon-assets.ts';
 
-/** Counts bytes as they come; called at least once at the end. */
+/** Counts bytes as they arrive; called at least once at the end. */
 export type OnBytes = (done: number) => void;
 
 const GZIP_MAGIC = [0x1f, 0x8b] as const;
 
-/** Fetches and unpacks an asset. Throws when there is no network and no copy. */
+/** Fetches and unpacks an asset. Throws if there is no network and no copy. */
 export async function fetchAsset(asset: LexiconAsset, onBytes: OnBytes): Promise<Uint8Array> {
   const response = await fetch(asset.url);
   if (!response.ok || response.body === null) throw new Error(`${asset.url}: ${response.status}`);
   const bytes = await readAll(response.body, onBytes);
-  // a server that knows the file as gzip lets the browser unpack it on the way
+  // a server that knows the file is gzip lets the browser unpack it in transit
   return isGzip(bytes) ? unpack(bytes) : bytes;
 }
 

@@ -1,10 +1,10 @@
 import { LEXICA, TRAINED } from 'virtual:luctor-lexica';
 import type { LexicaAssets, LexiconAsset, LexiconAssets, TrainedAssets } from './lexicon-assets.ts';
 
-/** The files of this build, with whole addresses: those of a worker begin elsewhere. */
+/** The files of this build, with absolute addresses: a worker's base differs. */
 
 export function shippedLexica(base: string): LexicaAssets {
-  // the plugin writes what these types say
+  // the plugin writes what these types describe
   const { en, fr } = LEXICA as LexicaAssets;
   const whole = (assets: LexiconAssets): LexiconAssets => ({
     ...assets,

@@ -13,12 +13,12 @@ test.each([
   expect(parsed && makeVocabularyId(parsed)).toBe(text);
 });
 
-test('a language alone is all its words, as older saves write it', () => {
+test('a language alone means all its words, as in older saves', () => {
   expect(parseVocabularyId('fr')).toEqual({ language: 'fr', base: 'all', list: null });
 });
 
 test.each(['', 'de/all', 'en/verbs', 'en/none', 'en/all+', 'en/all+XYZ', 'en/all/more'])(
-  '%j names none',
+  '%j is not a vocabulary',
   (text) => {
     expect(parseVocabularyId(text)).toBeNull();
   },

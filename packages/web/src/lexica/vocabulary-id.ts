@@ -1,13 +1,13 @@
 import { LANGUAGES, VOCABULARIES, type Language, type VocabularyChoice } from '@luctor/rules';
 
 /**
- * The name of a game's vocabulary, as it stands in `GameSetup.vocabulary` [V1, V2]: `en/all`,
- * `fr/nouns`, with a person's own list `en/all+3f2a…`, and of nothing but the list `en/none+3f2a…`.
+ * The name of a game's vocabulary, as in `GameSetup.vocabulary` [V1, V2]: `en/all`, `fr/nouns`,
+ * with a person's own list `en/all+3f2a…`, and for the list alone `en/none+3f2a…`.
  */
 export interface VocabularyId {
   readonly language: Language;
   readonly base: VocabularyChoice | 'none';
-  /** A list loaded from a file, by its content; null without one. */
+  /** A list loaded from a file, identified by its content; null without one. */
   readonly list: string | null;
 }
 
@@ -18,7 +18,7 @@ export function parseVocabularyId(text: string): VocabularyId | null {
   const language = LANGUAGES.find((each) => each === languageText);
   const base = ([...VOCABULARIES, 'none'] as const).find((each) => each === baseText);
   if (language === undefined || base === undefined) return null;
-  // no words at all is no vocabulary
+  // a vocabulary needs some words
   if (base === 'none' && list === null) return null;
   return { language, base, list };
 }

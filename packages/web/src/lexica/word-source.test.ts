@@ -17,7 +17,7 @@ const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url))
 const ENGLISH = packLexicon('en', DATA);
 const COMMON = ENGLISH.assets.gradeCounts.find((count) => count >= 11_000) ?? 0;
 
-/** Network and storage in memory, with a count of what was fetched. */
+/** Network and storage in memory, counting what was fetched. */
 function createSource() {
   const fetched: string[] = [];
   const progress: WordsProgress[] = [];
@@ -46,7 +46,7 @@ function wanted(base: WordsWanted['id']['base'], more: Partial<WordsWanted> = {}
 }
 
 describe('the words of a game in a browser', () => {
-  test('the English lexicon travels in less than 400 kB, grades included', () => {
+  test('the English lexicon transfers in less than 400 kB, grades included', () => {
     const { words, grades } = ENGLISH.assets;
     expect(words.bytes).toBeLessThan(320_000);
     expect(words.bytes + grades.bytes).toBeLessThan(400_000);
@@ -63,7 +63,7 @@ describe('the words of a game in a browser', () => {
     const second = await openWords(wanted('all'), parts);
     expect(second.graph.wordCount).toBe(first.graph.wordCount);
     expect(fetched).toHaveLength(2);
-    // the grades are of the words beside them: as many common ones as the data says
+    // the grades belong to these words: as many common ones as the data says
     const data = second.data();
     expect(data && wordsUpToGrade(data, 4).words).toHaveLength(COMMON);
   });
@@ -79,7 +79,7 @@ describe('the words of a game in a browser', () => {
     expect(places.data()).toBeNull();
   });
 
-  test('[V2] a person’s own words lie on top, for the computers too', async () => {
+  test('[V2] a person’s own words are added, for the computers too', async () => {
     const { parts, fetched } = createSource();
     const own = { personal: ['ZZYZX'], list: ['QQ', 'HORN'] };
     const words = await openWords(wanted('common', own), parts);
@@ -91,7 +91,7 @@ describe('the words of a game in a browser', () => {
     expect(fetched).toHaveLength(2);
   });
 
-  test('a kept graph that is damaged is built again', async () => {
+  test('a damaged stored graph is built again', async () => {
     const { parts, kept, fetched } = createSource();
     await openWords(wanted('places'), parts);
     for (const bytes of kept.values()) bytes[700] = (bytes[700] ?? 0) ^ 1;
@@ -102,18 +102,18 @@ describe('the words of a game in a browser', () => {
 });
 
 describe('the transport form', () => {
-  test('gives back every word', () => {
+  test('restores every word', () => {
     const words = ['AA', 'AAH', 'AAHED', 'AB', 'ZA', 'ZAX'];
     expect(encodeTransport(words)).toBe('0AA0H0ED4B2ZA0X');
     expect(decodeTransport(encodeTransport(words))).toEqual(words);
     expect(decodeTransport('')).toEqual([]);
   });
 
-  test.each(['AA', '1AA', '0', '0AA!B', '0AA3B', '0AA0'])('damage is noticed: %j', (text) => {
+  test.each(['AA', '1AA', '0', '0AA!B', '0AA3B', '0AA0'])('damage is detected: %j', (text) => {
     expect(() => decodeTransport(text)).toThrow('damaged');
   });
 
-  test('lists of words have names of their own', () => {
+  test('each word list has its own name', () => {
     expect(nameOfWords(['AB', 'C'])).not.toBe(nameOfWords(['A', 'BC']));
     expect(nameOfWords(['AB'])).toMatch(/^[0-9a-f]{16}$/);
   });

@@ -31,7 +31,7 @@ export interface WordsWanted {
   readonly personal: readonly string[];
 }
 
-/** Keeps expanded graphs for the next visit. What it loses is only built again. */
+/** Keeps expanded graphs for the next visit. A lost graph is built again. */
 export interface GraphKeeper {
   find(key: string): Promise<Uint8Array | null>;
   keep(key: string, bytes: Uint8Array): Promise<void>;
@@ -43,7 +43,7 @@ export interface WordSourceParts {
   readonly onProgress: (progress: WordsProgress) => void;
 }
 
-/** Opens the words of a game: as kept from an earlier visit, or else fetched and expanded. */
+/** Opens the words of a game: kept from an earlier visit, or else fetched and expanded. */
 export async function openWords(wanted: WordsWanted, parts: WordSourceParts): Promise<Lexicon> {
   const { id, assets, list, personal } = wanted;
   const name = `${assets.words.hash}/${id.base}`;
@@ -56,8 +56,8 @@ export async function openWords(wanted: WordsWanted, parts: WordSourceParts): Pr
   const own = withPersonalWords(lexicon, [...list, ...personal]);
   const { words } = own.personal;
   if (words.length === 0) return own;
-  // with the own words in its graph the generator need not build one; they are named beside as
-  // well, because they are what players of any level know
+  // with the own words in its graph the generator need not build one; they are also listed
+  // separately, because players of every level know them
   const graph = await keptGraph(`${name}+${nameOfWords(words)}`, parts, () => {
     parts.onProgress({ stage: 'expanding' });
     return Promise.resolve(completeGraph(own));
@@ -65,7 +65,7 @@ export async function openWords(wanted: WordsWanted, parts: WordSourceParts): Pr
   return { ...own, graph };
 }
 
-/** A part of a language's words, and the grades of these words in their order. */
+/** A part of a language's words, and the grades of these words in order. */
 interface BaseWords {
   readonly graph: WordGraph;
   readonly grades: Uint8Array | null;
@@ -82,10 +82,10 @@ async function openBase(
   const { keeper } = parts;
   const kept = await Promise.all([keeper.find(name), keeper.find(`${name}/grades`)]);
   const graph = kept[0] === null ? null : openGraph(kept[0], name);
-  // names have no grades; for them none is kept
+  // names have no grades, so none are kept
   if (graph?.ok) return { graph: graph.value, grades: kept[1] };
   const base = await buildBase(choice, assets, parts);
-  // nobody waits for the keeping: the game can begin
+  // nobody waits for the storing: the game can begin
   void keeper.keep(name, packGraph(base.graph, name));
   if (base.grades) void keeper.keep(`${name}/grades`, base.grades);
   return base;
@@ -119,7 +119,7 @@ async function fetchAll(
   const total = assets.reduce((sum, { bytes }) => sum + bytes, 0);
   const done = assets.map(() => 0);
   const report = (): void => {
-    // a server that unpacks on the way lets more bytes arrive than were announced
+    // a server that unpacks in transit delivers more bytes than announced
     const sum = done.reduce((a, b) => a + b, 0);
     onProgress({ stage: 'fetching', done: Math.min(sum, total), total });
   };
@@ -148,10 +148,10 @@ async function keptGraph(
 }
 
 const NO_BYTES = new Uint8Array();
-/** What players need nothing of. */
+/** Parts that computer players do not need. */
 const NO_DATA = { kinds: NO_BYTES, places: [], lemmasOf: () => [] } as const;
 
-/** The words are read back out of the graph, in the order of their grades: both are sorted. */
+/** The words are read back from the graph, in the order of their grades: both are sorted. */
 function wordData(assets: LexiconAssets, { graph, grades }: BaseWords): WordData {
   const words = wordsOfGraph(graph);
   return { ...NO_DATA, info: infoOf(assets), words, grades: grades ?? NO_BYTES };

@@ -1,7 +1,8 @@
 /**
- * A sorted word list as it travels: for each word how many letters of the one before to drop, in
- * base 36, then the letters to add. No separators, and the counts repeat more than the shared
- * lengths of the stored form do: gzip makes 304 kB of the English list, 362 kB of the stored form.
+ * A sorted word list for transfer: for each word how many letters of the previous one to drop, in
+ * base 36, then the letters to add. It has no separators, and the counts repeat more often than the
+ * shared lengths of the stored form: gzip compresses the English list to 304 kB, the stored form to
+ * 362 kB.
  */
 
 const LETTER_A = 65;
@@ -30,7 +31,7 @@ export function decodeTransport(text: string): string[] {
     const start = ++at;
     while (isLetter(text.charCodeAt(at))) at++;
     const shared = previous.length - dropped;
-    // NaN for a sign that is no count: then no comparison holds
+    // NaN for an invalid count: then no comparison holds
     if (!(shared >= 0) || at === start) throw new Error(`damaged word list at ${start - 1}`);
     previous = previous.slice(0, shared) + text.slice(start, at);
     words.push(previous);

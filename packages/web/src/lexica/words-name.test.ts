@@ -14,7 +14,7 @@ const ASSETS = {
 };
 
 describe('the fingerprint of a game’s words', () => {
-  test.each(LANGUAGES)('[S3] page and server say the same of each part of %s', (language) => {
+  test.each(LANGUAGES)('[S3] page and server agree on each part of %s', (language) => {
     const assets = ASSETS[language];
     const all = VOCABULARY_CHOICES.map((base) => {
       const ours = fingerprintOfGame({

@@ -1,4 +1,4 @@
-/** Tells lists apart; 53 bits are enough among the few that one person has. */
+/** Identifies a list; 53 bits are enough for the few lists that one person has. */
 export function nameOfWords(words: readonly string[]): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

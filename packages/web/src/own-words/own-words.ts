@@ -6,7 +6,7 @@ import type { StoredList, WordStore } from '../storage/word-store.ts';
 
 /** A person's own words: those accepted in games and those loaded from files [R7 ask, V2]. */
 export interface OwnWords {
-  /** Words of every game in this language, the computers' too. Sorted. */
+  /** Words valid in every game in this language, for computers too. Sorted. */
   personal(language: Language): ReadonlySignal<readonly string[]>;
   keep(language: Language, words: readonly string[]): Promise<Result<null, StoreError>>;
   forget(language: Language, words: readonly string[]): Promise<Result<null, StoreError>>;
@@ -33,7 +33,7 @@ export interface LoadedWords {
   readonly refusedCount: number;
 }
 
-/** Own words in signals, read from the store once; a store that fails leaves them for this visit. */
+/** Own words as signals, read from the store once. If it fails, they last for this visit. */
 export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
   const personal: Readonly<Record<Language, Signal<readonly string[]>>> = {
     en: signal([]),
@@ -97,11 +97,11 @@ export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
   };
 }
 
-/** What the opening of a game needs beside. */
+/** What opening a game needs as well. */
 export interface OwnWordsInside {
-  /** The words of a list; null where it is not on this machine. */
+  /** The words of a list; null if it is not on this machine. */
   wordsOf(id: string): Promise<readonly string[] | null>;
-  /** The personal words once they have been read. */
+  /** The personal words, once they are read. */
   personalNow(language: Language): Promise<readonly string[]>;
 }
 

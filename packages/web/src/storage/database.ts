@@ -1,11 +1,11 @@
 /**
- * IndexedDB with promises, and no more than is used here: a library would be four times this file
- * and still leave the errors to be sorted.
+ * IndexedDB with promises, limited to what is used here: a library would be four times this file
+ * and still not classify the errors.
  */
 export interface Database {
   /**
-   * Runs `work` in one transaction and answers when it is on the disk: all of it, or - if `work`
-   * throws - none. `work` may await requests of its own transaction only.
+   * Runs `work` in one transaction and resolves once it is on disk: all of it, or none if `work`
+   * throws. `work` may await requests of its own transaction only.
    */
   transact<T>(
     stores: readonly string[],
@@ -17,13 +17,13 @@ export interface Database {
 export interface DatabaseShape {
   readonly name: string;
   readonly version: number;
-  /** `strict`: what was called written outlives a crash of the machine, not of the tab alone. */
+  /** `strict`: written data survives a crash of the machine, not just of the tab. */
   readonly durability: IDBTransactionDurability;
-  /** Makes what is missing; `from` is 0 for a new database. */
+  /** Creates what is missing; `from` is 0 for a new database. */
   upgrade(database: IDBDatabase, from: number): void;
 }
 
-/** Opens when first used, and again after the browser closed it. */
+/** Opens on first use, and again after the browser closed it. */
 export function createDatabase(factory: IDBFactory | undefined, shape: DatabaseShape): Database {
   let opened: Promise<IDBDatabase> | null = null;
   const forget = () => {
@@ -45,7 +45,7 @@ export function createDatabase(factory: IDBFactory | undefined, shape: DatabaseS
         transaction.addEventListener('complete', () => resolve());
         transaction.addEventListener('abort', () => reject(reason(transaction.error)));
       });
-      // whoever gives up on `work` first still hears of the transaction's end
+      // a caller that gives up on `work` first still learns of the transaction's end
       finished.catch(() => undefined);
       try {
         const result = await work(transaction);
@@ -59,7 +59,7 @@ export function createDatabase(factory: IDBFactory | undefined, shape: DatabaseS
   };
 }
 
-/** The answer to a request. */
+/** The result of a request. */
 export function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
@@ -79,7 +79,7 @@ function openDatabase(
       shape.upgrade(request.result, oldVersion);
     });
     request.addEventListener('error', () => reject(reason(request.error)));
-    // an old tab holds the old version: better no storage than a page that hangs
+    // an old tab holds the old version: no storage is better than a page that hangs
     request.addEventListener('blocked', () => reject(new Error('blocked by another tab')));
     request.addEventListener('success', () => {
       const database = request.result;
@@ -97,7 +97,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // it has ended already
+    // it has already ended
   }
 }
 

@@ -6,7 +6,7 @@ interface Waiting {
   readonly end: (cause?: Error) => void;
 }
 
-/** Web Locks as the standard describes them, for one name. */
+/** Web Locks as specified, for one name. */
 function createLocks(): LockManager {
   let held: Waiting | null = null;
   let queue: Waiting[] = [];
@@ -50,7 +50,7 @@ async function settle(): Promise<void> {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
-test('one tab holds a game; the next gets it when that one lets go', async () => {
+test('one tab holds a game; the next gets it when that one releases it', async () => {
   const locks = createLocks();
   const seen: string[] = [];
   const first = await createGameClaims(locks).claim('g', (held) => seen.push(`first ${held}`));
@@ -72,14 +72,14 @@ test('a game can be taken over, and taken back', async () => {
   await first.takeOver();
   await settle();
   expect(seen.slice(4).sort()).toEqual(['first true', 'second false']);
-  // the one who was put off is next in line again
+  // the tab that lost it is next in line again
   first.release();
   await settle();
   expect(seen.slice(6)).toEqual(['second true']);
   second.release();
 });
 
-test('a tab that has let go hears no more', async () => {
+test('a tab that released the game gets no more calls', async () => {
   const locks = createLocks();
   const seen: boolean[] = [];
   const first = await createGameClaims(locks).claim('g', () => undefined);
@@ -90,7 +90,7 @@ test('a tab that has let go hears no more', async () => {
   expect(seen).toEqual([false]);
 });
 
-test('without Web Locks every tab may play: the store’s versions are the last word', async () => {
+test('without Web Locks every tab may play: the store’s version check decides', async () => {
   const seen: boolean[] = [];
   const claim = await createGameClaims(undefined).claim('g', (held) => seen.push(held));
   await claim.takeOver();

@@ -1,12 +1,12 @@
 /**
- * Which tab plays a game. A game open in two tabs is played in one; the other looks on until the
- * first is closed, or until it takes over. The store's version check is the last word in any case:
- * this only makes sure that nobody runs into it.
+ * Which tab plays a game. A game open in two tabs is played in one; the other only watches until
+ * the first is closed, or until it takes over. The store's version check decides in any case:
+ * claims only keep tabs from running into it.
  */
 export interface GameClaims {
   /**
-   * Asks for the game. Answers once it is known whether it is held, after telling `onChange`;
-   * tells it again with every change.
+   * Requests the game. Resolves once it is known whether it is held, after calling `onChange`;
+   * calls it again with every change.
    */
   claim(id: string, onChange: (held: boolean) => void): Promise<GameClaim>;
 }
@@ -17,7 +17,7 @@ export interface GameClaim {
   release(): void;
 }
 
-/** By Web Locks: the browser lets go of them when a tab ends, however it ends. */
+/** By Web Locks: the browser releases them when a tab ends, however it ends. */
 export function createGameClaims(locks: LockManager | undefined): GameClaims {
   return {
     async claim(id, onChange) {
@@ -46,10 +46,10 @@ class ClaimingTab implements GameClaim {
     this.#onChange = onChange;
   }
 
-  /** Answers when the lock is held, or is known not to be. */
+  /** Resolves when the lock is held, or is known not to be. */
   request(options: LockOptions): Promise<void> {
     return new Promise((settled) => {
-      // of this request: one that was taken back must not pass for the one that holds
+      // of this request: a withdrawn one must not be mistaken for the holder
       let isHeld = false;
       const hold = (lock: Lock | null): Promise<void> | undefined => {
         settled();
@@ -66,7 +66,7 @@ class ClaimingTab implements GameClaim {
       };
       this.#locks.request(this.#name, options, hold).catch(() => {
         settled();
-        // stolen while held; a request taken back ends here too, and changes nothing
+        // stolen while held; a withdrawn request ends here too, and changes nothing
         if (!isHeld || this.#released) return;
         this.#letGo = null;
         this.#lost();
@@ -87,7 +87,7 @@ class ClaimingTab implements GameClaim {
     this.#letGo?.();
   }
 
-  /** Looks on, and is next when the tab that plays is closed. */
+  /** Only watches, and is next when the playing tab is closed. */
   #lost(): void {
     this.#onChange(false);
     this.#queued = new AbortController();

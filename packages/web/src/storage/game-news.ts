@@ -1,8 +1,8 @@
-/** Tells the other tabs that something changed in the store, so that they read it again. */
+/** Tells the other tabs that the store changed, so that they read it again. */
 export interface GameNews {
   /** `id` null: any game, such as one deleted or renamed. */
   tell(id: string | null): void;
-  /** Calls for the news of other tabs, not for this tab's own; the answer ends it. */
+  /** Calls back with news from other tabs, not this one; the returned function unsubscribes. */
   follow(onNews: (id: string | null) => void): () => void;
 }
 

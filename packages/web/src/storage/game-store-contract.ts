@@ -9,7 +9,7 @@ import {
 } from '@luctor/rules';
 import { factsOf, type GameStore } from './game-store.ts';
 
-/** One promise of every game store, checked on a new and empty one. */
+/** One requirement of every game store, checked on a new and empty one. */
 export interface StoreCheck {
   readonly name: string;
   run(store: GameStore): Promise<void>;
@@ -136,7 +136,7 @@ function newGame(at: number): readonly GameEvent[] {
   return createGame(setup.value, '0'.repeat(64), at);
 }
 
-/** Some event that can follow any other. */
+/** An event that can follow any other. */
 function hint(at: number): GameEvent {
   return { type: 'hintTaken', seat: 0, at };
 }

@@ -10,15 +10,15 @@ import {
 } from '@luctor/rules';
 
 /**
- * Where the games of this browser are. A game is its events, append-only; the summary beside them
- * is what a list shows, written together with them.
+ * Stores the games of this browser. A game is its events, append-only; its summary is what a list
+ * shows, written together with them.
  */
 export interface GameStore {
-  /** Begins a game with its first events. */
+  /** Creates a game with its first events. */
   create(game: NewStoredGame): Promise<Result<GameSummary, StoreError>>;
   /**
-   * Appends events, provided that the game has `expectedVersion` events: all of them or none, and
-   * they survive the end of the tab once this has answered.
+   * Appends events if the game has `expectedVersion` events: all of them or none. Once this
+   * resolves, they survive the end of the tab.
    */
   append(
     id: string,
@@ -29,10 +29,10 @@ export interface GameStore {
   /** The events from `from` on. */
   events(id: string, from?: number): Promise<Result<readonly GameEvent[], StoreError>>;
   summary(id: string): Promise<Result<GameSummary, StoreError>>;
-  /** All games, the last played first. */
+  /** All games, last played first. */
   list(): Promise<Result<readonly GameSummary[], StoreError>>;
   rename(id: string, name: string | null): Promise<Result<GameSummary, StoreError>>;
-  /** Notes that the game was open at this moment, so that time away counts for nobody. */
+  /** Records that the game was open at this moment, so that time away counts for nobody. */
   touch(id: string, aliveAt: number): Promise<Result<null, StoreError>>;
   remove(id: string): Promise<Result<null, StoreError>>;
 }
@@ -42,18 +42,19 @@ export interface NewStoredGame {
   readonly kind: StoredKind;
   readonly name: string | null;
   readonly events: readonly GameEvent[];
-  /** When it was taken in: the date of a game whose log knows no time, as it comes from a file. */
+  /** When it was imported: the date of a game whose log has no times, as from a file. */
   readonly at?: number;
 }
 
 /**
- * `kept`: a game as it goes, written with every move. `save`: a moment of a game under a name [U7],
- * never played on itself - resuming it begins a kept game from there - so it stays what was saved.
+ * `kept`: a game in progress, written with every move. `save`: a moment of a game under a name
+ * [U7]. A save is never played itself: resuming it starts a kept game from there, so it stays what
+ * was saved.
  */
 export const STORED_KINDS = ['kept', 'save'] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 
-/** What a list tells of a game's state. */
+/** What a list shows about a game's state. */
 export interface GameFacts {
   readonly edition: string;
   readonly language: Language;
@@ -62,7 +63,7 @@ export interface GameFacts {
   readonly players: readonly Player[];
   readonly scores: readonly number[];
   readonly phase: Phase;
-  /** Whose turn it is; null when nobody's. */
+  /** Whose turn it is; null if nobody's. */
   readonly turn: Seat | null;
   readonly turnsTaken: number;
   /** The number of events. */
@@ -71,11 +72,11 @@ export interface GameFacts {
   readonly playedAt: number;
 }
 
-/** A line in the list of games. */
+/** An entry in the list of games. */
 export interface GameSummary extends GameFacts {
   readonly id: string;
   readonly kind: StoredKind;
-  /** Null for a kept game that nobody named. */
+  /** Null for an unnamed kept game. */
   readonly name: string | null;
   readonly createdAt: number;
   /** When it was last seen open. */
@@ -83,7 +84,7 @@ export interface GameSummary extends GameFacts {
 }
 
 export const STORE_ERRORS = [
-  /** No such game: never there, or deleted. */
+  /** No such game: it never existed, or was deleted. */
   'no-such-game',
   'already-there',
   /** The game has other events than expected: another tab appended. */
@@ -113,7 +114,7 @@ export function factsOf(state: GameState, playedAt: number): GameFacts {
   };
 }
 
-/** The summary of a game that is new to the store; when it was played is in its log. */
+/** The summary of a game that is new to the store; its log says when it was played. */
 export function firstSummary({ id, kind, name, events, at = 0 }: NewStoredGame): GameSummary {
   const moments = events.flatMap((event) => ('at' in event ? [event.at] : []));
   const playedAt = Math.max(0, ...moments) || at;
@@ -121,7 +122,7 @@ export function firstSummary({ id, kind, name, events, at = 0 }: NewStoredGame):
   return { ...factsOf(replay(events), playedAt), id, kind, name, createdAt, aliveAt: playedAt };
 }
 
-/** The last played first; equal moments in the order of their names, so that a list never jumps. */
+/** Last played first; equal times sorted by name, so that a list never jumps. */
 export function byLastPlayed(a: GameSummary, b: GameSummary): number {
   return b.playedAt - a.playedAt || (a.id < b.id ? -1 : 1);
 }

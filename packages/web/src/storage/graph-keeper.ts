@@ -3,7 +3,7 @@ import { answer, createDatabase, type DatabaseShape } from './database.ts';
 
 const GRAPHS = 'graphs';
 const BY_AGE = 'by-age';
-/** Two languages, each whole, common and with a person's own words; older ones go. */
+/** Two languages, each whole, common and with a person's own words; older ones are deleted. */
 const MAX_KEPT = 8;
 
 const GRAPHS_DATABASE: DatabaseShape = {
@@ -21,7 +21,7 @@ interface KeptGraph {
   readonly keptAt: number;
 }
 
-/** A database of its own: it can be thrown away without touching a game. */
+/** A separate database: it can be deleted without touching a game. */
 export function createGraphKeeper(factory: IDBFactory | undefined, now: () => number): GraphKeeper {
   const database = createDatabase(factory, GRAPHS_DATABASE);
   return {

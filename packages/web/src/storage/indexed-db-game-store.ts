@@ -17,7 +17,7 @@ const GAMES_DATABASE: DatabaseShape = {
   durability: 'strict',
   upgrade(database) {
     database.createObjectStore(SUMMARIES, { keyPath: 'id' });
-    // one row an event, found by game and place in the log
+    // one row per event, keyed by game and position in the log
     database.createObjectStore(EVENTS, { keyPath: ['game', 'index'] });
   },
 };
@@ -41,7 +41,7 @@ export function createIndexedDbGameStore(factory: IDBFactory | undefined): GameS
       attempt(database, 'readwrite', async (transaction) => {
         const summary = await find(transaction, id);
         if (summary === undefined) return err({ code: 'no-such-game' });
-        // read and written in one transaction: no other tab can come between
+        // read and written in one transaction: no other tab can interfere
         if (summary.version !== expectedVersion) return err({ code: 'wrong-version' });
         putEvents(transaction, id, expectedVersion, events);
         return ok(put(transaction, { ...summary, ...facts, aliveAt: facts.playedAt }));
@@ -85,7 +85,7 @@ export function createIndexedDbGameStore(factory: IDBFactory | undefined): GameS
   };
 }
 
-/** Whatever the browser says is wrong, in the words of the store. */
+/** Translates the browser's errors into the store's. */
 export function storeErrorOf(cause: unknown): StoreError {
   const name = cause instanceof Error ? cause.name : '';
   const code = name === 'QuotaExceededError' ? 'full' : 'unavailable';
@@ -123,7 +123,7 @@ function putEvents(
   const rows = transaction.objectStore(EVENTS);
   events.forEach((event, i) => {
     const row: EventRow = { game, index: from + i, event };
-    // `add`, not `put`: a place in a log is written once
+    // `add`, not `put`: a position in a log is written once
     rows.add(row);
   });
 }

@@ -12,7 +12,7 @@ interface Entry {
   readonly events: readonly GameEvent[];
 }
 
-/** Games for as long as the page lives: where the browser keeps nothing, and in tests. */
+/** Games for as long as the page lives: for tests, and for browsers that store nothing. */
 export function createMemoryGameStore(): GameStore {
   const games = new Map<string, Entry>();
 

@@ -2,7 +2,7 @@ import { effect, signal, type ReadonlySignal, type Signal } from '@preact/signal
 import type { Pace } from '@luctor/rules';
 import { makePreferences, paceFor, parsePreferences, type Preferences } from './preferences.ts';
 
-/** The part of `localStorage` that is needed; it is synchronous, so no screen flashes by. */
+/** The needed part of `localStorage`; it is synchronous, so no wrong screen flashes. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;
@@ -11,8 +11,8 @@ export interface TextStorage {
 const KEY = 'luctor-preferences';
 
 /**
- * The preferences as a signal: reading gives what is stored, writing stores. Where nothing can be
- * stored they last as long as the page.
+ * The preferences as a signal: reading returns what is stored, writing stores. If nothing can be
+ * stored, they last as long as the page.
  */
 export function openPreferences(storage: TextStorage | null): Signal<Preferences> {
   const preferences = signal(parsePreferences(read(storage)));
@@ -26,7 +26,7 @@ export function openPreferences(storage: TextStorage | null): Signal<Preferences
   return preferences;
 }
 
-/** The pace of an edition's games as it stands whenever it is asked; views that ask are drawn anew. */
+/** The current pace of an edition's games; views that read it are drawn again when it changes. */
 export function paceReader(preferences: ReadonlySignal<Preferences>, edition: string): () => Pace {
   return () => paceFor(preferences.value, edition);
 }
@@ -40,7 +40,7 @@ export function viewingReader(
   return () => ({ ...pace(), watchThinking: preferences.value.watchThinking });
 }
 
-/** The page's own storage; null where the browser refuses it. */
+/** The page's own storage; null if the browser refuses it. */
 export function pageStorage(): TextStorage | null {
   try {
     return globalThis.localStorage;
@@ -49,7 +49,7 @@ export function pageStorage(): TextStorage | null {
   }
 }
 
-/** Takes over what another tab chose. */
+/** Adopts what another tab chose. */
 export function followOtherTabs(preferences: Signal<Preferences>, page: Window): void {
   page.addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY) preferences.value = parsePreferences(newValue);
@@ -68,6 +68,6 @@ function write(storage: TextStorage | null, text: string): void {
   try {
     storage?.setItem(KEY, text);
   } catch {
-    // a full or forbidden storage: the choice lasts as long as the page
+    // storage is full or forbidden: the choice lasts as long as the page
   }
 }

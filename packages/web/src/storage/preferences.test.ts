@@ -35,7 +35,7 @@ const CHOSEN: Preferences = {
 };
 
 describe('preferences', () => {
-  test('what was chosen is found again', () => {
+  test('choices are remembered', () => {
     expect(parsePreferences(makePreferences(CHOSEN))).toEqual(CHOSEN);
   });
 
@@ -51,7 +51,7 @@ describe('preferences', () => {
     expect(parsePreferences(JSON.stringify(older))).toEqual({ ...CHOSEN, asksBeforePass: true });
   });
 
-  test('one damaged value costs that value alone', () => {
+  test('a damaged value loses only itself', () => {
     const text = JSON.stringify({ ...CHOSEN, sound: 'loud', spectrum: { ink: 9, paper: 1 } });
     const { sound, spectrum, language, newGame } = parsePreferences(text);
     expect({ sound, language }).toEqual({ sound: false, language: 'fr' });
@@ -64,13 +64,13 @@ describe('preferences', () => {
     ['a level the edition lacks', { players: [{ kind: 'computer', name: 'X', level: 10 }] }],
     ['no players', { players: [] }],
     ['a player without a name', { players: [{ kind: 'person' }, { kind: 'person' }] }],
-  ])('choices that make no game are forgotten: %s', (_, damage) => {
+  ])('choices that no longer make a game are dropped: %s', (_, damage) => {
     const text = JSON.stringify({ ...CHOSEN, newGame: { ...CHOICES, ...damage } });
     expect(parsePreferences(text).newGame).toBeNull();
   });
 });
 
-/** As the version before wrote them. */
+/** As the previous version wrote them. */
 const OLDER_TEXT =
   '{"language":"fr","theme":"spectrum","entryStyle":"word-first","sound":true,' +
   '"asksBeforePass":false,"spectrum":{"ink":7,"paper":1,"border":2,"bright":true},' +
@@ -81,7 +81,7 @@ const OLDER_TEXT =
   '"waitBetweenMoves":true}}}';
 
 describe('the pace at which games are shown', () => {
-  test('[S4] older preferences: it moves from the next game to the person, and nothing is lost', () => {
+  test('[S4] older preferences: the pace moves from the next game to the person, and nothing is lost', () => {
     expect(parsePreferences(OLDER_TEXT)).toEqual({
       ...CHOSEN,
       pace: { placementSpeed: 7, waitBetweenMoves: true },
@@ -90,20 +90,20 @@ describe('the pace at which games are shown', () => {
     });
   });
 
-  test('[S4] older preferences: the edition’s own pace was no choice', () => {
+  test('[S4] older preferences: the edition’s own pace is not a choice', () => {
     const usual = '"placementSpeed":3,"waitBetweenMoves":false';
     const text = OLDER_TEXT.replace('"placementSpeed":7,"waitBetweenMoves":true', usual);
     expect(parsePreferences(text).pace).toBeNull();
     expect(parsePreferences(OLDER_TEXT.replace(/"newGame":.*/, '"newGame":null}')).pace).toBeNull();
   });
 
-  test('one damaged value costs that value alone', () => {
+  test('a damaged value loses only itself', () => {
     const text = JSON.stringify({ pace: { placementSpeed: 12, waitBetweenMoves: true } });
     expect(parsePreferences(text).pace).toEqual({ placementSpeed: 3, waitBetweenMoves: true });
     expect(parsePreferences('{"pace":"fast"}').pace).toBeNull();
   });
 
-  test('[S4] the edition’s until one has a pace of one’s own, now and in every game', () => {
+  test('[S4] the edition’s, until the person sets one, then the same in every game', () => {
     const preferences = openPreferences(null);
     const pace = paceReader(preferences, 'spectrum');
     expect(pace()).toEqual({ placementSpeed: 3, waitBetweenMoves: false });
@@ -119,7 +119,7 @@ describe('the pace at which games are shown', () => {
 });
 
 describe('the store of preferences', () => {
-  test('writes what changes, and nothing before', () => {
+  test('writes changes, and nothing before', () => {
     const written: string[] = [];
     const storage: TextStorage = {
       getItem: () => null,

@@ -24,7 +24,7 @@ const DAY_SECONDS = 86_400;
 const MAX_TEXT_LENGTH = 200;
 const MAX_SPEED = 9;
 
-/** What a person chose once and expects to find again. Held in this browser, never sent. */
+/** Choices that a person expects to find again. Kept in this browser, never sent. */
 export interface Preferences {
   /** Of the interface; null: the browser's. */
   readonly language: Language | null;
@@ -33,11 +33,11 @@ export interface Preferences {
   /** Null: the edition's [U1]. */
   readonly entryStyle: EntryStyle | null;
   readonly sound: boolean;
-  /** Whether a pass is asked about first [U6]. */
+  /** Whether a pass needs confirmation [U6]. */
   readonly asksBeforePass: boolean;
-  /** How fast games are shown to this person [S4, K9]; null: as the edition has it. */
+  /** How fast games are shown to this person [S4, K9]; null: the edition's pace. */
   readonly pace: Pace | null;
-  /** Whether this person watches what computers try, where a table lets them show it [K6]. */
+  /** Whether this person watches what computers try, if the table allows it [K6]. */
   readonly watchThinking: boolean;
   /** Ink, paper and border of the Spectrum theme [U8]: 0-7, and bright or not. */
   readonly spectrum: SpectrumColours;
@@ -52,7 +52,7 @@ export interface SpectrumColours {
   readonly bright: boolean;
 }
 
-/** The new-game screen as it was left; `makeSetup` judges whether it still makes a game. */
+/** The new-game screen as it was left; `makeSetup` decides whether it is still valid. */
 export interface NewGameChoices {
   readonly edition: string;
   readonly players: readonly Player[];
@@ -79,8 +79,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
 };
 
 /**
- * Reads what an earlier visit, perhaps of another version, left behind. Field by field: one damaged
- * value costs that value alone, never the rest.
+ * Reads what an earlier visit stored, perhaps in another version. Field by field: a damaged value
+ * loses only itself, never the rest.
  */
 export function parsePreferences(text: string | null): Preferences {
   const stored = asObject(parseJson(text));
@@ -107,7 +107,7 @@ export function paceFor({ pace }: Preferences, edition: string): Pace {
   return pace ?? editionsPace(edition);
 }
 
-/** The pace as a preference: what an edition has anyway is no choice of one's own. */
+/** The pace as a preference: the edition's own pace is not a choice. */
 export function ownPace(pace: Pace, edition: string): Pace | null {
   const { placementSpeed, waitBetweenMoves } = editionsPace(edition);
   const isEditions =
@@ -115,12 +115,12 @@ export function ownPace(pace: Pace, edition: string): Pace | null {
   return isEditions ? null : pace;
 }
 
-/** A game may be of an edition that this page does not have: an imported one, or one that is gone. */
+/** A game's edition may be missing from this page: imported, or removed. */
 function editionsPace(id: string): Pace {
   return (findEdition(id) ?? defaultEdition()).pace;
 }
 
-/** Preferences once held the pace among the options of the next game. */
+/** Preferences once stored the pace among the options of the next game. */
 function parsePace(stored: JsonObject): Pace | null {
   if (stored['pace'] !== undefined) return readPace(asObject(stored['pace']), '');
   const newGame = asObject(stored['newGame']);
@@ -152,7 +152,7 @@ function parseSpectrum(stored: JsonObject): SpectrumColours {
   };
 }
 
-/** Choices that no longer make a game - an edition gone, a level out of range - are forgotten. */
+/** Drops choices that no longer make a game: a removed edition, a level out of range. */
 function parseNewGame(stored: JsonObject): NewGameChoices | null {
   const edition = findEdition(asText(stored['edition']) ?? '');
   const language = oneOf(LANGUAGES, stored['language']);

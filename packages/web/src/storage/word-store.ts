@@ -82,7 +82,7 @@ export function createIndexedDbWordStore(factory: IDBFactory | undefined): WordS
   };
 }
 
-/** Words for as long as the page lives: in tests, and where the browser keeps nothing. */
+/** Words for as long as the page lives: for tests, and for browsers that store nothing. */
 export function createMemoryWordStore(): WordStore {
   const personal = new Map<Language, readonly string[]>(LANGUAGES.map((each) => [each, []]));
   const lists = new Map<string, StoredList>();

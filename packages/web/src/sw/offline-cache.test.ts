@@ -4,7 +4,7 @@ import { createOfflineCache, type BuildFiles } from './offline-cache.ts';
 
 const BASE = 'https://example.test/luctor/';
 
-/** A browser's caches, as far as they are used. */
+/** The browser's caches, as far as they are used. */
 function createCaches() {
   const all = new Map<string, Map<string, string>>();
   const find = (name: string, url: string): Response | undefined => {
@@ -60,12 +60,12 @@ function build(version: string, protocol = 2): BuildFiles {
 
 const get = (path: string, mode?: RequestMode): Request => {
   const request = new Request(BASE + path);
-  // a test cannot make a navigation, only say that it is one
+  // a test cannot create a navigation, only mark a request as one
   return mode === undefined ? request : Object.defineProperty(request, 'mode', { value: mode });
 };
 
 describe('working without a network', () => {
-  test('everything is fetched once, and answered from then on', async () => {
+  test('everything is fetched once, then served from the cache', async () => {
     const caches = createCaches();
     const { fetch, fetched } = createServer('v1');
     const offline = createOfflineCache({ build: build('v1'), caches, fetch, base: BASE });
@@ -79,7 +79,7 @@ describe('working without a network', () => {
     expect(fetched).toHaveLength(3);
   });
 
-  test('a new version is whole before it is used, and fetches only what changed', async () => {
+  test('a new version is complete before it is used, and fetches only what changed', async () => {
     const caches = createCaches();
     const old = createServer('v1');
     const first = createOfflineCache({
@@ -93,7 +93,7 @@ describe('working without a network', () => {
     const second = createOfflineCache({ build: build('v2'), caches, fetch, base: BASE });
     await second.install();
     expect(fetched).toEqual(['assets/page-v2.js', 'index.html']);
-    // until it is used the old version answers
+    // until then the old version is served
     expect(await (await first.respond(get('', 'navigate')))?.text()).toBe('index.html of v1');
     await second.activate();
     expect(await (await second.respond(get('', 'navigate')))?.text()).toBe('index.html of v2');
@@ -101,14 +101,14 @@ describe('working without a network', () => {
     expect(await (await second.respond(get('assets/page-v1.js')))?.text()).toContain('of v1');
   });
 
-  test('a version that cannot be fetched whole is not installed', async () => {
+  test('a version that cannot be fetched completely is not installed', async () => {
     const caches = createCaches();
     const { fetch } = createServer('v1', (url) => url.endsWith('.bin'));
     const offline = createOfflineCache({ build: build('v1'), caches, fetch, base: BASE });
     await expect(offline.install()).rejects.toThrow('lexica/en-words-1234.bin: 503');
   });
 
-  test('only the version before is kept', async () => {
+  test('only the previous version is kept', async () => {
     const caches = createCaches();
     for (const version of ['v1', 'v2', 'v3']) {
       const { fetch } = createServer(version);
@@ -119,9 +119,9 @@ describe('working without a network', () => {
     expect(await caches.keys()).toEqual(['luctor-2-v2', 'luctor-2-v3']);
   });
 
-  test('a version waits for its turn, unless the one in use speaks an older protocol', async () => {
+  test('a version waits for its turn, unless the current one speaks an older protocol', async () => {
     const caches = createCaches();
-    // as a worker of protocol 1 left it
+    // as a protocol 1 worker left it
     const old = await caches.open('luctor-0123456789abcdef');
     await old.put(`${BASE}index.html`, new Response('index.html of protocol 1'));
     const offlineOf = (version: string, protocol: number) => {
@@ -146,7 +146,7 @@ describe('working without a network', () => {
     expect(await fifth.activate()).toBe(true);
   });
 
-  test('a first version has nothing to hurry for', async () => {
+  test('a first version need not hurry', async () => {
     const { fetch } = createServer('v1');
     const caches = createCaches();
     const offline = createOfflineCache({ build: build('v1'), caches, fetch, base: BASE });
@@ -155,7 +155,7 @@ describe('working without a network', () => {
     expect(await offline.activate()).toBe(false);
   });
 
-  test('other addresses and other methods are none of ours', async () => {
+  test('other addresses and other methods are ignored', async () => {
     const { fetch } = createServer('v1');
     const caches = createCaches();
     const offline = createOfflineCache({ build: build('v1'), caches, fetch, base: BASE });
@@ -166,8 +166,8 @@ describe('working without a network', () => {
   });
 });
 
-describe('the list of a build', () => {
-  test('names every file but maps and the worker itself, and changes with any of them', () => {
+describe('the file list of a build', () => {
+  test('has every file except maps and the worker itself, and changes with any of them', () => {
     const contents = new Map([
       ['sw.js', ''],
       ['assets/a.js', 'a'],

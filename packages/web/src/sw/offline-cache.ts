@@ -1,8 +1,8 @@
-/** What a build consists of; written into the service worker when it is built. */
+/** The files of a build; written into the service worker at build time. */
 export interface BuildFiles {
-  /** Names the content of all files together. */
+  /** Identifies the content of all files together. */
   readonly version: string;
-  /** What its page speaks with a server. */
+  /** The protocol its page speaks with a server. */
   readonly protocol: number;
   readonly files: readonly BuildFile[];
 }
@@ -10,7 +10,7 @@ export interface BuildFiles {
 export interface BuildFile {
   /** Relative to the page. */
   readonly url: string;
-  /** Whether the name changes with the content: then a copy from any version is the same. */
+  /** Whether the name changes with the content: a copy from any version is then the same. */
   readonly immutable: boolean;
 }
 
@@ -18,15 +18,15 @@ export interface OfflineParts {
   readonly build: BuildFiles;
   readonly caches: CacheStorage;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Where the page is. */
+  /** The page's address. */
   readonly base: string;
 }
 
 const PREFIX = 'luctor-';
 const PAGE = 'index.html';
-/** The version in use and the one before: tabs that still show that one find their files. */
+/** The current version and the previous one: tabs that still show it find their files. */
 const VERSIONS_KEPT = 2;
-/** Caches of protocol 1 had the version alone in their names. */
+/** Caches of protocol 1 had only the version in their names. */
 const NAME = /^luctor-(?:(\d+)-)?[^-]*$/;
 
 function protocolOf(cacheName: string): number {
@@ -34,15 +34,15 @@ function protocolOf(cacheName: string): number {
 }
 
 /**
- * One cache a version, filled whole before it is used. A page names its files by their content, so
- * a page of one version can never get a file of another; the only name without content is the
- * page's own, and that is always the active version's.
+ * One cache per version, filled completely before it is used. A page names its files by their
+ * content, so a page of one version can never get a file of another. Only the page's own name has
+ * no content hash, and it is always served from the active version.
  */
 export function createOfflineCache({ build, caches, fetch, base }: OfflineParts) {
   const cacheName = `${PREFIX}${build.protocol}-${build.version}`;
   const urlOf = (file: string): string => new URL(file, base).href;
 
-  /** The caches of other versions, the newest last. */
+  /** The caches of other versions, newest last. */
   const others = async (): Promise<readonly string[]> =>
     (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheName);
 
@@ -57,21 +57,21 @@ export function createOfflineCache({ build, caches, fetch, base }: OfflineParts)
   };
 
   return {
-    /** Fetches every file of this version. Fails as a whole: then the old version stays. */
+    /** Fetches every file of this version. Fails as a whole: the old version then stays. */
     async install(): Promise<void> {
       const cache = await caches.open(cacheName);
       for (const file of build.files) await cache.put(urlOf(file.url), await load(file));
     },
 
     /**
-     * Whether a version is at hand that no server talks to any more. Its page asks to be loaded
-     * again, and would get itself again for as long as this version waited.
+     * Whether the current version is one that servers no longer accept. Its page asks for a reload,
+     * and would get itself again for as long as this version waited.
      */
     async isUrgent(): Promise<boolean> {
       return (await others()).some((name) => protocolOf(name) !== build.protocol);
     },
 
-    /** This version is in use from now on. Tells whether the one before spoke another protocol. */
+    /** Makes this version current. Returns whether the previous one spoke another protocol. */
     async activate(): Promise<boolean> {
       const names = await others();
       const before = names.at(-1);
@@ -80,7 +80,7 @@ export function createOfflineCache({ build, caches, fetch, base }: OfflineParts)
       return before !== undefined && protocolOf(before) !== build.protocol;
     },
 
-    /** The answer to a request of the page; null for what is none of ours. */
+    /** The response to a request of the page; null for requests we ignore. */
     async respond(request: Request): Promise<Response | null> {
       if (request.method !== 'GET' || !request.url.startsWith(base)) return null;
       const cache = await caches.open(cacheName);

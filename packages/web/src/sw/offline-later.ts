@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { Offline } from './offline.ts';
 
-/** Works without a network from some moment on; what that takes is fetched after the first board. */
+/** Makes the page work without a network later on; its files are fetched after the first board. */
 export function offlineLater(page: Window = window): Offline {
   const ready = signal(false);
   const updateReady = signal(false);
@@ -15,7 +15,7 @@ export function offlineLater(page: Window = window): Offline {
       });
       return offline;
     });
-  // without a network before the first visit was whole: the page goes on as it is
+  // no network before the first visit was complete: the page goes on as it is
   started.catch(() => undefined);
   return {
     ready,

@@ -22,7 +22,7 @@ class FakeWorker {
   }
 }
 
-/** A page with a worker in use; `next` is what the server has when it is asked. */
+/** A page with an active worker; `next` is what the server returns on request. */
 function createPage(next: FakeWorker | null, isReachable = true) {
   let reloads = 0;
   const timers: (() => void)[] = [];
@@ -63,7 +63,7 @@ function createPage(next: FakeWorker | null, isReachable = true) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('a new version of the page', () => {
-  test('waits to be used; the page is loaded again when it is', async () => {
+  test('waits to be used; the page reloads when it is', async () => {
     const next = new FakeWorker('installing');
     const { offline, registration, reloads } = createPage(next);
     await settle();
@@ -80,7 +80,7 @@ describe('a new version of the page', () => {
     expect(reloads()).toBe(1);
   });
 
-  test('that is in use already is loaded at once', async () => {
+  test('that is already active is loaded at once', async () => {
     const next = new FakeWorker('installing');
     const { offline, registration, reloads } = createPage(next);
     await settle();
@@ -91,7 +91,7 @@ describe('a new version of the page', () => {
     expect(reloads()).toBe(1);
   });
 
-  test('that the server asks for is fetched, waited for and loaded', async () => {
+  test('that the server requires is fetched, awaited and loaded', async () => {
     const next = new FakeWorker('installing');
     const { offline, reloads } = createPage(next);
     await settle();
@@ -108,12 +108,12 @@ describe('a new version of the page', () => {
   test.each([
     ['there is none', createPage(null)],
     ['the server cannot be reached', createPage(null, false)],
-  ])('where %s the page is loaded again as it is', async (_, { offline, reloads }) => {
+  ])('if %s the page reloads as it is', async (_, { offline, reloads }) => {
     await offline.fetchUpdate();
     expect(reloads()).toBe(1);
   });
 
-  test('that breaks off, or takes for ever, holds nobody up', async () => {
+  test('that breaks off, or takes for ever, blocks nobody', async () => {
     const broken = new FakeWorker('installing');
     const first = createPage(broken);
     const gone = first.offline.fetchUpdate();

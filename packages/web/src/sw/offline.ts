@@ -2,21 +2,21 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 
 /** The page's side of working without a network. */
 export interface Offline {
-  /** Everything is here: the page works without a network from now on. */
+  /** Everything is cached: the page works without a network from now on. */
   readonly ready: ReadonlySignal<boolean>;
-  /** A new version is here, whole, and waits to be used. */
+  /** A new version is complete and waits to be used. */
   readonly updateReady: ReadonlySignal<boolean>;
-  /** Loads the page again, in the new version that waits. Games are kept as they are. */
+  /** Reloads the page in the waiting version. Games are kept as they are. */
   useUpdate(): Promise<void>;
-  /** Fetches the version that the server has now, and loads the page again in it. */
+  /** Fetches the server's current version, and reloads the page in it. */
   fetchUpdate(): Promise<void>;
 }
 
 const CHECK_EVERY_MS = 3_600_000;
-/** A version that takes longer to come is left to the next visit. */
+/** A version that takes longer is left to the next visit. */
 const FETCH_PATIENCE_MS = 60_000;
 
-/** For a page that has loaded: the first board does not wait for it. */
+/** For a loaded page: the first board does not wait for it. */
 export function startOffline(page: Window): Offline {
   const ready = signal(false);
   const updateReady = signal(false);
@@ -26,7 +26,7 @@ export function startOffline(page: Window): Offline {
   const watch = (worker: ServiceWorker | null): void => {
     const look = () => {
       if (worker?.state === 'activated') ready.value = true;
-      // the first version has nothing to replace and is used at once
+      // the first version replaces nothing and is used at once
       if (worker?.state !== 'installed' || !workers?.controller) return;
       waiting = worker;
       updateReady.value = true;
@@ -44,10 +44,10 @@ export function startOffline(page: Window): Offline {
     }
     page.setInterval(() => void registration.update().catch(() => undefined), CHECK_EVERY_MS);
   };
-  // without a network, or where it is forbidden: the page goes on as it is
+  // no network, or forbidden: the page goes on as it is
   void register().catch(() => undefined);
 
-  /** Loads the page when this worker answers for it, or it is certain that it will not. */
+  /** Reloads the page once this worker serves it, or certainly will not. */
   const loadWith = async (worker: ServiceWorker | null): Promise<void> => {
     if (worker !== null) await inUse(worker, page);
     page.location.reload();
@@ -65,7 +65,7 @@ export function startOffline(page: Window): Offline {
   };
 }
 
-/** Tells a version to be used as soon as it is whole, and ends when it is - or was given up. */
+/** Activates a version as soon as it is complete; resolves when it is active or was given up. */
 function inUse(worker: ServiceWorker, page: Window): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

@@ -2,10 +2,10 @@ import { createOfflineCache, type BuildFiles } from './offline-cache.ts';
 
 /** The service worker: the page works without a network after the first visit. */
 
-// Put in by build/service-worker-plugin.ts, when all other files are known.
+// Inserted by build/service-worker-plugin.ts, when all other files are known.
 declare const LUCTOR_BUILD: BuildFiles;
 
-/** What is used of a service worker's world, which the DOM's types do not describe. */
+/** The parts of the service worker's scope used here, which the DOM types do not describe. */
 interface WorkerScope {
   readonly registration: { readonly scope: string };
   /** Not in every browser. */
@@ -35,7 +35,7 @@ interface Fetching {
   respondWith(response: Promise<Response>): void;
 }
 
-/** Where a page of an older protocol can do nothing but ask to be loaded again. */
+/** The screens where a page of an older protocol can only ask to be reloaded. */
 const ONLINE = /#\/(online|table|hand-over)\b/;
 
 const scope = globalThis as unknown as WorkerScope;
@@ -56,7 +56,7 @@ scope.addEventListener('fetch', (event) => {
 });
 
 // A new version waits until the person agrees, or until nothing else would help: it must not change
-// a page under their hands.
+// a page in use.
 async function install(): Promise<void> {
   await offline.install();
   if (await offline.isUrgent()) await scope.skipWaiting();
@@ -67,18 +67,18 @@ async function activate(): Promise<void> {
   await scope.clients.claim();
   if (!isOutdated) return;
   const pages = await scope.clients.matchAll({ type: 'window' });
-  // not waited for: the page is answered only when all this is over
+  // not awaited: the page gets its response only after all this
   for (const page of pages) if (ONLINE.test(page.url)) void loadAgain(page);
 }
 
-/** A version in use already has no other way to show itself to the page that asks for it. */
+/** An active version has no other way to reach the page that requests it. */
 async function useNow(page: PageClient | null): Promise<void> {
   if (scope.serviceWorker?.state !== 'activated') return scope.skipWaiting();
   if (page !== null) await loadAgain(page);
 }
 
 async function loadAgain(page: PageClient): Promise<void> {
-  // closed meanwhile, or held by its person
+  // closed meanwhile, or kept open by its user
   await page.navigate(page.url).catch(() => null);
 }
 

@@ -15,12 +15,12 @@ import type { Engine } from '../worker/engine.ts';
 
 export interface FakeEngine extends Engine {
   readonly progress: Signal<WordsProgress>;
-  /** When false, thinking goes on until it is hurried. */
+  /** If false, thinking goes on until it is hurried. */
   answersAtOnce: boolean;
   thinkCount: number;
 }
 
-/** An engine of few words, which tries every play in order and takes the dearest. */
+/** An engine with few words, which tries every play in order and takes the highest score. */
 export function createFakeEngine(list: readonly string[]): FakeEngine {
   const words = new Set(list);
   const candidates = (view: GameView): Thought[] => {

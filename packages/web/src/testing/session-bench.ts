@@ -16,7 +16,7 @@ import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
 import { createManualTiming, type ManualTiming } from '@luctor/host/testing';
 import { createTabs, type Tabs } from './tabs.ts';
 
-/** Everything around a session, in the hands of a test. */
+/** Everything around a session, under a test's control. */
 export interface SessionBench {
   readonly store: GameStore;
   readonly timing: ManualTiming;

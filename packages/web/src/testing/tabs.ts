@@ -3,7 +3,7 @@ import type { GameNews } from '../storage/game-news.ts';
 
 /** The browser that several tabs share, without a browser. */
 export interface Tabs {
-  /** What one tab has of it. */
+  /** One tab's part of it. */
   open(): { readonly claims: GameClaims; readonly news: GameNews };
 }
 
