@@ -4,10 +4,10 @@ import { luctorPlugins } from './build/index.ts';
 import { scriptOf } from './build/scripts.ts';
 
 export default defineConfig(({ command }) => {
-  // what is built is for players, even where tests build it: else each element names its source
+  // builds are for players, even in tests: otherwise each element names its source
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
-    // relative, so that the page can live under any address
+    // relative, so that the page works under any address
     base: './',
     plugins: [preact({ devToolsEnabled: false }), luctorPlugins()],
     build: {

@@ -7,11 +7,11 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Words are compressed already; below this a file costs one packet either way. */
+/** Words are already compressed; a file below this size costs one packet either way. */
 const WORTH_IT = /\.(js|css|html|webmanifest|svg)$/;
 const LEAST_BYTES = 1000;
 
-/** Writes each file of the page compressed beside itself, so that a server need only choose. */
+/** Writes a compressed copy next to each file of the page, so that a server only has to choose. */
 export function compressPlugin(): Plugin {
   return {
     name: 'luctor-compress',

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const MODULE = /\/rules\/src\/setup\/shipped-editions\.ts$/;
 
 /**
- * Ships the editions as the values that they are parsed to, so that the first script of the page
- * need not hold the parser: it reads no other edition file. Tile sets and layouts are shared again.
+ * Ships the editions as parsed values, so that the page's first script does not need the parser: it
+ * reads no other edition file. Tile sets and layouts are shared again.
  */
 export function editionsPlugin(): Plugin {
   let isShipped = false;
@@ -18,7 +18,7 @@ export function editionsPlugin(): Plugin {
       return editionsModule();
     },
     generateBundle() {
-      // a file that was moved would put the parser back into the first script, unnoticed
+      // a moved file would put the parser back into the first script, unnoticed
       if (!isShipped) throw new Error(`no module is ${MODULE.source}`);
     },
   };

@@ -15,22 +15,22 @@ import { encodeTransport } from '../src/lexica/word-transport.ts';
 const VIRTUAL = 'virtual:luctor-lexica';
 const RESOLVED = `\0${VIRTUAL}`;
 const DIRECTORY = 'lexica/';
-/** Neither `.gz`, which some servers unpack on the way, nor a type that they compress again. */
+/** Neither `.gz`, which some servers unpack in transit, nor a type that they compress again. */
 const EXTENSION = '.bin';
 const LEXICA = ['en', 'fr'] as const;
-/** Where in the data what computer players have learned lies, and how the files' names end. */
+/** Where the data has what computer players have learned, and how its file names end. */
 const TRAINED = {
   leaves: { folder: 'leaves', extension: '.leaves' },
   winTables: { folder: 'win-tables', extension: '.json' },
 } as const;
 
-/** A lexicon made ready for browsers: what the page knows of it, and the files. */
+/** A lexicon prepared for browsers: what the page knows about it, and the files. */
 export interface PackedLexicon {
   readonly assets: LexiconAssets;
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Packs the committed data; the same data gives the same names, so caches hold across builds. */
+/** Packs the committed data; the same data gives the same names, so caches survive new builds. */
 export function packLexicon(id: string, dataDirectory: string): PackedLexicon {
   const read = (file: string): string => readFileSync(join(dataDirectory, id, file), 'utf8');
   const data = parseLexicon({
@@ -60,7 +60,7 @@ export function packLexicon(id: string, dataDirectory: string): PackedLexicon {
   return { assets, files };
 }
 
-/** Packs what was trained, of as many tile sets as there are files. */
+/** Packs the trained data of every tile set that has a file. */
 export function packTraining(dataDirectory: string): {
   readonly assets: TrainedAssets;
   readonly files: ReadonlyMap<string, Uint8Array>;

@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url';
 
-/** As the bundler tells of a module. */
+/** The bundler's description of a module. */
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
 const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
-/** In the order in which they are wanted: what the first screen needs, what the table needs more. */
+/** In the order of use: what the first screen needs, then what the table adds. */
 const SCRIPTS = [
   { name: 'page', entry: source('main.tsx') },
   { name: 'table', entry: source('ui/table/game-screen.tsx') },
 ] as const;
 
 /**
- * Parts of the core that no first board needs. Its packages offer everything in one list, so that
- * imports alone do not tell.
+ * Parts of the core that no first board needs. Its packages export everything from one file, so
+ * imports alone do not show this.
  */
 const LATER = [
   /\/node_modules\/valibot\//,
@@ -28,8 +28,8 @@ const LATER = [
 const TEXTS = /\/messages\//;
 
 /**
- * Two scripts up to the first board instead of forty small ones, which compress worse by a fifth.
- * What only dialogs and later screens need goes where the bundler puts it.
+ * Two scripts up to the first board instead of forty small ones, which compress a fifth worse. The
+ * bundler places what only dialogs and later screens need.
  */
 export function scriptOf(): (id: string, graph: Graph) => string | null {
   let known: ReadonlyMap<string, string> | null = null;

@@ -9,12 +9,12 @@ import type { BuildFile, BuildFiles } from '../src/sw/offline-cache.ts';
 const ENTRY = fileURLToPath(new URL('../src/sw/service-worker.ts', import.meta.url));
 const FILE_NAME = 'sw.js';
 const PLACEHOLDER = 'LUCTOR_BUILD';
-/** Files in these directories have their content in their names. */
+/** Files in these directories have a content hash in their names. */
 const IMMUTABLE = /^(assets|lexica)\//;
-/** Not for people who play. */
+/** Not meant for players. */
 const LEFT_OUT = /\.map$|^demo\.html$|^sw\.js$/;
 
-/** Builds sw.js last, with the list of all other files of the build in it. */
+/** Builds sw.js last, with the list of all other files of the build. */
 export function serviceWorkerPlugin(): Plugin {
   let publicDirectory = '';
   return {

@@ -10,7 +10,7 @@ import { DESKTOP, PHONE, useBrowser } from './support/use-browser.ts';
 
 const { visit } = useBrowser();
 
-/** What a theme can change; all else is the same elements in every theme, and looked at once. */
+/** What a theme can change; everything else is the same in every theme, and checked once. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -37,7 +37,7 @@ class Audit {
     }
   }
 
-  /** Opens a dialog by a key, looks at it alone, and closes it. */
+  /** Opens a dialog by a key, checks it alone, and closes it. */
   async checkDialog(key: string): Promise<void> {
     await this.page.keyboard.press(key);
     await this.page.getByRole('dialog').waitFor();
@@ -56,10 +56,10 @@ const THEMES = [
   'Spectrum 1983',
   'Atari ST 1987',
 ];
-// the question of 2 last: just after a computer's turn it is taken for a late Force
+// key 2's question comes last: just after a computer's turn the key counts as a late Force
 const DIALOG_KEYS = ['6', '9', '-', 'Control+s', '1', '?', '/', '2'];
 
-/** Lays a tile, legal or not, so that tiles on trial are there to be looked at. */
+/** Lays a tile, legal or not, so that tentative tiles are checked too. */
 async function layTile(table: TablePage): Promise<void> {
   const rack = await table.readRack();
   const letter = rack.find((tile) => tile !== '?') ?? 'e';

@@ -18,9 +18,9 @@ import type { Ears } from './support/ears.ts';
 import { tabTo } from './support/tab-to.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-// Whole games by somebody who sees nothing: the rack and every move are heard in the live regions,
-// the board is kept in mind from them, and words go in by the command line. What the accessibility
-// tree says of the grid must agree at every turn.
+// Whole games without sight: the rack and every move come from the live regions, the board is
+// reconstructed from them, and words are entered in the command line. The grid in the accessibility
+// tree must agree at every turn.
 
 const { visit } = useBrowser();
 
@@ -30,7 +30,7 @@ const WORDS_FOR = {
 };
 const MAX_TURNS = 60;
 
-/** Lays on the board in mind what was heard since, `Tern plays JOVIAL, E3 down, 32 points`. */
+/** Adds what was heard to the reconstructed board, `Tern plays JOVIAL, E3 down, 32 points`. */
 function follow(language: Language, board: Board, sentences: readonly string[]): Board {
   return sentences.reduce((before, sentence) => {
     const found = HEARD[language].played.exec(sentence);
@@ -72,7 +72,7 @@ async function playByEar(table: TablePage, ears: Ears, finder: MoveFinder): Prom
   throw new Error('the game does not end');
 }
 
-/** Changes all tiles; where the bag is too small, passes. */
+/** Exchanges all tiles; passes if the bag is too small. */
 async function giveUpTurn(table: TablePage, ears: Ears, tiles: readonly Tile[]): Promise<void> {
   const words = WORDS_FOR[table.language];
   await table.command(`${words.change} ${tiles.join('')}`);
@@ -84,7 +84,7 @@ async function giveUpTurn(table: TablePage, ears: Ears, tiles: readonly Tile[]):
 }
 
 describe('the end of a game by ear', () => {
-  it('[R10] the table says the letters of the tiles that were left', async () => {
+  it('[R10] the table reads out the letters of the tiles left', async () => {
     const { page, ears } = await visit({ seed: 34 });
     const table = await new NewGamePage(page).start();
     const [, rack = ''] = await ears.until(HEARD.en.turn);

@@ -15,7 +15,7 @@ interface Command {
   readonly line: string;
   /** Where its button is: at the rack, or in this menu. */
   readonly menu: 'Game' | 'Turn' | 'Panels' | null;
-  /** What shows that it happened, and puts the table back as it was. */
+  /** Checks that it happened, and restores the table. */
   readonly seen: (table: TablePage, ears: Ears) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const isHeard = (pattern: RegExp) => async (_: TablePage, ears: Ears) => {
   await ears.until(pattern, 20_000);
 };
 
-/** [U6] but pass, force and end game, which end what the others need. */
+/** [U6] except pass, force and end game, which end what the others need. */
 const COMMANDS: readonly Command[] = [
   {
     name: 'End game',
@@ -176,7 +176,7 @@ describe('[U6] every command', () => {
     await ears.until(/ passes\.$/);
   });
 
-  it('pass, change and the questions of who cannot see, by the command line', async () => {
+  it('pass, change and spoken questions, by the command line', async () => {
     const { ears, table } = await startAlone(17, 'Classic');
     const [first = '', second = ''] = await table.readRack();
     await table.command(`change ${first}${second}`);
@@ -220,7 +220,7 @@ describe('[U6] every command', () => {
     const newGame = new NewGamePage(page);
     await newGame.letComputersThinkAloud(9);
     const table = await newGame.start();
-    // what it tries shows on the board
+    // its candidates show on the board
     await table.board
       .getByRole('gridcell', { name: /the computer tries it/ })
       .first()

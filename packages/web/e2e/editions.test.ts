@@ -14,7 +14,7 @@ interface Watched {
   readonly ends: RegExp;
 }
 
-// [SPEC 1, R9] what each row of the editions says, as far as watching shows it
+// [SPEC 1, R9] what each edition's row says, as far as a spectator can see it
 const EDITIONS: readonly Watched[] = [
   {
     name: 'Classic',
@@ -51,7 +51,7 @@ describe('computers play each edition to its end', () => {
     const over = new OverPage(page);
     await over.reached();
     expect(await over.title.textContent()).toMatch(/wins$|share the win$/);
-    // [S3] every draw follows from what was committed to
+    // [S3] every draw follows from the commitments
     await over.proof.waitFor();
   });
 });

@@ -6,7 +6,7 @@ import { PHONE, useBrowser } from './support/use-browser.ts';
 const { visit } = useBrowser();
 
 describe('where the focus goes', () => {
-  it('[S1] to the name that keeps a game from starting, with the reason in sight', async () => {
+  it('[S1] to the name that prevents a game from starting, with the reason visible', async () => {
     const { page } = await visit({ seed: 31, device: PHONE });
     const newGame = new NewGamePage(page);
     await newGame.addPlayer();
@@ -19,11 +19,11 @@ describe('where the focus goes', () => {
     expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   });
 
-  it('[S1] to the button that adds a player, once one was removed', async () => {
+  it('[S1] to the button that adds a player, after one was removed', async () => {
     const { page } = await visit({ seed: 32 });
     const add = page.getByRole('button', { name: 'Add a player' });
     const newGame = new NewGamePage(page);
-    // full, the button is off; with one player left, no other can be removed
+    // the button is disabled when full; the last player cannot be removed
     for (let seat = 3; seat <= 4; seat++) await newGame.addPlayer();
     for (let seat = 4; seat >= 2; seat--) {
       await page.getByRole('button', { name: `Remove player ${seat}` }).press('Enter');
@@ -31,7 +31,7 @@ describe('where the focus goes', () => {
     }
   });
 
-  it('[U6] back to the menu, from its items and from the dialog that one opened', async () => {
+  it('[U6] back to the menu, from its items and from a dialog opened there', async () => {
     const { page } = await visit({ seed: 33 });
     const table = await new NewGamePage(page).start();
     const title = page.getByRole('button', { name: 'Game', exact: true });
@@ -49,7 +49,7 @@ describe('where the focus goes', () => {
     expect(await hasFocus(title)).toBe(true);
   });
 
-  it('[U6] away from what was clicked once a word is typed, whose Enter it is', async () => {
+  it('[U6] away from what was clicked once a word is typed: Enter is for the word', async () => {
     const { page } = await visit({ seed: 34 });
     const table = await new NewGamePage(page).start();
     const juggle = table.button('Juggle');
@@ -63,12 +63,12 @@ describe('where the focus goes', () => {
     expect(await hasFocus(juggle)).toBe(true);
     await type();
     expect(await hasFocus(juggle)).toBe(false);
-    // an item of the menu leaves the focus on its title
+    // a menu item leaves the focus on its title
     await title.click();
     await table.button('Alphabetic').click();
     await type();
     expect(await hasFocus(title)).toBe(false);
-    // who came by Tab stays
+    // focus reached by Tab stays
     await tabTo(page, juggle);
     await type();
     expect(await hasFocus(juggle)).toBe(true);

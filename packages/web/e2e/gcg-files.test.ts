@@ -36,7 +36,7 @@ describe('[U7] a GCG file', () => {
     ['four-players', 'Quatre à table'],
     ['dialects', 'Quill the Machine'],
     ['unknown-racks', 'Written down by one of them'],
-  ])('%s is opened, reviewed and written back as it was', async (name, title) => {
+  ])('%s is opened, reviewed and exported unchanged', async (name, title) => {
     const { page } = await visit();
     await openGames(page);
     await page.getByLabel('Import a file').setInputFiles(sample(name));

@@ -4,8 +4,8 @@ import { PHONE, useBrowser } from './support/use-browser.ts';
 
 const { visit } = useBrowser();
 
-describe('[R1-R10] the help tells the rules', () => {
-  it('of the edition that is chosen, then of the game that is played', async () => {
+describe('[R1-R10] the help explains the rules', () => {
+  it('of the chosen edition, then of the game played', async () => {
     const { page } = await visit({ seed: 4 });
     const newGame = new NewGamePage(page);
     const help = page.getByRole('dialog', { name: 'Help' });
@@ -30,7 +30,7 @@ describe('[R1-R10] the help tells the rules', () => {
     expect(text).not.toContain('covers the centre');
   });
 
-  it('in French on a phone, without a line that is cut off', async () => {
+  it('in French on a phone, without a truncated line', async () => {
     const { page } = await visit({ seed: 4, locale: 'fr-FR', device: PHONE });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Aide' }).click();

@@ -13,7 +13,7 @@ const { visit } = useBrowser();
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dev'];
 const MAX_TURNS = 80;
 
-/** Covered: no tile of anybody's is in the accessibility tree, or was read out and stands there. */
+/** Covered: nobody's tiles are in the accessibility tree, nor left over in the live regions. */
 async function expectCovered(table: TablePage, ears: Ears): Promise<string> {
   const cover = table.dialog(/are you ready\?$/);
   await cover.waitFor();
@@ -25,7 +25,7 @@ async function expectCovered(table: TablePage, ears: Ears): Promise<string> {
 }
 
 describe('four people at one screen', () => {
-  it('[U5] a whole game with hidden racks: covered before each turn and after it', async () => {
+  it('[U5] a whole game with hidden racks: covered before and after each turn', async () => {
     const { page, ears } = await visit({ seed: 4 });
     const newGame = new NewGamePage(page);
     await newGame.setKind(2, 'person');
@@ -121,7 +121,7 @@ async function coveredOrOver(table: TablePage, over: OverPage): Promise<boolean>
   return ready.isVisible();
 }
 
-/** The new tiles of who has just played, for that person to see. */
+/** The new tiles of the last player, shown to that person. */
 async function expectNewTiles(table: TablePage, name: string): Promise<void> {
   const cover = table.dialog(`Your new tiles, ${name}`);
   await cover.waitFor();

@@ -13,7 +13,7 @@ const { visit } = useBrowser();
 const BUTTONS = ['play', 'hint', 'pass', 'change', 'juggle'] as const;
 
 describe('[U9] the language of the page', () => {
-  it('is that of the browser, and changes in mid-game with the notation', async () => {
+  it('is the browser’s, and changes during a game with the notation', async () => {
     const { page, ears } = await visit({ seed: 8 });
     const english = await new NewGamePage(page).start();
     await ears.until(HEARD.en.turn);
@@ -30,7 +30,7 @@ describe('[U9] the language of the page', () => {
     expect(await french.readBoard()).toEqual(before);
     expect(await french.readRack()).toEqual(rack);
 
-    // the words stay English; the move is typed and told as French writes it
+    // the words stay English; the move is typed and announced in French notation
     const play = new MoveFinder('classic', 'en').find(before, rack);
     if (play === null) throw new Error('this rack has a word');
     await byCommand(french, play, before);

@@ -9,7 +9,7 @@ import { useBrowser } from './support/use-browser.ts';
 const { visit } = useBrowser();
 const SECRET = '7e'.repeat(32);
 
-/** A game of Ann and Bob in which, by a vocabulary of one odd word, nobody can form any. */
+/** A game of Ann and Bob whose vocabulary has one odd word, so that nobody can form any. */
 function savedQuestion(): string {
   const edition = findEdition('scampio');
   if (edition === null) throw new Error('no Scampio');
@@ -51,7 +51,7 @@ describe('[R9f] before a game ends because nobody can form a word', () => {
     await new OverPage(page).reached();
   });
 
-  it('by keyboard too, and who knows a word has the turn', async () => {
+  it('by keyboard too, and a person who knows a word gets the turn', async () => {
     const { page, ears } = await visit();
     const table = await resumeQuestion(page);
     await table.dialog('Ann, do you know another word?').waitFor();

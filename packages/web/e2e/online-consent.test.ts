@@ -23,14 +23,14 @@ async function isEmpty({ table }: OnlinePerson): Promise<boolean> {
   return (await table.readBoard()).squares.every((face) => face === '');
 }
 
-/** No word of any language: a whole rack from the end of the alphabet to its beginning. */
+/** Not a word in any language: a whole rack in reverse alphabetical order. */
 async function nonsense({ table }: OnlinePerson): Promise<string> {
   const tiles = (await table.readRack()).filter((tile) => tile !== '?');
   return tiles.toSorted().toReversed().join('');
 }
 
-describe('what the others have to say', () => {
-  test('[R7] a play that is no word is challenged online and comes back', async () => {
+describe('the others’ say', () => {
+  test('[R7] an invalid word is challenged online and comes back', async () => {
     const { first, second } = await two({ isChallenged: true });
     const word = await nonsense(first);
     await first.table.command(`8E ${word}`);
@@ -47,7 +47,7 @@ describe('what the others have to say', () => {
     expect(await second.isOnTurn(), 'the turn was lost').toBe(true);
   });
 
-  test('[C4, O2] a proposal is declined and who asked hears it; racks open when both agree', async () => {
+  test('[C4, O2] a declined proposal is reported to its sender; racks open when both agree', async () => {
     const { ann, bob } = await two({ isFriendly: true });
     await ann.page.keyboard.press('-');
     await ann.page.getByRole('button', { name: 'Stop the clock' }).click();
@@ -65,7 +65,7 @@ describe('what the others have to say', () => {
     });
   });
 
-  test('[O1] the lobby leads back to one’s own table; a computer gets the level asked for', async () => {
+  test('[O1] the lobby leads back to one’s own table; a computer gets the requested level', async () => {
     const ann = await people.meet();
     await openTable(ann, 'Ann', 2);
     await ann.page.getByRole('link', { name: 'Back to the lobby' }).click();

@@ -23,7 +23,7 @@ async function expectAccessible({ page }: OnlinePerson, where: string): Promise<
 }
 
 describe('people in different browsers', () => {
-  test('[O1, O3] three play a salon game from a shared link to its end; one drops out of the network, one closes the tab, one watches', async () => {
+  test('[O1, O3] three play a salon game from a shared link to its end; one loses the network, one closes the tab, one watches', async () => {
     const finder = new MoveFinder('salon', 'en');
     const ann = await people.meet();
     const link = await openTable(ann, 'Ann', 3);
@@ -44,7 +44,7 @@ describe('people in different browsers', () => {
     await eve.table.board.waitFor();
     expect(await eve.table.readRack(), 'who watches sees no rack').toEqual([]);
 
-    // chat keeps its keys: 2 is the key for passing, and none of it is markup
+    // the chat keeps its keys: 2 is the key for passing, and nothing is markup
     await ann.page.getByRole('button', { name: 'Chat' }).click();
     const line = '<b>2</b> is no pass, 1 no end & 8 no hint';
     await ann.page.getByRole('textbox', { name: 'Write to the table' }).pressSequentially(line);
@@ -70,7 +70,7 @@ describe('people in different browsers', () => {
         const play = finder.find(before, await bob.table.readRack());
         if (play !== null) {
           await byCommand(bob.table, play, before);
-          // what is promised to the server cannot be taken back
+          // a move sent to the server cannot be taken back
           await bob.page.keyboard.press('Escape');
           await bob.page.getByText('Your move is on its way.').last().waitFor();
         }
@@ -112,7 +112,7 @@ describe('people in different browsers', () => {
     expect((await ann.table.readBoard()).squares.every((face) => face === '')).toBe(true);
   });
 
-  test('[O1] a computer fills a seat; leaving for good ends a game of two', async () => {
+  test('[O1] a computer fills a seat; leaving for good ends a two-player game', async () => {
     const ann = await people.meet();
     await openTable(ann, 'Ann', 2);
     await ann.page.getByRole('button', { name: 'Add a computer to seat 2' }).click();
@@ -131,7 +131,7 @@ describe('people in different browsers', () => {
     await ann.page.getByRole('heading', { level: 1, name: /wins|share the win/ }).waitFor();
   });
 
-  test('[K8, C4] at a friendly table hints are given; the clock stops when everyone agrees', async () => {
+  test('[K8, C4] a friendly table gives hints; the clock stops when everyone agrees', async () => {
     const ann = await people.meet();
     const link = await openTable(ann, 'Ann', 2, { isFriendly: true });
     const bob = await people.meet({ device: PHONE });
@@ -177,7 +177,7 @@ describe('people in different browsers', () => {
 });
 
 describe('without a server', () => {
-  test('the page says so, and plays at this screen as before', async () => {
+  test('the page says so, and still plays at this screen', async () => {
     const ann = await people.meet({ locale: 'fr-FR', device: PHONE });
     await ann.goTo('#/online/new');
     await ann.page.getByText('En ligne', { exact: true }).waitFor();

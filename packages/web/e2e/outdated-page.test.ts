@@ -22,7 +22,7 @@ async function lineTo(address: string): Promise<Line> {
   return line;
 }
 
-/** Somebody whose page and worker are of protocol 1, at a server that has just become newer. */
+/** A person whose page and worker are of protocol 1, on a server that was just updated. */
 async function atNewServer(hash: string) {
   const line = await lineTo(await served('0123456789abcdef'));
   const { page } = await people.meet();
@@ -32,7 +32,7 @@ async function atNewServer(hash: string) {
   return { page, oldPage: page.getByRole('heading', { name: 'Version 0123456789abcdef' }) };
 }
 
-describe('[O3] a page that the server is too new for', () => {
+describe('[O3] a page too old for its server', () => {
   test('its button ends on the new page, though its old worker answers the reload', async () => {
     const { page, oldPage } = await atNewServer('#/online');
     await page.getByText('The server is newer than this page.').waitFor();
@@ -44,7 +44,7 @@ describe('[O3] a page that the server is too new for', () => {
     await page.getByRole('heading', { name: 'Play online' }).waitFor();
   });
 
-  test('away from online play it stays under the hands of its person, until they reload it', async () => {
+  test('outside online play it does not change until the person reloads it', async () => {
     const { page, oldPage } = await atNewServer('#/');
     await page.reload();
     await oldPage.waitFor();
@@ -64,7 +64,7 @@ describe('[O3] a page that the server is too new for', () => {
     await page.getByRole('heading', { name: 'New game' }).waitFor();
   });
 
-  test('the button of this page fetches the version after it, and waits for it', async () => {
+  test('this page’s button fetches the next version, and waits for it', async () => {
     const line = await lineTo(inject('address'));
     const { page, context } = await people.meet();
     await context.routeWebSocket(/\/ws$/, (socket) => {

@@ -11,7 +11,7 @@ const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 
 describe('[V2] a list of one’s own', () => {
-  it('is all the words of a game, and of the next one until it is removed', async () => {
+  it('provides all words of a game, and of the next one until it is removed', async () => {
     const { page, ears } = await visit({ seed: 7 });
     const newGame = new NewGamePage(page);
     await newGame.setKind(2, 'person');

@@ -21,7 +21,7 @@ async function startAlone(
   return { ...visited, table };
 }
 
-/** How many tiles lie there on trial. */
+/** The number of tentative tiles. */
 async function onTrial(table: TablePage): Promise<number> {
   const names = await table.squareNames();
   return names.filter((name) => name.includes('not played yet')).length;
@@ -33,14 +33,14 @@ async function layOne(table: TablePage): Promise<void> {
   await table.square({ row: 7, col: 7 }).click();
 }
 
-/** The question is there, and nobody has passed. */
+/** The question is open, and nobody has passed. */
 async function expectAsked(table: TablePage, heard: readonly string[]): Promise<void> {
   await table.passQuestion.waitFor();
   expect(heard.filter((sentence) => HEARD[table.language].passed.test(sentence))).toEqual([]);
 }
 
 describe('[U6] pass asks first', () => {
-  it('by button, key and typed form, also with tiles laid; Enter, Space, N and Escape play on', async () => {
+  it('by button, key and typed form, even with tiles laid; Enter, Space, N and Escape keep playing', async () => {
     const { page, ears, table } = await startAlone({ seed: 51 }, 'Classic');
     await layOne(table);
     const ways: readonly (() => Promise<void>)[] = [
@@ -96,7 +96,7 @@ describe('[U6] pass asks first', () => {
     await ears.until(HEARD.en.passed);
   });
 
-  it('unless an option says otherwise, which the next visit remembers', async () => {
+  it('unless an option turns it off, which the next visit remembers', async () => {
     const { page, ears, table } = await startAlone({ seed: 54 }, 'Classic');
     await page.keyboard.press('?');
     const asks = table.dialog('Options').getByRole('checkbox', { name: /^Ask before passing/ });
@@ -110,15 +110,15 @@ describe('[U6] pass asks first', () => {
     await page.keyboard.press('?');
     await asks.waitFor();
     expect(await asks.isChecked()).toBe(false);
-    // the end of a game is a choice, not a question: it is offered all the same
+    // ending a game is a choice, not a confirmation: it is still offered
     await page.keyboard.press('Escape');
     await page.keyboard.press('1');
     await table.dialog('End this game?').waitFor();
   });
 });
 
-describe('[U1, R5] the tiles to change', () => {
-  it('nothing is the default before one is chosen, and Space chooses the blank', async () => {
+describe('[U1, R5] the tiles to exchange', () => {
+  it('there is no default before one is chosen, and Space chooses the blank', async () => {
     for (let seed = 61; ; seed++) {
       const { page, ears, table } = await startAlone({ seed }, 'Classic');
       if (!(await table.readRack()).includes('?')) continue;
@@ -132,7 +132,7 @@ describe('[U1, R5] the tiles to change', () => {
       await page.keyboard.press('Space');
       await expect.poll(() => picked.count()).toBe(1);
       expect(await picked.getAttribute('aria-label')).toMatch(/^blank/);
-      // a tile that was clicked has the focus: Space is the blank all the same, Enter the change
+      // a clicked tile has the focus: Space is still the blank, Enter the exchange
       await page.keyboard.press('Backspace');
       const letter = (await table.readRack()).find((tile) => tile !== '?') ?? '';
       await dialog

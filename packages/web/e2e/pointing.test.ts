@@ -50,7 +50,7 @@ const lettered = async (table: TablePage) =>
   (await table.readRack()).filter((tile) => tile !== '?');
 
 describe('[U1] a tile dragged off the board', () => {
-  it('keeps the size of a tile, and comes back to the rack', async () => {
+  it('keeps the size of a tile, and returns to the rack', async () => {
     const { page, table } = await start({ seed: 41, device: DESKTOP }, 'Classic');
     const rack = await table.readRack();
     const [letter = ''] = await lettered(table);
@@ -78,7 +78,7 @@ describe('[U10] the zoom of a phone', () => {
     { name: 'low on the right', cell: { row: 9, col: 10 }, isCentred: true },
     { name: 'the last corner', cell: { row: 14, col: 14 }, isCentred: false },
   ])(
-    'brings the first tile into the middle of what is seen: $name',
+    'brings the first tile to the middle of the visible area: $name',
     async ({ cell, isCentred }) => {
       const { page, table } = await start({ seed: 42, device: PHONE }, 'Classic');
       const [letter = ''] = await lettered(table);
@@ -129,8 +129,8 @@ const SCREENS = [
   [844, 390],
 ] as const;
 
-describe('[U1] the bar of a word that is typed first', () => {
-  it.each(['en-GB', 'fr-FR'] as const)('lies over no square: %s', async (locale) => {
+describe('[U1] the bar of word-first entry', () => {
+  it.each(['en-GB', 'fr-FR'] as const)('covers no square: %s', async (locale) => {
     const { page, table } = await start({ seed: 44, locale }, 'Plus 3 1987');
     const { words } = table;
     const letters = (await lettered(table)).slice(0, 6);
@@ -142,7 +142,7 @@ describe('[U1] the bar of a word that is typed first', () => {
       for (const [width, height] of SCREENS) {
         await page.setViewportSize({ width, height });
         const where = `${what} at ${width}`;
-        // what is seen of the board: a phone zooms it
+        // the visible part of the board: a phone zooms it
         const board = await boxOf(page.getByRole('main'));
         const box = await boxOf(line);
         const isApart =

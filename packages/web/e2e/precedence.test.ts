@@ -20,7 +20,7 @@ async function start(seed: number, edition: string): Promise<Visit & { table: Ta
   return { ...visited, table };
 }
 
-/** How many tiles lie there on trial. */
+/** The number of tentative tiles. */
 async function onTrial(table: TablePage): Promise<number> {
   const names = await table.squareNames();
   return names.filter((name) => name.includes('not played yet')).length;
@@ -32,7 +32,7 @@ async function typeTwo(table: TablePage): Promise<void> {
 }
 
 describe('[U6] the precedence of keys', () => {
-  it('Escape closes what is open, else lets go of a tile, else recalls the tiles', async () => {
+  it('Escape closes what is open, else drops a picked tile, else recalls the tiles', async () => {
     const { page, table } = await start(19, 'Classic');
     await page.keyboard.press('ArrowRight');
     await typeTwo(table);
@@ -102,7 +102,7 @@ describe('[U6] the precedence of keys', () => {
     }
   });
 
-  it('no key acts while one types in a text field', async () => {
+  it('no key acts while a person types in a text field', async () => {
     const { page, table } = await start(23, 'Classic');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Control+s');

@@ -42,7 +42,7 @@ async function startAndPlay(page: Page, ears: Ears): Promise<TablePage> {
 }
 
 describe('[U7] games are kept', () => {
-  it('a reload goes on exactly there, and so does Resume', async () => {
+  it('a reload resumes exactly there, and so does Resume', async () => {
     const { page, ears } = await visit({ seed: 9 });
     const table = await startAndPlay(page, ears);
     await table.command('alphabetic');
@@ -61,7 +61,7 @@ describe('[U7] games are kept', () => {
     await playOnce(table, ears);
   });
 
-  it('saved under a name, a moment can be gone back to, exported and imported', async () => {
+  it('a named save can be returned to, exported and imported', async () => {
     const { page, ears } = await visit({ seed: 10 });
     const table = await startAndPlay(page, ears);
     const before = await table.readBoard();
@@ -101,7 +101,7 @@ describe('[U7] games are kept', () => {
     expect(await saved.count(), 'the save and the game it began').toBe(2);
   });
 
-  it('opened in two tabs, one plays and the other looks on', async () => {
+  it('opened in two tabs, one plays and the other only watches', async () => {
     const { page, context, ears } = await visit({ seed: 11 });
     const table = await startAndPlay(page, ears);
     const other = await openTab(context, page.url());
@@ -129,7 +129,7 @@ describe('without a network', () => {
   it('a page once visited loads and plays, in both languages', async () => {
     const line = await openLine();
     const { page, context, ears } = await visit({ seed: 12, address: line.address });
-    // what the browser itself says of the page: it is kept whole
+    // the browser confirms that the page is cached completely
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

@@ -23,7 +23,7 @@ async function firstScripts(): Promise<readonly string[]> {
   return Array.from(index.matchAll(/assets\/([\w-]+\.js)/g), ([, name = '']) => name);
 }
 
-/** These scripts, and all that they import outright. */
+/** These scripts, and all their static imports. */
 async function withImports(names: readonly string[]): Promise<ReadonlySet<string>> {
   const waiting = [...names];
   const found = new Set<string>();
@@ -31,15 +31,15 @@ async function withImports(names: readonly string[]): Promise<ReadonlySet<string
     if (found.has(name)) continue;
     found.add(name);
     const code = await readFile(`${BUILT}assets/${name}`, 'utf8');
-    // `from"./x.js"` and `import"./x.js"`; what is fetched later has a bracket: `import("./x.js")`
+    // `from"./x.js"` and `import"./x.js"`; dynamic imports have a bracket: `import("./x.js")`
     const imports = code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w-]+\.js)["']/g);
     for (const [, imported = ''] of imports) waiting.push(imported);
   }
   return found;
 }
 
-describe('what is sent', () => {
-  it('all JavaScript up to the first board is under 80 kB by gzip, texts included', async () => {
+describe('the transfer', () => {
+  it('all JavaScript up to the first board is under 80 kB gzipped, texts included', async () => {
     const all = await readdir(`${BUILT}assets`);
     const named = (start: string) =>
       all.filter((name) => name.startsWith(start) && name.endsWith('.js'));
@@ -57,13 +57,13 @@ describe('what is sent', () => {
     expect(await gzipped(`assets/${engine}`)).toBeLessThan(45 * KB);
   });
 
-  it('names no file of the machine that built it', async () => {
+  it('contains no paths of the build machine', async () => {
     for (const name of await withImports(await firstScripts())) {
       expect(await readFile(`${BUILT}assets/${name}`, 'utf8')).not.toContain('packages/web');
     }
   });
 
-  it('is sent compressed, and kept for good where the name holds its content', async () => {
+  it('is compressed, and cached for good if the name has a content hash', async () => {
     const [entry = ''] = await firstScripts();
     const answer = await fetch(`${inject('address')}assets/${entry}`, {
       headers: { 'accept-encoding': 'gzip' },
@@ -88,7 +88,7 @@ describe('what is sent', () => {
   });
 });
 
-/** The long tasks of the page until so many sentences more were said. */
+/** The page's long tasks until this many more sentences were announced. */
 function longTasks(page: Page, sentences: number): Promise<readonly number[]> {
   return page.evaluate(
     (count) =>
@@ -110,13 +110,13 @@ function longTasks(page: Page, sentences: number): Promise<readonly number[]> {
 }
 
 /**
- * The aims are for an idle machine. A test must not fail for what else a machine does, but would
+ * The goals are for an idle machine. A test must not fail because the machine is busy, but must
  * notice work of another order of magnitude.
  */
 const LENIENT = 4;
 
-describe('how long it takes', () => {
-  it('the first board is there in about 2 seconds on a cold cache', async () => {
+describe('the timing', () => {
+  it('the first board appears in about 2 seconds on a cold cache', async () => {
     const { page } = await visit({ seed: 24, address: 'about:blank' });
     const { value, slowness } = await whileWatchingLoad(async () => {
       const begun = Date.now();

@@ -9,7 +9,7 @@ import { DESKTOP, PHONE, useBrowser } from './support/use-browser.ts';
 
 const { visit } = useBrowser();
 
-/** Where the board is, to the pixel. */
+/** The board's position, to the pixel. */
 async function placeOfBoard(table: TablePage): Promise<unknown> {
   const box = await table.board.boundingBox();
   if (box === null) throw new Error('no board');
@@ -17,8 +17,8 @@ async function placeOfBoard(table: TablePage): Promise<unknown> {
 }
 
 /**
- * Counts shifts of the board and its squares as the browser measures them, from now on. What stands
- * on a square may change: the value of a tile on trial moves as it becomes a wider number.
+ * Counts layout shifts of the board and its squares as the browser measures them, from now on. The
+ * content of a square may change: a tentative tile's value moves as its number gets wider.
  */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   const counted = await page.evaluateHandle(() => {
@@ -41,7 +41,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 describe('the board stays where it is', () => {
-  it('while one lays, asks, opens panels and dialogs, and moves are made', async () => {
+  it('while a person lays tiles, asks, opens panels and dialogs, and moves are made', async () => {
     const { page, ears } = await visit({ seed: 26, device: DESKTOP });
     const table = await new NewGamePage(page).start();
     const before = await placeOfBoard(table);

@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'browser',
     include: ['packages/web/e2e/**/*.test.ts'],
     globalSetup: ['packages/web/e2e/support/global-setup.ts'],
-    // one browser at a time, and after the other tests: what takes long here is measured, too
+    // one browser at a time, and after the other tests: durations are measured here, too
     fileParallelism: false,
     maxWorkers: 1,
     sequence: { groupOrder: 1 },

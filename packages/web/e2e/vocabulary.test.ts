@@ -6,8 +6,8 @@ import { PHONE, useBrowser } from './support/use-browser.ts';
 const { visit } = useBrowser();
 const people = useOnlinePeople();
 
-describe('[V1] a part of the lexicon, once chosen, is named', () => {
-  it('before the game, over it, in its rules, and in the list of games', async () => {
+describe('[V1] the chosen part of the lexicon is named', () => {
+  it('before the game, above it, in its rules, and in the list of games', async () => {
     const { page } = await visit({ seed: 3 });
     const newGame = new NewGamePage(page);
     expect(await page.getByText('Nouns only').count()).toBe(0);
@@ -25,7 +25,7 @@ describe('[V1] a part of the lexicon, once chosen, is named', () => {
     await page.getByRole('listitem').filter({ hasText: 'Nouns only' }).waitFor();
   });
 
-  it('online: at the table that is opened, in the lobby, and to who comes with a phone', async () => {
+  it('online: at the new table, in the lobby, and to visitors on a phone', async () => {
     const ann = await people.meet();
     await ann.goTo('#/online');
     await ann.page.getByRole('link', { name: 'Open a table' }).click();

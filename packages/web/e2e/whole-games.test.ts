@@ -50,7 +50,7 @@ describe('a whole game', () => {
 });
 
 describe('after a game', () => {
-  it('[R11] the best move missed leads to its turn, and can be seen on the board', async () => {
+  it('[R11] the best move missed leads to its turn, and can be shown on the board', async () => {
     const { page, ears } = await visit({ seed: 5 });
     const newGame = new NewGamePage(page);
     await newGame.setLevel(2, 2);

@@ -7,7 +7,7 @@ import { useBrowser } from './support/use-browser.ts';
 
 const { visit } = useBrowser();
 
-/** Two people at one screen, racks open to both. */
+/** Two people at one screen with open racks. */
 async function startWith(page: Page, check: 'Ask' | 'Refuse' | 'Challenge'): Promise<TablePage> {
   const newGame = new NewGamePage(page);
   await newGame.setKind(2, 'person');
@@ -18,7 +18,7 @@ async function startWith(page: Page, check: 'Ask' | 'Refuse' | 'Challenge'): Pro
   return newGame.start();
 }
 
-/** Four tiles of the rack as they come to lie: consonants first, so that they make no word. */
+/** Four tiles of the rack in playing order: consonants first, so that they make no word. */
 async function layNonsense(page: Page, table: TablePage): Promise<string> {
   const order = consonantsFirst(await table.readRack()).slice(0, 4);
   await page.keyboard.press('/');
@@ -28,8 +28,8 @@ async function layNonsense(page: Page, table: TablePage): Promise<string> {
   return order.join('');
 }
 
-describe('[R7] words that nobody knows', () => {
-  it('ask: no loses the turn; yes is kept, listed among one’s words, and can be forgotten', async () => {
+describe('[R7] unknown words', () => {
+  it('ask: No loses the turn; Yes keeps the word, listed among one’s own, and it can be removed', async () => {
     const { page, ears } = await visit({ seed: 31 });
     const table = await startWith(page, 'Ask');
     await layNonsense(page, table);
@@ -39,7 +39,7 @@ describe('[R7] words that nobody knows', () => {
     const word = await layNonsense(page, table);
     const asked = page.getByRole('dialog', { name: `Is ${word} a word?` });
     await asked.getByRole('checkbox', { name: /Remember it/ }).check({ force: true });
-    // by key as well the word is remembered
+    // the key remembers the word as well
     await page.keyboard.press('y');
     await ears.until(new RegExp(`plays ${word}`));
     await page.evaluate(() => {
@@ -51,7 +51,7 @@ describe('[R7] words that nobody knows', () => {
     expect(await page.getByText(word, { exact: true }).count()).toBe(0);
   });
 
-  it('refuse: the play is refused at the board, nothing is lost', async () => {
+  it('refuse: the play is refused at the board, and nothing is lost', async () => {
     const { page, ears } = await visit({ seed: 32 });
     const table = await startWith(page, 'Refuse');
     const word = await layNonsense(page, table);

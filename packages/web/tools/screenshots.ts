@@ -6,8 +6,8 @@ import { chromium as playwright, type Page } from 'playwright-core';
 import { createServer } from 'vite';
 
 /**
- * Pictures of the main screens, to be looked at: `node packages/web/tools/screenshots.ts FOLDER
- * [part of a name]`. They show scenes (`src/ui/testing`), so that two runs can be compared.
+ * Screenshots of the main screens: `node packages/web/tools/screenshots.ts FOLDER [part of a
+ * name]`. They show scenes (`src/ui/testing`), so that two runs can be compared.
  */
 
 const SIZES = {
@@ -141,7 +141,7 @@ async function main(folder: string, part: string): Promise<void> {
   const base = server.resolvedUrls?.local[0] ?? '';
   const browser = await playwright.launch({
     executablePath: await chromium.executablePath(),
-    // one process for all pages falls over when a page is closed
+    // a single process for all pages crashes when a page is closed
     args: chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote'),
   });
   for (const picture of pictures().filter(({ name }) => name.includes(part))) {

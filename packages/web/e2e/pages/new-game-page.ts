@@ -3,7 +3,7 @@ import type { Language } from '@luctor/rules';
 import { TablePage } from './table-page.ts';
 import { WORDS } from './words.ts';
 
-/** The pointer meets the label that covers a choice, as a person's does. */
+/** The pointer hits the label that covers a choice, as a person's does. */
 export const ON_ITS_LABEL = { force: true } as const;
 
 export type Kind = 'person' | 'computer';
@@ -26,7 +26,7 @@ export class NewGamePage {
     return this.page.getByRole('button', { name: this.words.start, exact: true });
   }
 
-  /** By the beginning of its card's text. */
+  /** Finds a card by the beginning of its text. */
   async chooseEdition(name: string): Promise<void> {
     const cards = this.page.getByRole('radiogroup', { name: this.words.edition });
     await cards.getByRole('radio', { name: new RegExp(`^${name}`) }).check(ON_ITS_LABEL);
@@ -60,7 +60,7 @@ export class NewGamePage {
     await languages.getByRole('radio', { name, exact: true }).check(ON_ITS_LABEL);
   }
 
-  /** Opens the options of the game, acts in them, and closes them. */
+  /** Opens the game's options, acts in them, and closes them. */
   async inOptions(act: (dialog: Locator) => Promise<void>): Promise<void> {
     await this.page.getByRole('button', { name: this.words.moreOptions }).click();
     const dialog = this.page.getByRole('dialog', { name: this.words.options });
@@ -82,7 +82,7 @@ export class NewGamePage {
     });
   }
 
-  /** Two computers of level 8 whose thoughts are seen. */
+  /** Two computers of level 8 whose thoughts are shown. */
   async letComputersThinkAloud(speed: number): Promise<void> {
     await this.setKind(1, 'computer');
     await this.setLevel(1, 8);

@@ -3,7 +3,7 @@ import type { Language } from '@luctor/rules';
 import { ON_ITS_LABEL } from './new-game-page.ts';
 import { WORDS } from './words.ts';
 
-/** The options of the page, which every screen opens by a button of that name. */
+/** The page's options, which every screen opens by a button of that name. */
 export class OptionsPage {
   readonly page: Page;
   readonly language: Language;

@@ -12,7 +12,7 @@ import { WORDS } from './words.ts';
 
 export const SIZE = 15;
 
-/** The table as the accessibility tree has it: a grid, a rack, buttons and dialogs by their names. */
+/** The table in the accessibility tree: a grid, a rack, buttons and dialogs by their names. */
 export class TablePage {
   readonly page: Page;
   readonly language: Language;
@@ -42,18 +42,18 @@ export class TablePage {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** Whether to pass, which is asked first [U6]. */
+  /** The question whether to pass [U6]. */
   get passQuestion(): Locator {
     return this.dialog(this.words.passQuestion);
   }
 
-  /** Presses Pass and says yes to the question. */
+  /** Presses Pass and answers Yes. */
   async pass(): Promise<void> {
     await this.button(this.words.pass).click();
     await this.button(this.words.passYes).click();
   }
 
-  /** By its place in the grid, which costs less than to compare 225 names. */
+  /** Finds a square by its position in the grid, which is cheaper than comparing 225 names. */
   square({ row, col }: Cell): Locator {
     return this.board.getByRole('row').nth(row).getByRole('gridcell').nth(col);
   }
@@ -83,7 +83,7 @@ export class TablePage {
     return { size: SIZE, squares };
   }
 
-  /** `J`, or `O, blank`; tiles on trial do not stand yet. */
+  /** `J`, or `O, blank`; tentative tiles are not played yet. */
   private faceIn([first = '', second]: readonly string[]): Face {
     if (!/^\p{Lu}$/u.test(first)) return '';
     return second === this.words.blank ? first.toLowerCase() : first;
@@ -101,7 +101,7 @@ export class TablePage {
     return names.map((name) => (name.startsWith(this.words.blank) ? '?' : name.charAt(0)));
   }
 
-  /** Types into the command line, as `/` opens it. */
+  /** Types into the command line, opened by `/`. */
   async command(line: string): Promise<void> {
     await this.page.keyboard.press('/');
     const field = this.dialog(this.words.commandLine).getByRole('textbox', {

@@ -1,6 +1,6 @@
 import type { Language } from '@luctor/rules';
 
-/** The names that the tests go by, as people read and hear them. */
+/** The names that the tests use, as people read and hear them. */
 const EN = {
   newGame: 'New game',
   start: 'Start the game',

@@ -14,7 +14,7 @@ import type { FoundPlay } from './move-finder.ts';
 /** Ways to enter a word and to play it [U1]. */
 export type Hand = (table: TablePage, play: FoundPlay, board: Board) => Promise<void>;
 
-/** Arrow keys to the square, letters, Enter: nothing is pointed at. */
+/** Arrow keys to the square, letters, Enter: no pointer. */
 export const byKeyboard: Hand = async (table, play) => {
   const { keyboard } = table.page;
   // the first arrow only shows the cursor
@@ -32,7 +32,7 @@ function keyOf(face: string): string {
   return isBlank(face) ? `Shift+${key}` : key;
 }
 
-/** The last arrow is one along the word: arrows set the direction, too. */
+/** The last arrow goes along the word: arrows set the direction, too. */
 function wayTo(from: Cell, { row, col, direction }: FoundPlay): readonly string[] {
   const down = times(row - from.row, 'ArrowDown', 'ArrowUp');
   const right = times(col - from.col, 'ArrowRight', 'ArrowLeft');
@@ -48,7 +48,7 @@ function times(by: number, more: string, less: string): readonly string[] {
   return Array.from({ length: Math.abs(by) }, () => (by > 0 ? more : less));
 }
 
-/** Each tile is dragged from the rack to its square by the mouse. */
+/** Drags each tile from the rack to its square with the mouse. */
 export const byDragging: Hand = async (table, play) => {
   const { mouse } = table.page;
   for (const placed of play.placement) {

@@ -27,7 +27,7 @@ export class MoveFinder {
     this.generator = createGenerator({ ruleset: this.ruleset, graph: words.value.graph });
   }
 
-  /** The play that lays the most tiles, so that a game is soon over; null where there is none. */
+  /** The play with the most tiles, so that a game ends soon; null if there is none. */
   find(board: Board, rack: readonly Tile[]): FoundPlay | null {
     this.generator.setPosition({
       ruleset: this.ruleset,

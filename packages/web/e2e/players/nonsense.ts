@@ -1,6 +1,6 @@
 import type { Tile } from '@luctor/rules';
 
-/** The lettered tiles of a rack, consonants first: side by side they are in no lexicon. */
+/** The lettered tiles of a rack, consonants first: in this order no lexicon has them. */
 export function consonantsFirst(rack: readonly Tile[]): readonly Tile[] {
   return rack.filter((tile) => tile !== '?').toSorted((a, b) => rank(b) - rank(a));
 }

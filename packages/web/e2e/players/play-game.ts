@@ -6,7 +6,7 @@ import type { FoundPlay, MoveFinder } from './move-finder.ts';
 
 const MAX_TURNS = 60;
 
-/** What is heard, by the language of the page. */
+/** The sentences heard, by the page's language. */
 export const HEARD = {
   en: {
     turn: /(?:^Your|, your) turn; your rack: (.*)\.$|^The game is over/,
@@ -26,8 +26,8 @@ export interface Turn {
 }
 
 /**
- * Plays every turn of the one person at the table to the end of the game. The score that is heard
- * must be the one that the engine reckoned.
+ * Plays every turn of the one person at the table to the end of the game. The announced score must
+ * equal the engine's.
  */
 export async function playGame(
   table: TablePage,
@@ -50,13 +50,13 @@ export async function playGame(
   throw new Error('the game does not end');
 }
 
-/** The move is announced with the score that the engine gave it. */
+/** The move is announced with the engine's score. */
 export async function expectPlayed(ears: Ears, table: TablePage, play: FoundPlay): Promise<void> {
   const [sentence, , , , , points] = await ears.until(HEARD[table.language].played, 20_000);
   expect(Number(points), sentence).toBe(play.score);
 }
 
-/** Just after a computer's turn a pass is taken for a late Force: who means it presses again. */
+/** Just after a computer's turn a pass counts as a late Force: press again to pass. */
 export async function passTurn(table: TablePage, ears: Ears): Promise<void> {
   const pass = table.button(table.words.pass);
   const yes = table.button(table.words.passYes);

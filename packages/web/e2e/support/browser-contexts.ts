@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './launch.ts';
 import { DESKTOP, type VisitOptions } from './visit-options.ts';
 
-/** One browser for the tests of a file, everything in it closed after each. */
+/** One browser for the tests of a file; everything in it is closed after each. */
 export interface BrowserContexts {
   /** A new person with an empty browser. */
   readonly open: (options: Pick<VisitOptions, 'locale' | 'device'>) => Promise<BrowserContext>;
-  /** No test passes whose watched pages wrote an error to the console. */
+  /** A test fails if its watched pages wrote an error to the console. */
   readonly watch: (page: Page) => void;
 }
 
-/** `isExpected`: what a test itself brings about is no problem. */
+/** `isExpected`: errors that a test itself causes are not problems. */
 export function useBrowserContexts(
   isExpected: (message: ConsoleMessage) => boolean = () => false,
 ): BrowserContexts {

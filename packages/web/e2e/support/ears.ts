@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 const PATIENCE_MS = 60_000;
 
 /**
- * Hears what a screen reader would read out: texts that appear in the live regions. It is all that
- * the games by ear go by.
+ * Hears what a screen reader would read out: texts that appear in the live regions. Games by ear
+ * use nothing else.
  */
 export class Ears {
   readonly heard: string[] = [];
@@ -33,7 +33,7 @@ export class Ears {
     this.next = this.heard.length;
   }
 
-  /** The first sentence not heard of yet that fits; what came before it is past. */
+  /** The first matching sentence not yet consumed; the ones before it are discarded. */
   async until(pattern: RegExp, patienceMs = PATIENCE_MS): Promise<RegExpExecArray> {
     const deadline = Date.now() + patienceMs;
     for (;;) {

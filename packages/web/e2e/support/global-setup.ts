@@ -8,14 +8,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the page is, with a slash at its end. */
+    /** The page's address, with a trailing slash. */
     readonly address: string;
   }
 }
 
 const SERVER = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 
-/** Starts the product as people do: the server builds the page if need be and says where it is. */
+/** Starts the product as users do: the server builds the page if needed and prints its address. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), 'luctor-browser-'));
   const options = ['--port', '0', '--host', 'localhost', '--data', data, '--quiet'];

@@ -13,7 +13,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium of the package where it has one for this machine, else one that is installed. */
+/** The package's Chromium if it has one for this machine, else an installed one. */
 export async function launchBrowser(): Promise<Browser> {
   for (const options of await candidates()) {
     try {
@@ -37,7 +37,7 @@ async function candidates(): Promise<readonly LaunchOptions[]> {
   return [{ channel: 'chrome' }, { channel: 'msedge' }, { channel: 'chromium' }];
 }
 
-/** One process for all pages falls over when a page is closed. */
+/** A single process for all pages crashes when a page is closed. */
 const UNWANTED = new Set(['--single-process', '--no-zygote', '--disable-web-security']);
 
 function packagedArgs(): string[] {

@@ -1,4 +1,4 @@
-/** How much slower things go than they would on an idle machine; 1 is not at all. */
+/** How much slower things run than on an idle machine; 1 means no slowdown. */
 export interface Slowness {
   readonly mean: number;
   readonly worst: number;
@@ -8,8 +8,8 @@ const EVERY_MS = 40;
 const ROUNDS = 3_000_000;
 
 /**
- * Does the same small piece of work again and again while something is measured. How its times
- * differ tells what other programs took away meanwhile, for which the page is not to blame.
+ * Repeats the same small piece of work during a measurement. The spread of its times shows what
+ * other programs took, for which the page is not to blame.
  */
 export async function whileWatchingLoad<T>(
   measure: () => Promise<T>,

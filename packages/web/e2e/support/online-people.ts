@@ -4,7 +4,7 @@ import { TablePage } from '../pages/table-page.ts';
 import { useBrowserContexts } from './browser-contexts.ts';
 import type { VisitOptions } from './visit-options.ts';
 
-/** A person with a browser of their own, somewhere. */
+/** A person with their own browser, somewhere. */
 export class OnlinePerson {
   readonly context: BrowserContext;
   page: Page;
@@ -20,7 +20,7 @@ export class OnlinePerson {
     return new TablePage(this.page, 'en');
   }
 
-  /** To a place in the page; an address as it came by mail works too. */
+  /** Goes to a place in the page; an address from a mail works too. */
   async goTo(address: string): Promise<void> {
     const url = /^(http|about)/.test(address) ? address : inject('address') + address;
     await this.page.goto(url);
@@ -43,10 +43,10 @@ export class OnlinePerson {
   }
 }
 
-/** What browsers write when a network is gone; it is why the page says so in its own words. */
+/** What browsers log when the network is gone; the page says so in its own words. */
 const NO_NETWORK = /WebSocket connection to .* failed|ERR_INTERNET_DISCONNECTED/;
 
-/** One browser for a file, and people in it who share nothing. */
+/** One browser for a file, with people who share nothing. */
 export function useOnlinePeople(): { meet(options?: VisitOptions): Promise<OnlinePerson> } {
   const { open, watch } = useBrowserContexts(
     (message) =>

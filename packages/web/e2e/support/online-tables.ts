@@ -3,7 +3,7 @@ import type { OnlinePerson } from './online-people.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** Opens a table for so many, in words; the link to it. */
+/** Opens a table for this many, in words; returns its link. */
 export async function openTable(
   host: OnlinePerson,
   name: string,
@@ -13,7 +13,7 @@ export async function openTable(
   const { page } = host;
   await host.goTo('#/online');
   await page.getByRole('link', { name: 'Open a table' }).click();
-  // the lobby asks for a name too: this one is meant for the screen after it
+  // the lobby asks for a name too: this one is for the next screen
   await page.getByRole('button', { name: 'Open the table' }).waitFor();
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   const counts = page.getByRole('radiogroup', { name: 'Number of players' });
@@ -45,7 +45,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   }
 }
 
-/** Who is on turn, by the title of the tab; null when the game is over. */
+/** Who is on turn, by the tab's title; null when the game is over. */
 export async function whoseTurn(all: readonly OnlinePerson[]): Promise<OnlinePerson | null> {
   let found: OnlinePerson | null = null;
   await until('a turn, or the end', async () => {

@@ -1,7 +1,7 @@
-/** Runs in the page before it: the draws of a test are the same each time. */
+/** Runs before the page: the draws of a test are the same each time. */
 export function seedRandomness(seed: number): void {
   if (!location.protocol.startsWith('http')) return;
-  // every load goes on elsewhere in the series: a reload must not draw the same ids again
+  // every load continues elsewhere in the series: a reload must not draw the same ids again
   const loads = Number(localStorage.getItem('test-loads') ?? 0);
   localStorage.setItem('test-loads', String(loads + 1));
   let state = (seed + loads * 0x9e37_79b9) >>> 0;

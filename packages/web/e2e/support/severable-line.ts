@@ -4,13 +4,13 @@ import { inject } from 'vitest';
 
 export interface Line {
   readonly address: string;
-  /** What answers at this address from now on is another server. */
+  /** From now on another server answers at this address. */
   turnTo(server: string): void;
-  /** Nothing answers any more, for the service worker neither. */
+  /** Nothing answers any more, not even for the service worker. */
   cut(): Promise<void>;
 }
 
-/** A line to the server, or to another, that can be turned and cut. */
+/** A line to one server or another that can be switched and cut. */
 export async function openLine(first = inject('address')): Promise<Line> {
   let server = first;
   const sockets = new Set<Socket>();
@@ -22,7 +22,7 @@ export async function openLine(first = inject('address')): Promise<Line> {
     const far = connect(Number(port), hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
-      // a cut line is what these tests are about
+      // these tests are about a cut line
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
     }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const MAX_STOPS = 80;
 
-/** Presses Tab until this has the focus: the way of who uses no pointer. */
+/** Presses Tab until this has the focus, as people without a pointer do. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let stop = 0; stop < MAX_STOPS; stop++) {

@@ -20,7 +20,7 @@ export interface TestBrowser {
   readonly openTab: (context: BrowserContext, address?: string) => Promise<Visit>;
 }
 
-/** One browser for the tests of a file. No test passes whose pages wrote an error to the console. */
+/** One browser for the tests of a file. A test fails if its pages wrote an error to the console. */
 export function useBrowser(): TestBrowser {
   const contexts = useBrowserContexts();
 

@@ -13,6 +13,6 @@ export interface VisitOptions {
   readonly device?: BrowserContextOptions;
   /** Another series of draws. */
   readonly seed?: number;
-  /** Where the page is, if not at the server itself. */
+  /** The page's address, if it is not the server's. */
   readonly address?: string;
 }

@@ -16,7 +16,7 @@ export interface ServedPage {
   close(): Promise<void>;
 }
 
-/** A server of another version of the page; nobody plays there. */
+/** A server with another version of the page; nobody plays there. */
 export async function servePage(version: string): Promise<ServedPage> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
