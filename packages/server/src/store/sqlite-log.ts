@@ -58,7 +58,7 @@ export class SqliteLog {
     const run = this.#db.transaction((batch: readonly (readonly StoredAppend[])[]) =>
       batch.map((appends) => this.#appendAll(appends)),
     );
-    // immediate: versions are checked under the write lock, whoever else has the file open
+    // immediate: versions are checked under the write lock, even if another process has it open
     this.#commitAll = (batch) => run.immediate(batch);
   }
 

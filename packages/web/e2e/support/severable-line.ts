@@ -22,7 +22,7 @@ export async function openLine(first = inject('address')): Promise<Line> {
     const far = connect(Number(port), hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
-      // these tests are about a cut line
+      // errors are expected: these tests cut the line
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
     }

@@ -110,7 +110,7 @@ describe('the best moves missed', () => {
     expect(asked).toBe(3);
   });
 
-  test('a turn of the history without a decision has none', async () => {
+  test('a turn of the history without a decision gives null', async () => {
     const { game } = await gameOf([ANN], [0]);
     expect(game.decisionAt(0)?.turn).toBe(0);
     expect(game.decisionAt(1)).toBeNull();

@@ -31,7 +31,7 @@ type TableRequestBody<T = Request> = T extends { readonly table: string }
 /** A table online: who sits there, what they say, and the game they play. */
 export class OnlineTable {
   readonly id: string;
-  /** Held by the client alone. */
+  /** The client's own state; no copy is kept here. */
   readonly state: ReadonlySignal<TableState>;
   /** Why the table cannot be seen; null while it can, or before the first answer. */
   readonly refused: Signal<RequestError | null> = signal(null);

@@ -64,7 +64,7 @@ export function createOfflineCache({ build, caches, fetch, base }: OfflineParts)
     },
 
     /**
-     * Whether the current version is one that servers no longer accept. Its page asks for a reload,
+     * Whether a cached version is one that servers no longer accept. Its page asks for a reload,
      * and would get itself again for as long as this version waited.
      */
     async isUrgent(): Promise<boolean> {
