@@ -1,4 +1,4 @@
-import { fitsAbout, hasPassed, type GameState } from '@luctor/rules';
+import { fitsAbout, hasPassed, type Command, type GameState } from '@luctor/rules';
 import { latestMoment } from './moments.ts';
 import type {
   Change,
@@ -69,13 +69,13 @@ export class CommandDesk {
     if (from === undefined) return this.decide(request);
     const known = this.#answers.find(from);
     if (known !== null) return { ok: true, version: known };
-    const isTurns = request.about?.subject === 'turn';
-    // after a restart, a repeat that isn't about a turn could mean something else
-    const stored = isTurns ? null : await this.#storedAnswer(from);
+    // where a repeat would happen again, the log is asked first; else only if it is refused
+    const isSafe = isSafeToRepeat(request.command);
+    const stored = isSafe ? null : await this.#storedAnswer(from);
     if (stored !== null) return stored;
     const outcome = await this.decide(request);
     if (outcome.ok) this.#answers.add(from, outcome.version);
-    else if (isTurns) return (await this.#storedAnswer(from)) ?? outcome;
+    else if (isSafe) return (await this.#storedAnswer(from)) ?? outcome;
     return outcome;
   }
 
@@ -131,3 +131,23 @@ export class CommandDesk {
 function refused(error: HostError): Outcome {
   return { ok: false, error };
 }
+
+/** Whether a repeat after a restart is refused, or has no effect: a turn or a question passes once. */
+function isSafeToRepeat({ type }: Command): boolean {
+  return ONCE.has(type);
+}
+
+const ONCE: ReadonlySet<Command['type']> = new Set([
+  'contribute',
+  'commit',
+  'reveal',
+  'play',
+  'exchange',
+  'pass',
+  'enter',
+  'withdrawEntry',
+  'challenge',
+  'acceptPlay',
+  'answerWord',
+  'answerLastWords',
+]);

@@ -1,5 +1,11 @@
 import { latestMoment, WordsUnavailable, type Change, type Thinking } from './index.ts';
-import type { ClockRules, Command, Player, SetupChoices } from '@luctor/rules';
+import {
+  aboutOf,
+  type ClockRules,
+  type Command,
+  type Player,
+  type SetupChoices,
+} from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import { hostGame, newLog, type HostedGame } from './testing/host-bench.ts';
 import { createManualTiming } from './testing/manual-timing.ts';
@@ -99,14 +105,18 @@ describe('a held game', () => {
     expect(host.state.history[0]?.type).toBe('exchange');
   });
 
-  test('continues even if the time away cannot be written', async () => {
+  test('gives the time back later if it cannot be written at once', async () => {
     const hosted = await open([ANN, BOB], { clock: CLOCK });
     const { host, timing, log } = hosted;
     host.hold();
     await timing.pass(1000);
     log.next.push(new Error('disk full'));
-    await expect(host.release()).rejects.toThrow('disk full');
-    await timing.pass(10_000);
+    await host.release();
+    await timing.pass(9_500);
+    // one second more was held, until the log took the time given back
+    expect(host.state.history).toHaveLength(0);
+    expect(log.events.filter(({ type }) => type === 'timeGivenBack')).toHaveLength(1);
+    await timing.pass(2000);
     expect(host.state.history[0]).toMatchObject({ type: 'lost' });
   });
 });
@@ -370,5 +380,55 @@ describe('publishing', () => {
       ok: false,
       error: { code: 'not-driving' },
     });
+  });
+});
+
+describe('[O3] a command sent again after a restart', () => {
+  test('counts a hint once, though the turn goes on', async () => {
+    const { host, log, timing } = await open([ANN, BOB]);
+    const seat = host.state.turn?.seat ?? 0;
+    const request = {
+      seat,
+      command: { type: 'takeHint' },
+      about: aboutOf(host.state, { type: 'takeHint' }),
+      from: { by: 'ann', id: 'hint-1' },
+    } as const;
+    expect(await host.send(request)).toMatchObject({ ok: true });
+    host.rest();
+    const again = hostGame(log, timing);
+    await again.host.drive(null);
+    expect(await again.host.send(request)).toMatchObject({ ok: true });
+    expect(log.events.filter(({ type }) => type === 'hintTaken')).toHaveLength(1);
+  });
+});
+
+describe('computers that break', () => {
+  test('[C6] a computer that throws instead of thinking exchanges tiles', async () => {
+    const { host } = await open([COMPUTER, COMPUTER], {}, () => {
+      throw new Error('no threads left');
+    });
+    expect(host.state.history[0]?.type).toBe('exchange');
+  });
+
+  test('[R7] a lookup of doubtful words that throws does not stop the game', async () => {
+    const failures: unknown[] = [];
+    const hosted = await open([ANN, COMPUTER], { wordCheck: CHALLENGE }, () => PASS, {
+      onFailure: (cause) => failures.push(cause),
+    });
+    const { host, timing, computers } = hosted;
+    computers.doubts = () => {
+      throw new Error('no dictionary');
+    };
+    while (onTurn(hosted) !== 0) await timing.pass(1000);
+    const rack = host.state.seats[0]?.rack ?? [];
+    const placement = rack
+      .slice(0, 2)
+      .map((tile, i) => ({ row: 7, col: 7 + i, face: tile === '?' ? 'a' : tile }));
+    expect(await host.send({ seat: 0, command: { type: 'play', placement } })).toMatchObject({
+      ok: true,
+    });
+    await timing.pass(10_000);
+    expect(failures).toHaveLength(1);
+    expect(host.state.history.length).toBeGreaterThan(1);
   });
 });

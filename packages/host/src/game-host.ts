@@ -17,6 +17,8 @@ import {
   type HostRequest,
   type KeptGame,
   type Outcome,
+  type Thinking,
+  type ThinkTask,
 } from './ports.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { WordsUnavailable } from './words.ts';
@@ -99,14 +101,18 @@ export class GameHost {
     this.goOn();
   }
 
-  async #giveBack(from: number, to: number): Promise<void> {
-    if (this.state.phase !== 'playing' || from >= to) return;
-    await this.#desk.decide({ seat: null, command: { type: 'giveTimeBack', from, to } });
+  /** Whether nothing is left to give back. */
+  async #giveBack(from: number, to: number): Promise<boolean> {
+    if (this.state.phase !== 'playing' || from >= to) return true;
+    const command = { type: 'giveTimeBack', from, to } as const;
+    return (await this.#desk.decide({ seat: null, command })).ok;
   }
 
   /** Stops driving the game and drops what was under way. */
   rest(): void {
     this.#isDriving = false;
+    // an open play is judged again by whoever drives the game next
+    this.#judging = null;
     this.#stopTimer();
     this.#stopThinking();
   }
@@ -134,27 +140,49 @@ export class GameHost {
     this.goOn();
   }
 
-  /** Ends a hold; the held time is charged to nobody. */
+  /** Ends a hold; the held time is charged to nobody. If it cannot be written, it is tried again. */
   async release(): Promise<void> {
     this.#isHeld = false;
     if (this.#heldSince === null) return;
-    try {
-      await this.queue.push(async () => {
-        if (this.#heldSince === null || this.#isHeld) return;
-        const from = this.#heldSince;
-        this.#heldSince = null;
-        await this.#giveBack(from, this.now);
+    await this.queue
+      .push(() => this.#endHold())
+      .catch((cause: unknown) => {
+        this.#parts.onFailure?.(cause);
       });
+    this.goOn();
+    if (this.#heldSince === null || this.#isHeld || !this.#isDriving) return;
+    this.#stopTimer = this.#parts.timing.after(TRY_AGAIN_MS, () => void this.release());
+  }
+
+  async #endHold(): Promise<void> {
+    if (this.#heldSince === null || this.#isHeld) return;
+    const from = this.#heldSince;
+    this.#heldSince = null;
+    let isGiven = false;
+    try {
+      isGiven = await this.#giveBack(from, this.now);
     } finally {
-      this.goOn();
+      if (!isGiven) this.#heldSince = from;
     }
   }
 
-  /** Checks what the game needs now. Call it when something outside the game has changed. */
+  /**
+   * Checks what the game needs now. Call it when something outside the game has changed. It never
+   * throws: it also runs from timers, where an exception would end a server.
+   */
   goOn(): void {
     this.#stopTimer();
     this.#stopTimer = doNothing;
     if (!this.#isDriving) return;
+    try {
+      this.#takeStep();
+    } catch (cause) {
+      this.#parts.onFailure?.(cause);
+      this.#wakeAt(this.now + TRY_AGAIN_MS);
+    }
+  }
+
+  #takeStep(): void {
     const { shareOf, lagMs = 0 } = this.#parts;
     const step = nextStep(this.state, this.now, { judged: this.#judged, lagMs });
     if (step.type !== 'think' || this.#turn?.step.turn !== step.turn) this.#stopThinking();
@@ -214,24 +242,48 @@ export class GameHost {
   async #judge(turn: number, judges: readonly Judge[]): Promise<void> {
     this.#judging = turn;
     const words = this.state.openPlay?.words ?? [];
-    for (const { seat, level } of judges) {
-      const doubts = await this.#parts.computers
-        .doubts(words, level, this.state)
-        .catch(() => false);
-      if (!doubts) continue;
-      const about = { subject: 'play', number: turn } as const;
-      try {
-        await this.send({ seat, command: { type: 'challenge' }, about });
-      } catch (cause) {
-        this.#parts.onFailure?.(cause);
-        // a failing log must not let an invented word stand
-        this.#judging = null;
-        return this.#wakeAt(this.now + TRY_AGAIN_MS);
-      }
-      break;
+    let isJudged = false;
+    try {
+      isJudged = await this.#challengeIfDoubted(turn, words, judges);
+    } catch (cause) {
+      this.#parts.onFailure?.(cause);
     }
-    this.#judged = turn;
-    this.goOn();
+    // another play lies open by now
+    if (this.#judging !== turn) return;
+    if (isJudged) {
+      this.#judged = turn;
+      this.goOn();
+    } else {
+      // missing words or a failing log must not let an invented word stand
+      this.#judging = null;
+      this.#wakeAt(this.now + TRY_AGAIN_MS);
+    }
+  }
+
+  /** Whether every judge was heard, or the play was challenged. */
+  async #challengeIfDoubted(
+    turn: number,
+    words: readonly string[],
+    judges: readonly Judge[],
+  ): Promise<boolean> {
+    for (const { seat, level } of judges) {
+      if (!(await this.#doubts(words, level))) continue;
+      const about = { subject: 'play', number: turn } as const;
+      const outcome = await this.send({ seat, command: { type: 'challenge' }, about });
+      return outcome.ok || !isHostCode(outcome.error.code);
+    }
+    return true;
+  }
+
+  /** A computer that cannot look the words up doubts none, unless the words are on their way. */
+  async #doubts(words: readonly string[], level: number): Promise<boolean> {
+    try {
+      return await this.#parts.computers.doubts(words, level, this.state);
+    } catch (cause) {
+      if (cause instanceof WordsUnavailable) throw cause;
+      this.#parts.onFailure?.(cause);
+      return false;
+    }
   }
 
   #think(step: ThinkStep): void {
@@ -242,7 +294,7 @@ export class GameHost {
     const { seat, turn, level } = step;
     const limits = this.#limitsOf(step, timing.now());
     const view = viewFor(this.state, seat);
-    const thinking = computers.think({ seat, turn, level, view, until: limits.until });
+    const thinking = this.#beginThinking({ seat, turn, level, view, until: limits.until });
     const taken = new ComputerTurn(step, thinking, timing, limits);
     this.#turn = taken;
     onThinking?.(seat);
@@ -250,6 +302,16 @@ export class GameHost {
       (command) => this.#move(taken, command),
       (cause: unknown) => this.#fail(taken, cause),
     );
+  }
+
+  /** A computer that cannot even begin to think fails like one that gives up: the turn must end. */
+  #beginThinking(task: ThinkTask): Thinking {
+    try {
+      return this.#parts.computers.think(task);
+    } catch (cause) {
+      const command = Promise.reject(cause);
+      return { command, hurry: doNothing, cancel: doNothing };
+    }
   }
 
   /**

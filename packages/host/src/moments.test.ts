@@ -24,9 +24,17 @@ function begun(choices: Partial<SetupChoices> = {}): GameState {
   return replay(createGame(setup.value, '5'.repeat(64), START));
 }
 
-function withPeople(state: GameState): GameState {
-  const players = state.setup.players.map((_, i): Player => ({ kind: 'person', name: `P${i}` }));
+/** The same with people in the seats from `first` on. */
+function withPeople(state: GameState, first = 0): GameState {
+  const players = state.setup.players.map((player, i): Player =>
+    i < first ? player : { kind: 'person', name: `P${i}` },
+  );
   return { ...state, setup: { ...state.setup, players } };
+}
+
+function turnOf(seat: number): GameState['turn'] {
+  const { turn } = begun();
+  return turn && { ...turn, seat, number: 2 };
 }
 
 describe('when a game needs a driver', () => {
@@ -58,10 +66,21 @@ describe('when a game needs a driver', () => {
       START + 99_000,
     ],
     [
-      '[R7] a play that computers may challenge: when they should have',
+      '[R7] a play that only computers may challenge: at once',
       { ...begun({ wordCheck }), openPlay: open },
       START,
-      START + 12_000,
+      START,
+    ],
+    [
+      // judging leaves no event: a game due for it would stay due for ever
+      '[R7] a play that a computer may challenge in a person’s turn: never',
+      {
+        ...withPeople(begun({ wordCheck, players: [COMPUTER, COMPUTER, COMPUTER] }), 1),
+        openPlay: { ...open, seat: 1 },
+        turn: turnOf(2),
+      },
+      START,
+      null,
     ],
     [
       '[R7] a play that people may challenge: when the wait is over',

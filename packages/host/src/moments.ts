@@ -19,7 +19,9 @@ export function dueAt(
   now: number,
   { lagMs, computerMs }: { readonly lagMs: number; readonly computerMs: number },
 ): number | null {
-  const step = nextStep(state, now, { lagMs });
+  // judging leaves no event, so a judged play must not stay due for ever
+  const judged = state.openPlay?.turn ?? null;
+  const step = nextStep(state, now, { judged, lagMs });
   switch (step.type) {
     case 'judge':
     case 'think':

@@ -38,8 +38,8 @@ export class TableComputers implements ComputerPlayers {
   }
 
   /** A word lookup: needs no computer. */
-  doubts(words: readonly string[], level: number, { setup }: GameState): Promise<boolean> {
+  async doubts(words: readonly string[], level: number, { setup }: GameState): Promise<boolean> {
     const player = findLevel(setup.language, level);
-    return Promise.resolve(doubtsAny(words, player, wordsOf(setup.vocabulary)));
+    return doubtsAny(words, player, wordsOf(setup.vocabulary));
   }
 }

@@ -10,5 +10,6 @@ export function wordJudge(setup: GameSetup): WordJudge {
     has: (word) => wordsOf(vocabulary).has(word),
     know: (words) => Promise.resolve(words.map((word) => wordsOf(vocabulary).has(word))),
     canPlay: (question) => Promise.resolve(computerFor(setup).canPlay(question)),
+    canPlayNow: (question) => computerFor(setup).canPlay(question),
   };
 }
