@@ -88,6 +88,7 @@ interface Pending {
 
 /** 32 bytes in hex. */
 const SHARE_LENGTH = 64;
+const SHARE_AGAIN_MS = 2000;
 
 export function createClient(options: ClientOptions): Client {
   const tables = new Map<string, TableState>();
@@ -195,8 +196,13 @@ export function createClient(options: ClientOptions): Client {
     if (command === null) return;
     sharing.add(key);
     void play(id, command).then(({ error }) => {
-      // retry a refused share with the next view
-      if (error !== null && error.code !== 'already-contributed') sharing.delete(key);
+      if (error === null || error.code === 'already-contributed') return;
+      // retried with the next view, or soon: at a quiet table no view comes
+      sharing.delete(key);
+      options.timers.after(SHARE_AGAIN_MS, () => {
+        const now = tables.get(id);
+        if (now !== undefined) share(id, now);
+      });
     });
   }
 

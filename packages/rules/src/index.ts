@@ -119,7 +119,7 @@ export { bindingCommitment, commitmentOf, isProvable } from './draws/fair-draw.t
 export { SUBJECTS, aboutOf, fitsAbout, hasPassed, type About } from './questions/about.ts';
 export { readClock, type ClockReading } from './questions/clock-reading.ts';
 export { turnUsedMs } from './questions/clock.ts';
-export { shareDue, type Share } from './questions/gathering.ts';
+export { isListComplete, shareDue, type Share } from './questions/gathering.ts';
 export { nextStep, type Judge, type NextStep } from './questions/next-step.ts';
 export { passRunOf } from './questions/pass-run.ts';
 export {

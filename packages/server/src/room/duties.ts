@@ -19,6 +19,7 @@ export function nextDuty(
   game: GameState | null,
   attendance: WhoIsHere,
   { fillingMs }: Pick<Limits, 'fillingMs'>,
+  isDrawStuck: boolean,
   now: number,
 ): Duty | null {
   if (canBegin(table)) return { type: 'begin' };
@@ -26,6 +27,8 @@ export function nextDuty(
     return { type: 'table', events: [{ type: 'closed', reason: 'never-filled', at: now }] };
   }
   if (game === null || table.phase !== 'playing') return null;
+  // everyone stays ready: the next duty begins another draw, with new bytes from everybody
+  if (isDrawStuck) return { type: 'table', events: [{ type: 'gameDropped', at: now }] };
   return giveSeatBack(table, game, attendance) ?? replaceAbsent(table, game, attendance, now);
 }
 

@@ -35,6 +35,7 @@ export class HostedTable {
   #table: TableState | null = null;
   #game: { readonly id: string; readonly host: GameHost } | null = null;
   #isLoaded = false;
+  #isClosed = false;
 
   constructor(id: string, services: RoomServices, queue: SerialQueue, show: TableShow) {
     this.#queue = queue;
@@ -102,7 +103,9 @@ export class HostedTable {
     return true;
   }
 
-  rest(): void {
+  /** From now on nothing drives the game here, whatever is still queued. */
+  close(): void {
+    this.#isClosed = true;
     this.#game?.host.rest();
   }
 
@@ -148,7 +151,7 @@ export class HostedTable {
 
   /** The table now plays another game, or none. */
   async #host(game: StoredGame | null): Promise<void> {
-    this.rest();
+    this.#game?.host.rest();
     this.#game = null;
     if (game === null) return;
     const host = this.#newHost(game);
@@ -187,9 +190,10 @@ export class HostedTable {
   }
 
   /** Time during which no server was running counts for nobody [C7]. */
-  #drive(host: GameHost): Promise<void> {
+  async #drive(host: GameHost): Promise<void> {
+    if (this.#isClosed) return;
     const { lastAlive, startedAt } = this.#services.clock;
-    return host.drive({ from: lastAlive, to: startedAt });
+    await host.drive({ from: lastAlive, to: startedAt });
   }
 
   /** Appends in one transaction. False if another process was first; we have caught up then. */

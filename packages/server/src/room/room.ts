@@ -11,6 +11,7 @@ import { decideTable } from '../table/decide-table.ts';
 import { seatOf, type TableState } from '../table/table-state.ts';
 import { answerCommand, refuse } from './answers.ts';
 import { Attendance } from './attendance.ts';
+import { DrawWatch } from './draw-watch.ts';
 import { nextDuty, type Duty } from './duties.ts';
 import { sendLines, sendPatches, sendSnapshot, sendTable, type Answered } from './fan-out.ts';
 import { HostedTable, type TableShow } from './hosted-table.ts';
@@ -30,6 +31,7 @@ export class Room implements TableShow {
   readonly #services: RoomServices;
   readonly #hosted: HostedTable;
   readonly #attendance: Attendance;
+  readonly #draw = new DrawWatch();
   readonly #unsubscribe: () => void;
   /** Who sent the command being carried out: their patch is their answer. */
   #asker: Answered | null = null;
@@ -56,7 +58,7 @@ export class Room implements TableShow {
 
   close(): void {
     this.#unsubscribe();
-    this.#hosted.rest();
+    this.#hosted.close();
   }
 
   settled(): Promise<void> {
@@ -168,7 +170,8 @@ export class Room implements TableShow {
   checkAbsences(now: number): void {
     const { isLoaded, known } = this.#hosted;
     if (!isLoaded || known === null) return;
-    if (this.#attendance.overdue(known).length > 0) this.wake();
+    const isOverdue = this.#attendance.overdue(known).length > 0 || this.#isDrawStuck(now);
+    if (isOverdue) this.wake();
     else if (this.#attendance.isRepeatDue(now)) this.#attendance.show(known);
   }
 
@@ -225,9 +228,16 @@ export class Room implements TableShow {
       const { table, game } = this.#hosted;
       const state = game?.host.state ?? null;
       const { limits } = this.#services;
-      const duty = nextDuty(table, state, this.#attendance, limits, this.#now());
+      const now = this.#now();
+      const duty = nextDuty(table, state, this.#attendance, limits, this.#isDrawStuck(now), now);
       if (duty === null || !(await this.#do(duty))) return;
     }
+  }
+
+  #isDrawStuck(now: number): boolean {
+    const { game } = this.#hosted;
+    this.#draw.update(game && { id: game.id, state: game.host.state }, now);
+    return this.#draw.isStuck(now, this.#services.limits.revealMs);
   }
 
   async #do(duty: Duty): Promise<boolean> {
