@@ -4,15 +4,18 @@ import type { GameHost } from '@luctor/host';
 export type Hindrance = 'covered' | 'words' | 'pause';
 
 export interface HindrancesParts {
-  readonly host: Pick<GameHost, 'state' | 'hold' | 'release'>;
+  readonly host: Pick<GameHost, 'state' | 'now' | 'hold' | 'release'>;
   /** Whether this tab drives the game: a tab that only watches stops no clock. */
   readonly isPlaying: () => boolean;
+  /** The game came to a standstill, or goes on: a tab that takes over has to know. */
+  readonly note: () => void;
 }
 
 /** While anything keeps people from playing, the game's clock stands still [C4, U5, K9]. */
 export class Hindrances {
   readonly #parts: HindrancesParts;
   readonly #found = new Set<Hindrance>();
+  #noted: number | null = null;
 
   constructor(parts: HindrancesParts) {
     this.#parts = parts;
@@ -24,6 +27,11 @@ export class Hindrances {
     return this.#found.size > 0 && clock.rules !== null && phase === 'playing' && isPlaying();
   }
 
+  /** Since when the game stands still; null while it goes on. */
+  get stillSince(): number | null {
+    return this.isHeld ? this.#parts.host.now : null;
+  }
+
   set(by: Hindrance, hinders: boolean): void {
     if (hinders) this.#found.add(by);
     else this.#found.delete(by);
@@ -33,7 +41,18 @@ export class Hindrances {
   /** The game went on, or this tab started or stopped driving it. */
   apply(): void {
     const { host } = this.#parts;
-    if (this.isHeld) host.hold();
-    else void host.release();
+    if (this.isHeld) {
+      host.hold();
+      this.#note();
+      // not before the time is given back: a tab that took over in between would not know of it
+    } else void host.release().then(() => this.#note());
+  }
+
+  #note(): void {
+    const { isPlaying, note } = this.#parts;
+    const { stillSince } = this;
+    if (!isPlaying() || stillSince === this.#noted) return;
+    this.#noted = stillSince;
+    note();
   }
 }

@@ -279,6 +279,51 @@ describe('time during which nobody can play', () => {
     expect(second.clock.value).toMatchObject({ running: true, turnLeftMs: 6_000 });
   });
 
+  test('[C4] a tab that takes over gives back the time under the cover of the other', async () => {
+    const bench = createSessionBench();
+    const first = await bench.start(timed);
+    const second = await bench.reopen();
+    await bench.timing.pass(3_000);
+    first.sharedScreen.setCovered(true);
+    await bench.timing.pass(60_000);
+    await second.tabs.takeOver();
+    await bench.timing.settle();
+    expect(second.view.value.history).toEqual([]);
+    expect(second.clock.value).toMatchObject({ running: true, turnLeftMs: 7_000 });
+    // the standstill is over: taking the game back gives no time back again
+    await bench.timing.pass(2_000);
+    await first.tabs.takeOver();
+    first.sharedScreen.setCovered(false);
+    await bench.timing.settle();
+    expect(first.clock.value).toMatchObject({ running: true, turnLeftMs: 5_000 });
+  });
+
+  test('[C4] a tab closed under its cover leaves the next one the time that was left', async () => {
+    const bench = createSessionBench();
+    const first = await bench.start(timed);
+    const second = await bench.reopen();
+    first.sharedScreen.setCovered(true);
+    await bench.timing.pass(60_000);
+    first.close();
+    await bench.timing.settle();
+    expect(second.tabs.access.value).toBe('playing');
+    expect(second.view.value.history).toEqual([]);
+    expect(second.clock.value).toMatchObject({ running: true, turnLeftMs: 10_000 });
+  });
+
+  test('a cover that was lifted before another tab takes over gives nothing back', async () => {
+    const bench = createSessionBench();
+    const first = await bench.start(timed);
+    const second = await bench.reopen();
+    first.sharedScreen.setCovered(true);
+    await bench.timing.pass(60_000);
+    first.sharedScreen.setCovered(false);
+    await bench.timing.pass(4_000);
+    await second.tabs.takeOver();
+    await bench.timing.settle();
+    expect(second.clock.value).toMatchObject({ running: true, turnLeftMs: 6_000 });
+  });
+
   test('loading the words costs nobody time', async () => {
     const bench = createSessionBench();
     bench.engine.progress.value = { stage: 'expanding' };

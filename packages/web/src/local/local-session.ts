@@ -127,6 +127,7 @@ export class LocalSession implements GameSession {
     this.#hindrances = new Hindrances({
       host: this.#host,
       isPlaying: () => this.#access.peek() === 'playing',
+      note: () => this.#noteAlive(),
     });
     const state = this.#state;
     this.seatsHere = state.seats.flatMap((_, seat) => (isPersonsSeat(state, seat) ? [seat] : []));
@@ -248,20 +249,25 @@ export class LocalSession implements GameSession {
   /** If the tab ends now, this is how long the game was open. */
   #noteAlive(): void {
     const { store, id } = this.#parts;
-    if (this.#access.peek() === 'playing') void store.touch(id, this.now);
+    if (this.#access.peek() === 'playing') {
+      void store.touch(id, this.now, this.#hindrances.stillSince);
+    }
   }
 
   /** This tab plays from now on, from wherever another left the game. */
   async #startPlaying(): Promise<void> {
     if (this.#closed || this.#access.peek() === 'playing') return;
-    const { aliveAt, timing } = this.#parts;
+    const { id, store, aliveAt, timing } = this.#parts;
     await this.#catchUp();
     this.#access.value = 'playing';
     await this.#log.writeRest(this.#state, this.now);
     if (this.#access.peek() === 'looking-on') return;
-    // taken over from a tab that was playing a moment ago: no time was lost
-    const isAwake = aliveAt === null || this.#lookedOn;
-    await this.#host.drive(isAwake ? null : { from: aliveAt, to: timing.now() });
+    const summary = await store.summary(id);
+    const stillSince = summary.ok ? (summary.value.stillSince ?? null) : null;
+    // a tab that was playing a moment ago lost no time, unless the game stood still there
+    const from = stillSince ?? (this.#lookedOn ? null : aliveAt);
+    await this.#host.drive(from === null ? null : { from, to: timing.now() });
+    if (stillSince !== null) this.#noteAlive();
     if (this.#state.phase === 'set-aside') {
       await this.#host.sendNow({ seat: null, command: { type: 'resume' } });
     }

@@ -89,6 +89,10 @@ export const GAME_STORE_CONTRACT: readonly StoreCheck[] = [
       await take(store.touch('a', 900));
       await take(store.touch('a', 800));
       same((await take(store.summary('a'))).aliveAt, 900);
+      await take(store.touch('a', 950, 940));
+      same((await take(store.summary('a'))).stillSince, 940);
+      await take(store.touch('a', 960));
+      same((await take(store.summary('a'))).stillSince, null);
       await take(store.remove('a'));
       same(await take(store.list()), []);
       const gone = await store.events('a');

@@ -32,8 +32,11 @@ export interface GameStore {
   /** All games, last played first. */
   list(): Promise<Result<readonly GameSummary[], StoreError>>;
   rename(id: string, name: string | null): Promise<Result<GameSummary, StoreError>>;
-  /** Records that the game was open at this moment, so that time away counts for nobody. */
-  touch(id: string, aliveAt: number): Promise<Result<null, StoreError>>;
+  /**
+   * Records that the game was open at this moment, so that time away counts for nobody, and since
+   * when it stands still, if it does.
+   */
+  touch(id: string, aliveAt: number, stillSince?: number | null): Promise<Result<null, StoreError>>;
   remove(id: string): Promise<Result<null, StoreError>>;
 }
 
@@ -81,6 +84,8 @@ export interface GameSummary extends GameFacts {
   readonly createdAt: number;
   /** When it was last seen open. */
   readonly aliveAt: number;
+  /** Since when nobody can play, as under a cover; null or absent while the game goes on. */
+  readonly stillSince?: number | null;
 }
 
 export const STORE_ERRORS = [

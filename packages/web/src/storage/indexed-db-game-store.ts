@@ -69,11 +69,12 @@ export function createIndexedDbGameStore(factory: IDBFactory | undefined): GameS
         if (summary === undefined) return err({ code: 'no-such-game' });
         return ok(put(transaction, { ...summary, name }));
       }),
-    touch: (id, aliveAt) =>
+    touch: (id, aliveAt, stillSince = null) =>
       attempt(database, 'readwrite', async (transaction) => {
         const summary = await find(transaction, id);
         if (summary === undefined) return err({ code: 'no-such-game' });
-        put(transaction, { ...summary, aliveAt: Math.max(aliveAt, summary.aliveAt) });
+        const latest = Math.max(aliveAt, summary.aliveAt);
+        put(transaction, { ...summary, aliveAt: latest, stillSince });
         return ok(null);
       }),
     remove: (id) =>

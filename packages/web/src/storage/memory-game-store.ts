@@ -52,9 +52,12 @@ export function createMemoryGameStore(): GameStore {
       Promise.resolve(ok([...games.values()].map(({ summary }) => summary).sort(byLastPlayed))),
     rename: (id, name) =>
       change(id, ({ summary, events }) => ok({ events, summary: { ...summary, name } })),
-    async touch(id, aliveAt) {
+    async touch(id, aliveAt, stillSince = null) {
       const touched = await change(id, ({ summary, events }) =>
-        ok({ events, summary: { ...summary, aliveAt: Math.max(aliveAt, summary.aliveAt) } }),
+        ok({
+          events,
+          summary: { ...summary, aliveAt: Math.max(aliveAt, summary.aliveAt), stillSince },
+        }),
       );
       return touched.ok ? ok(null) : touched;
     },
