@@ -57,7 +57,8 @@ export class GameLog implements HostLog {
     const { store, id } = this.#parts;
     const found = await store.events(id);
     if (!found.ok || found.value.length === 0) return null;
-    if (found.value.length === this.#events.length) return null;
+    // compared with what is stored: an unsaved move here is not the move another tab made
+    if (found.value.length === this.#stored) return null;
     this.#events = found.value;
     this.#stored = found.value.length;
     return keptGame(this.#events);

@@ -133,6 +133,46 @@ describe('failing storage', () => {
     expect(replay(await logOf(bench)).history).toHaveLength(2);
   });
 
+  test('a move that was never saved gives way to the moves another tab wrote', async () => {
+    const memory = createMemoryGameStore();
+    let isFull = false;
+    let writeBehind: (() => Promise<unknown>) | null = null;
+    const store: GameStore = {
+      ...memory,
+      async append(...append) {
+        if (isFull) return full();
+        await writeBehind?.();
+        return memory.append(...append);
+      },
+    };
+    const bench = createSessionBench(store);
+    const first = await bench.start(setupOf('classic', [ANN, BOB]));
+    const second = await bench.reopen();
+    const { options } = first.view.value;
+    isFull = true;
+    const seat = first.view.value.turn?.seat ?? 0;
+    expect(await first.send(seat, { type: 'pass' })).toBeNull();
+    isFull = false;
+    await second.tabs.takeOver();
+    // a third tab writes just before the unsaved move could be
+    writeBehind = async () => {
+      writeBehind = null;
+      const log = await logOf(bench);
+      const summary = await memory.summary('game-1');
+      if (!summary.ok) throw new Error('the game is there');
+      const changed: GameEvent = {
+        type: 'optionsChanged',
+        options: { ...options, seeThinking: true },
+      };
+      await memory.append('game-1', log.length, [changed], summary.value);
+    };
+    second.close();
+    await bench.timing.settle();
+    expect(first.tabs.access.value).toBe('looking-on');
+    expect(first.view.value.history).toEqual([]);
+    expect(first.view.value.options.seeThinking).toBe(true);
+  });
+
   test('a game deleted in another tab during play is stored again', async () => {
     const bench = createSessionBench();
     const session = await bench.start(setupOf('classic', [ANN, BOB]));

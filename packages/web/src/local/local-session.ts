@@ -261,7 +261,8 @@ export class LocalSession implements GameSession {
     await this.#catchUp();
     this.#access.value = 'playing';
     await this.#log.writeRest(this.#state, this.now);
-    if (this.#access.peek() === 'looking-on') return;
+    // another tab wrote first: without its events this one would show an old game
+    if (this.#access.peek() === 'looking-on') return this.#catchUp();
     const summary = await store.summary(id);
     const stillSince = summary.ok ? (summary.value.stillSince ?? null) : null;
     // a tab that was playing a moment ago lost no time, unless the game stood still there
