@@ -253,6 +253,18 @@ describe('the end', () => {
     expect(heard[1]).toMatch(/^Final scores: Ann .*, Bob .*\.$/);
     expect(heard[2]).toBe(`${winnerText('en', viewFor(game.state, 0))}.`);
   });
+
+  it('[R11] names no winner where there is none, as in an unfinished game from a file', () => {
+    const game = begin({ players: [ANN, BOB] });
+    const before = viewFor(game.state, 0);
+    game.send(0, { type: 'endGame', scored: true });
+    const over = viewFor(game.state, 0);
+    if (over.result === null) throw new Error('the game is over');
+    const result = { ...over.result, reason: 'unfinished' as const, winners: [] };
+    const hearer = { language: 'en', seatsHere: [0], rack: null, isCovered: false } as const;
+    const heard = announceView(before, { ...over, result }, hearer).map(({ text }) => text);
+    expect(heard.at(-1)).toMatch(/^Final scores: /);
+  });
 });
 
 describe('spoken answers', () => {

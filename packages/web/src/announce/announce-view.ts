@@ -194,7 +194,8 @@ function overTexts(before: GameView | null, after: GameView, { language }: Heare
   return [
     say(language, 'say.over', { reason }),
     say(language, 'say.finalScores', { scores: scores.join(', ') }),
-    `${winnerText(language, after)}.`,
+    // a game that was never finished, as from a file, has no winner
+    ...(result.winners.length === 0 ? [] : [`${winnerText(language, after)}.`]),
   ];
 }
 
