@@ -135,6 +135,7 @@ describe('working without a network', () => {
     expect(await (await second.respond(get('', 'navigate')))?.text()).toBe('index.html of v2');
     const third = offlineOf('v3', 2);
     await third.install();
+    expect(await third.isUrgent(), 'the cache of protocol 1 is still there').toBe(false);
     expect(await third.activate(), 'pages of the same protocol are open').toBe(false);
     const fourth = offlineOf('v4', 2);
     await fourth.install();

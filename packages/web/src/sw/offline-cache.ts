@@ -46,6 +46,9 @@ export function createOfflineCache({ build, caches, fetch, base }: OfflineParts)
   const others = async (): Promise<readonly string[]> =>
     (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheName);
 
+  const speaksOther = (name: string | undefined): boolean =>
+    name !== undefined && protocolOf(name) !== build.protocol;
+
   const load = async ({ url, immutable }: BuildFile): Promise<Response> => {
     const known = immutable ? await caches.match(urlOf(url)) : undefined;
     if (known !== undefined) return known;
@@ -68,16 +71,15 @@ export function createOfflineCache({ build, caches, fetch, base }: OfflineParts)
      * and would get itself again for as long as this version waited.
      */
     async isUrgent(): Promise<boolean> {
-      return (await others()).some((name) => protocolOf(name) !== build.protocol);
+      return speaksOther((await others()).at(-1));
     },
 
     /** Makes this version current. Returns whether the previous one spoke another protocol. */
     async activate(): Promise<boolean> {
       const names = await others();
-      const before = names.at(-1);
       const old = names.slice(0, Math.max(0, names.length - (VERSIONS_KEPT - 1)));
       await Promise.all(old.map((name) => caches.delete(name)));
-      return before !== undefined && protocolOf(before) !== build.protocol;
+      return speaksOther(names.at(-1));
     },
 
     /** The response to a request of the page; null for requests we ignore. */
