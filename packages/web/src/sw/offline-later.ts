@@ -17,11 +17,13 @@ export function offlineLater(page: Window = window): Offline {
     });
   // no network before the first visit was complete: the page goes on as it is
   started.catch(() => undefined);
+  // the server may have dropped that file with this page's version: a reload is what is left
+  const reload = () => page.location.reload();
   return {
     ready,
     updateReady,
-    useUpdate: () => started.then((offline) => offline.useUpdate()),
-    fetchUpdate: () => started.then((offline) => offline.fetchUpdate()),
+    useUpdate: () => started.then((offline) => offline.useUpdate(), reload),
+    fetchUpdate: () => started.then((offline) => offline.fetchUpdate(), reload),
   };
 }
 
