@@ -23,7 +23,7 @@ import type {
   SessionWords,
   SharedScreen,
 } from '../session/game-session.ts';
-import { HintGiver } from '../session/hint-giver.ts';
+import { HintGiver, hintsBy } from '../session/hint-giver.ts';
 import type { Viewing } from '../session/pace.ts';
 import { RunningClock } from '../session/running-clock.ts';
 import type { GameClaim, GameClaims } from '../storage/game-claims.ts';
@@ -144,7 +144,7 @@ export class LocalSession implements GameSession {
     this.hints = new HintGiver({
       send: (seat, command) => this.send(seat, command),
       viewOf: (seat) => this.viewOf(seat),
-      find: (view, asked) => engine.hint(view, asked),
+      source: hintsBy(() => engine),
     });
     this.log = { events: () => Promise.resolve(ok(this.#log.events)) };
   }

@@ -12,6 +12,8 @@ import {
   type DraftWorld,
 } from '../draft/index.ts';
 import { createManualTiming } from '@luctor/host/testing';
+import { hintsBy } from '../session/hint-giver.ts';
+import { createFakeEngine } from '../testing/fake-engine.ts';
 import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
 import { OnlinePlay } from './online-play.ts';
 import { createFakeServer, TABLE_ID, type FakeServer } from './testing/fake-server.ts';
@@ -43,7 +45,7 @@ async function sitDown(viewer: Seat | 'watcher' = 0, isStill = true) {
     shares: NO_SHARES,
     viewing: () => ({ placementSpeed: 3, waitBetweenMoves: false, watchThinking: true }),
     isStill: () => isStill,
-    hintFor: () => () => Promise.resolve(null),
+    hintFor: () => hintsBy(() => createFakeEngine([])),
   });
   const table = online.table(TABLE_ID);
   await timing.settle();
@@ -303,7 +305,7 @@ describe('the connection', () => {
       shares: NO_SHARES,
       viewing: () => ({ placementSpeed: 3, waitBetweenMoves: false, watchThinking: true }),
       isStill: () => true,
-      hintFor: () => () => Promise.resolve(null),
+      hintFor: () => hintsBy(() => createFakeEngine([])),
     });
     expect(online.reach.peek()).toBe('trying');
     await timing.settle();

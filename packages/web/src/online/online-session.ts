@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '@luctor/rules';
 import type { GameSession, Hints, Refusal, Saving, SessionLog } from '../session/game-session.ts';
-import { HintGiver } from '../session/hint-giver.ts';
+import { HintGiver, type HintSource } from '../session/hint-giver.ts';
 import { showingMs, type Viewing } from '../session/pace.ts';
 import { RunningClock } from '../session/running-clock.ts';
 import type { Hint, Thought } from '@luctor/engine';
@@ -28,8 +28,8 @@ export interface OnlineSessionParts {
   readonly play: (command: Command) => Promise<Answer>;
   /** Whether anything can be sent now. */
   readonly isConnected: () => boolean;
-  /** A playable word; null if hints are not allowed. */
-  readonly hint: ((view: GameView, asked: number) => Promise<Hint | null>) | null;
+  /** Finds words for hints; null if hints are not allowed. */
+  readonly hint: HintSource | null;
   readonly log: SessionLog;
   /** Whether moves appear at once: the page is hidden, or motion is unwanted. */
   readonly isStill: () => boolean;
@@ -80,7 +80,7 @@ export class OnlineSession implements GameSession {
     this.hints = new HintGiver({
       send: (seat, command) => this.send(seat, command),
       viewOf: (seat) => this.viewOf(seat),
-      find: hint,
+      source: hint,
     });
   }
 

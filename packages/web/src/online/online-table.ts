@@ -8,7 +8,7 @@ import {
   type TableState,
 } from '@luctor/protocol';
 import { isFriendly, type GameSetup, type GameView, type Seat } from '@luctor/rules';
-import type { Hint } from '@luctor/engine';
+import type { HintSource } from '../session/hint-giver.ts';
 import { OnlineSession, type OnlineSessionParts } from './online-session.ts';
 
 /** What a table needs from its connection. */
@@ -21,7 +21,7 @@ export interface OnlineTableParts extends Pick<
   /** The log of a finished game. */
   readonly logOf: (game: string) => ReturnType<OnlineSessionParts['log']['events']>;
   /** Finds words for hints; only friendly tables use it. */
-  readonly hintFor: (setup: GameSetup) => (view: GameView, asked: number) => Promise<Hint | null>;
+  readonly hintFor: (setup: GameSetup) => HintSource;
 }
 
 type TableRequestBody<T = Request> = T extends { readonly table: string }

@@ -2,6 +2,7 @@ import type { Engine } from '../worker/engine.ts';
 import type { GameSetup } from '@luctor/rules';
 import { BROWSER_TIMING } from '../session/browser-timing.ts';
 import { pageStorage } from '../storage/preference-store.ts';
+import { hintsBy } from '../session/hint-giver.ts';
 import type { Viewing } from '../session/pace.ts';
 import { OnlinePlay } from './online-play.ts';
 import { createServerApi } from './server-api.ts';
@@ -32,10 +33,7 @@ export function openOnline(
       matchMedia('(prefers-reduced-motion: reduce)').matches,
     hintFor: (setup) => {
       let engine: Engine | null = null;
-      return (view, asked) => {
-        engine ??= openEngine(setup);
-        return engine.hint(view, asked);
-      };
+      return hintsBy(() => (engine ??= openEngine(setup)));
     },
   });
   const retry = () => online.retry();

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { signal } from '@preact/signals';
+import { WordsUnavailable } from '@luctor/host';
 import type { Player } from '@luctor/rules';
 import { ANN, BOB, createSessionBench, setupOf } from '../../testing/session-bench.ts';
 import { answerQuestion, createPerform } from './perform.ts';
@@ -60,5 +61,30 @@ describe('[U6] pass', () => {
     answerQuestion(table, true);
     await bench.timing.settle();
     expect(turns()).toEqual(['pass']);
+  });
+});
+
+describe('[K8] a hint', () => {
+  test('without words is refused, and the table does not go on searching', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { bench, session, table, perform } = await sit([ANN, BOB]);
+      const asked = Promise.withResolvers<never>();
+      bench.engine.know = () => asked.promise;
+      perform({ type: 'hint' });
+      vi.advanceTimersByTime(1_000);
+      expect(table.notice.value).toMatchObject({ type: 'text' });
+      asked.reject(new WordsUnavailable());
+      await bench.timing.settle();
+      expect(table.notice.value).toEqual({
+        type: 'refusal',
+        refusal: { code: 'words-unavailable' },
+      });
+      expect(session.view.value.seats[table.seat.value ?? 0]?.hintsTaken).toBe(0);
+      vi.advanceTimersByTime(1_000);
+      expect(table.notice.value?.type).toBe('refusal');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

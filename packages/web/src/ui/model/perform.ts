@@ -122,9 +122,10 @@ async function showHint(table: TableModel): Promise<void> {
   const patience = setTimeout(() => {
     table.notice.value = searching;
   }, HINT_PATIENCE_MS);
-  const hint = await hints.take(seat);
-  clearTimeout(patience);
-  if (table.notice.peek() === searching) table.notice.value = null;
+  const hint = await hints.take(seat).finally(() => {
+    clearTimeout(patience);
+    if (table.notice.peek() === searching) table.notice.value = null;
+  });
   // the game went on meanwhile: this hint is for another board
   if (table.view.peek().turn?.number !== turn) return;
   table.notice.value = hint.ok
