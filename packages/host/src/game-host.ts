@@ -23,7 +23,7 @@ import {
 import { SerialQueue } from './serial-queue.ts';
 import { WordsUnavailable } from './words.ts';
 
-/** A claim of time may come a moment too early: delay before the next one. */
+/** Delay before claiming time again, when a claim came slightly too early. */
 const CLAIM_AGAIN_MS = 50;
 /** Delay before retrying what a failing log or missing words prevented. */
 const TRY_AGAIN_MS = 1000;
@@ -101,7 +101,7 @@ export class GameHost {
     this.goOn();
   }
 
-  /** Whether nothing is left to give back. */
+  /** Gives back the time; returns false if it could not be recorded. */
   async #giveBack(from: number, to: number): Promise<boolean> {
     if (this.state.phase !== 'playing' || from >= to) return true;
     const command = { type: 'giveTimeBack', from, to } as const;
@@ -248,7 +248,7 @@ export class GameHost {
     } catch (cause) {
       this.#parts.onFailure?.(cause);
     }
-    // another play lies open by now
+    // meanwhile another play is open
     if (this.#judging !== turn) return;
     if (isJudged) {
       this.#judged = turn;
@@ -260,7 +260,7 @@ export class GameHost {
     }
   }
 
-  /** Whether every judge was heard, or the play was challenged. */
+  /** Lets the judges challenge; returns false if that must be tried again. */
   async #challengeIfDoubted(
     turn: number,
     words: readonly string[],
@@ -275,7 +275,10 @@ export class GameHost {
     return true;
   }
 
-  /** A computer that cannot look the words up doubts none, unless the words are on their way. */
+  /**
+   * If the lookup fails, the computer does not challenge. If the words are merely not loaded yet,
+   * this throws, and the host asks again.
+   */
   async #doubts(words: readonly string[], level: number): Promise<boolean> {
     try {
       return await this.#parts.computers.doubts(words, level, this.state);
@@ -326,7 +329,7 @@ export class GameHost {
   #fail(turn: ComputerTurn, cause: unknown): void {
     if (this.#turn !== turn) return;
     if (cause instanceof WordsUnavailable) {
-      // without words the computer waits for them like a person, with its clock running
+      // without words the computer cannot move; its clock runs on unless the shell holds the game
       this.#stopThinking();
       return this.#wakeAt(turn.step.until);
     }
@@ -349,7 +352,7 @@ export class GameHost {
       });
   }
 
-  /** Whether the rules have answered. A failing log must not be asked again at once. */
+  /** Plays the move or a fallback; returns false if the caller should try again later. */
   async #play({ step }: ComputerTurn, move: Command | null): Promise<boolean> {
     const about = { subject: 'turn', number: step.turn } as const;
     for (const command of attemptsFor(this.state, step.seat, move)) {
@@ -357,7 +360,7 @@ export class GameHost {
       if (outcome.ok) return true;
       const { code } = outcome.error;
       if (isHostCode(code)) return false;
-      // a command that is no move is also refused as stale, though the turn has not passed
+      // a command that cannot be about a turn is also refused as stale, although this one is open
       const isNoMove = code === 'stale' && !hasPassed(this.state, about);
       if (!isNoMove && !mayTryAnother(code)) return true;
     }

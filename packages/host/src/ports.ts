@@ -131,6 +131,6 @@ export interface HostParts extends KeptGame {
   readonly onThinking?: (seat: Seat | null) => void;
   /** Called when a fallback replaces a computer's move because thinking failed [C6]. */
   readonly onFallback?: (cause: unknown) => void;
-  /** Called when a command of the host's own was not written; the host retries after a pause. */
+  /** Called when anything the host does by itself fails; it tries again after a pause. */
   readonly onFailure?: (cause: unknown) => void;
 }

@@ -49,7 +49,7 @@ export class HostedTable {
     return this.#isLoaded;
   }
 
-  /** Null until it is loaded, and if no such table exists. */
+  /** Null if the table is not loaded or does not exist. */
   get known(): TableState | null {
     return this.#table;
   }
@@ -84,7 +84,7 @@ export class HostedTable {
     this.#services.log.error({ err: cause, table: this.#id, code }, 'Not saved');
   }
 
-  /** Returns whether it happened: it does not if another process was first. */
+  /** Returns false, without changing anything, if another process wrote first. */
   async changeTable(events: readonly TableEvent[]): Promise<boolean> {
     if (events.length === 0) return true;
     const planned = this.#streams.planTable(this.table, events);
@@ -189,7 +189,7 @@ export class HostedTable {
     });
   }
 
-  /** Time during which no server was running counts for nobody [C7]. */
+  /** Time during which no server was running is charged to no player [C7]. */
   async #drive(host: GameHost): Promise<void> {
     if (this.#isClosed) return;
     const { lastAlive, startedAt } = this.#services.clock;
