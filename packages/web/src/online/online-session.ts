@@ -13,7 +13,7 @@ import type { GameSession, Hints, Refusal, Saving, SessionLog } from '../session
 import { HintGiver, type HintSource } from '../session/hint-giver.ts';
 import { showingMs, type Viewing } from '../session/pace.ts';
 import { RunningClock } from '../session/running-clock.ts';
-import type { Hint, Thought } from '@luctor/engine';
+import type { Thought } from '@luctor/engine';
 
 /** Everything an online session uses from outside. */
 export interface OnlineSessionParts {

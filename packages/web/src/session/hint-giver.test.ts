@@ -19,10 +19,9 @@ describe('[K8] a hint', () => {
   test('that cannot be searched for is not counted, and can be had once the words are', async () => {
     const { bench, session, seat, counted } = await sit();
     const { engine } = bench;
-    const { retry } = engine;
     let isReachable = false;
     engine.retry = () => {
-      if (isReachable) retry();
+      if (isReachable) engine.progress.value = { stage: 'ready' };
     };
     engine.progress.value = { stage: 'failed', reason: 'network' };
     expect(await session.hints.take(seat)).toEqual(err({ code: 'words-unavailable' }));
