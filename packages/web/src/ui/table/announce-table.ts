@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals';
+import type { GameView } from '@luctor/rules';
 import {
   announceClock,
   announceDraft,
@@ -13,25 +14,30 @@ import { language } from '../../i18n/index.ts';
 import { announce, forgetSaid } from '../shell/live-regions.tsx';
 import type { StepTaken, TableModel } from '../model/table-model.ts';
 
-/** Announces what happens at a table: tentative tiles, moves, scores, turns, the clock. */
-export function announceTable(table: TableModel): () => void {
+/**
+ * Announces what happens at a table: tentative tiles, moves, scores, turns, the clock. It begins
+ * with the game as it was when it was first `seen`.
+ */
+export function announceTable(table: TableModel, seen: GameView): () => void {
   const { session } = table;
-  let before = session.view.peek();
-  let isFirst = true;
+  let before = seen;
+  const hearer = hearerOf(table);
+  // another player may sit here by now: that rack is not for them [U5]
+  const isCovered = hearer.isCovered || session.view.peek().turn?.number !== seen.turn?.number;
+  announce(announceView(null, seen, { ...hearer, isCovered }));
   let wasCovered = table.covers.cover.peek() !== null;
   const endViews = effect(() => {
     const after = session.view.value;
     const isCovered = table.covers.cover.value !== null;
     // what was said to one person is not for the next; the news that follows is for all [U5]
     if (isCovered && !wasCovered) forgetSaid();
-    announce(announceView(isFirst ? null : before, after, hearerOf(table)));
+    announce(announceView(before, after, hearerOf(table)));
     // the rack is read out when its player is ready
     if (wasCovered && !isCovered) {
       const text = nextTurnText(after, hearerOf(table));
       if (text !== '') announce([{ text, urgency: 'polite' }]);
     }
     before = after;
-    isFirst = false;
     wasCovered = isCovered;
   });
   let reading = session.clock.peek();

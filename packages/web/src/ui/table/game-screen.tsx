@@ -1,6 +1,6 @@
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
-import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { rackOrder } from '../../draft/index.ts';
 import { language, t, withAllTexts } from '../../i18n/index.ts';
 import type { Saying } from '../../input/index.ts';
@@ -12,6 +12,7 @@ import { panels } from '../panels/lazy-panels.ts';
 import { bars } from './lazy-bars.ts';
 import { OverScreen } from '../over/lazy-over.ts';
 import { useServices } from '../shell/services.ts';
+import { announceLater, soundIfWanted } from './heard-later.ts';
 import { listenToKeys } from './keyboard.ts';
 import { createPerform } from '../model/perform.ts';
 import { createTable, type TableModel } from '../model/table-model.ts';
@@ -34,39 +35,6 @@ async function tell(table: TableModel, what: Saying): Promise<void> {
     turnLeftMs: table.session.clock.peek().turnLeftMs,
   });
   tellText(table, text);
-}
-
-/** Announcements start as soon as their texts are loaded: the board does not wait for them. */
-function announceLater(table: TableModel): () => void {
-  let stop: (() => void) | null = null;
-  let isEnded = false;
-  const begin = async () => {
-    const { announceTable } = await withAllTexts(import('./announce-table.ts'));
-    if (!isEnded) stop = announceTable(table);
-  };
-  // without a network nothing is announced; the board itself can be read
-  void begin().catch(() => undefined);
-  return () => {
-    isEnded = true;
-    stop?.();
-  };
-}
-
-/** Sounds are fetched only by people who turn them on. */
-function soundIfWanted(table: TableModel, isWanted: ReadonlySignal<boolean>): () => void {
-  let stop: (() => void) | null = null;
-  let isEnded = false;
-  const end = effect(() => {
-    if (!isWanted.value || stop !== null) return;
-    void import('./sound.ts').then(({ soundTable }) => {
-      if (!isEnded) stop ??= soundTable(table, isWanted);
-    });
-  });
-  return () => {
-    isEnded = true;
-    end();
-    stop?.();
-  };
 }
 
 /** A game: the table while it is played, the result when it is over. */
