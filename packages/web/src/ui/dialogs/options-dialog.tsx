@@ -4,6 +4,7 @@ import { language, t } from '../../i18n/index.ts';
 import { addressOf } from '../shell/navigation.ts';
 import { Choice, Segments, Switch } from '../parts/choice.tsx';
 import { choose, useServices } from '../shell/services.ts';
+import { wantedOptions } from '../model/perform.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { OwnOptions } from './own-options.tsx';
@@ -75,12 +76,11 @@ export function OptionsDialog(props: {
 
 function GameOptions(props: { table: TableModel }): JSX.Element {
   const { table } = props;
-  const { options } = table.view.value;
   return (
     <section>
       <h3>{t('options.game')}</h3>
       <TableOptionFields
-        options={options}
+        options={wantedOptions(table.view.value)}
         onChange={(next) =>
           void table.send(table.seat.peek(), { type: 'setOptions', options: next })
         }

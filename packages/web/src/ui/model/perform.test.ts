@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { signal } from '@preact/signals';
 import { WordsUnavailable } from '@luctor/host';
-import type { Player } from '@luctor/rules';
+import type { Command, Player } from '@luctor/rules';
 import { ANN, BOB, createSessionBench, setupOf } from '../../testing/session-bench.ts';
-import { answerQuestion, createPerform } from './perform.ts';
-import { createTable } from './table-model.ts';
+import { answerQuestion, createPerform, wantedOptions } from './perform.ts';
+import { createTable, type TableModel } from './table-model.ts';
 
 /** A table with open racks, and its player's actions. */
 async function sit(players: readonly Player[], asksBeforePass = true) {
@@ -86,5 +86,45 @@ describe('[K8] a hint', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('[O2] an option that needs consent', () => {
+  test('joins the open proposal of this viewer, and leaves that of another alone', async () => {
+    const { session } = await sit([ANN, BOB]);
+    const view = { ...session.view.value, viewer: 0 };
+    const options = { ...view.options, racksVisible: false, seeThinking: false };
+    const proposed = { ...options, seeThinking: true };
+    const proposalOf = (seat: number) => ({ number: 1, options: proposed, seats: [seat] });
+    const at = (optionsProposal: typeof view.optionsProposal) => ({
+      ...view,
+      options,
+      optionsProposal,
+    });
+    expect(wantedOptions(at(null))).toEqual(options);
+    expect(wantedOptions(at(proposalOf(0)))).toEqual(proposed);
+    expect(wantedOptions(at(proposalOf(1)))).toEqual(options);
+  });
+
+  test('is proposed together with the one proposed before', async () => {
+    const { session, table } = await sit([ANN, BOB]);
+    const now = session.view.value;
+    const options = { ...now.options, racksVisible: false, seeThinking: false };
+    const sent: Command[] = [];
+    const proposal = { number: 1, options: { ...options, seeThinking: true }, seats: [0] };
+    const pending = { ...now, viewer: 0, options, optionsProposal: proposal };
+    const online: TableModel = {
+      ...table,
+      view: signal(pending),
+      send: async (_, command) => {
+        sent.push(command);
+        return true;
+      },
+    };
+    const act = createPerform(online, { save() {}, say() {}, asksBeforePass: () => true });
+    act({ type: 'racks', visible: true });
+    expect(sent).toEqual([
+      { type: 'setOptions', options: { ...options, seeThinking: true, racksVisible: true } },
+    ]);
   });
 });

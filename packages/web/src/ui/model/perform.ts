@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals';
-import { judgesOf, type ClockRules } from '@luctor/rules';
+import { judgesOf, type ClockRules, type GameView, type TableOptions } from '@luctor/rules';
 import type { ClockRequest, TableCommand } from '../../input/index.ts';
 import { t } from '../../i18n/index.ts';
 import { go } from '../shell/navigation.ts';
@@ -70,7 +70,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       case 'panel':
         return openPanel(table, command.panel);
       case 'racks': {
-        const { options } = view.peek();
+        const options = wantedOptions(view.peek());
         const racksVisible = command.visible ?? !options.racksVisible;
         return void table.send(here(), {
           type: 'setOptions',
@@ -107,6 +107,15 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       perform(command);
     });
   };
+}
+
+/**
+ * The options this viewer wants: those of the table, or of an open proposal they agreed to. Another
+ * one built from the table's options alone would replace that proposal.
+ */
+export function wantedOptions({ options, optionsProposal, viewer }: GameView): TableOptions {
+  const isOurs = optionsProposal?.seats.some((seat) => seat === viewer) ?? false;
+  return isOurs ? (optionsProposal?.options ?? options) : options;
 }
 
 /** After this long the table says that it is searching. */
