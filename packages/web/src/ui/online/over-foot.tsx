@@ -81,7 +81,7 @@ function Rematch(props: { table: OnlineTable; session: GameSession }): JSX.Eleme
             url={tableLink(table.id)}
             shareText={t('share.title')}
           />
-          <SeatList table={table} isPlaying={false} />
+          <SeatList table={table} isDrawing={false} />
         </Dialog>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
-import type { SeatAtTable } from '@luctor/protocol';
+import type { SeatAtTable, TableView } from '@luctor/protocol';
 import { firstLevel, type Seat } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { hasStandIn, isAway, seatName, type OnlineTable } from '../../online/online-table.ts';
@@ -12,8 +12,8 @@ import { NameForm } from './name-form.tsx';
 import { refusalText, useOnlineContext } from './online-context.ts';
 
 /** Who sits where, who is away, and the options for a free seat. */
-export function SeatList(props: { table: OnlineTable; isPlaying: boolean }): JSX.Element | null {
-  const { table, isPlaying } = props;
+export function SeatList(props: { table: OnlineTable; isDrawing: boolean }): JSX.Element | null {
+  const { table, isDrawing } = props;
   const { online } = useOnlineContext();
   const error = useSignal('');
   const wanted = useSignal<Seat | null>(null);
@@ -43,9 +43,9 @@ export function SeatList(props: { table: OnlineTable; isPlaying: boolean }): JSX
               <b>{seat.kind === 'open' ? t('seat.free') : seatName(seat)}</b>
               <small>{seatText(table, index, seat)}</small>
             </span>
-            {seat.kind === 'open' && !isPlaying ? (
+            {seat.kind === 'open' ? (
               <span class="seat-actions">
-                {view.yourSeat === null ? (
+                {mayDo('sit', view, index, isDrawing) ? (
                   <button
                     type="button"
                     class="button small"
@@ -55,7 +55,7 @@ export function SeatList(props: { table: OnlineTable; isPlaying: boolean }): JSX
                     {t('seat.sit')}
                   </button>
                 ) : null}
-                {view.isHost ? (
+                {mayDo('fill', view, index, isDrawing) ? (
                   <button
                     type="button"
                     class="button small"
@@ -67,7 +67,7 @@ export function SeatList(props: { table: OnlineTable; isPlaying: boolean }): JSX
                 ) : null}
               </span>
             ) : null}
-            {index === view.yourSeat && !isPlaying ? (
+            {mayDo('stand', view, index, isDrawing) ? (
               <button type="button" class="link-button" onClick={() => void ask({ type: 'stand' })}>
                 {t('seat.stand')}
               </button>
@@ -75,7 +75,7 @@ export function SeatList(props: { table: OnlineTable; isPlaying: boolean }): JSX
           </li>
         ))}
       </ol>
-      {view.isHost && hasFree && !isPlaying ? (
+      {view.isHost && hasFree && !isDrawing ? (
         <Slider
           text={t('seat.fillLevel')}
           value={level}
@@ -103,6 +103,23 @@ export function SeatList(props: { table: OnlineTable; isPlaying: boolean }): JSX
       )}
     </>
   );
+}
+
+type SeatAction = 'sit' | 'fill' | 'stand';
+
+/**
+ * What a person may do at a seat before a game. During the draw nobody joins, but a player whose
+ * opponent never answers can stand up.
+ */
+export function mayDo(
+  action: SeatAction,
+  { seats, yourSeat, isHost }: Pick<TableView, 'seats' | 'yourSeat' | 'isHost'>,
+  index: Seat,
+  isDrawing: boolean,
+): boolean {
+  if (action === 'stand') return index === yourSeat;
+  const isFree = seats[index]?.kind === 'open' && !isDrawing;
+  return isFree && (action === 'sit' ? yourSeat === null : isHost);
 }
 
 /** `you · ready`, `away, a computer plays`, `Level 4` */

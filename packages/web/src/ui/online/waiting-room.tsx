@@ -58,7 +58,7 @@ export function WaitingRoom(props: { table: OnlineTable; view: TableView }): JSX
           <section class="window card">
             <WindowBar title={t('open.seats')} />
             <h2>{t('open.seats')}</h2>
-            <SeatList table={table} isPlaying={isDrawing} />
+            <SeatList table={table} isDrawing={isDrawing} />
             {state.presence.watchers > 0 ? (
               <p class="caption">{t('people.watchers', { n: state.presence.watchers })}</p>
             ) : null}
