@@ -111,8 +111,10 @@ export class GameHost {
   /** Stops driving the game and drops what was under way. */
   rest(): void {
     this.#isDriving = false;
-    // an open play is judged again by whoever drives the game next
+    // an open play is judged again, and held time given back, by whoever drives the game next
     this.#judging = null;
+    this.#heldSince = null;
+    this.#isHeld = false;
     this.#stopTimer();
     this.#stopThinking();
   }
@@ -162,7 +164,7 @@ export class GameHost {
     try {
       isGiven = await this.#giveBack(from, this.now);
     } finally {
-      if (!isGiven) this.#heldSince = from;
+      if (!isGiven && this.#isDriving) this.#heldSince = from;
     }
   }
 
