@@ -113,9 +113,8 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
  * The options this viewer wants: those of the table, or of an open proposal they agreed to. Another
  * one built from the table's options alone would replace that proposal.
  */
-export function wantedOptions({ options, optionsProposal, viewer }: GameView): TableOptions {
-  const isOurs = optionsProposal?.seats.some((seat) => seat === viewer) ?? false;
-  return isOurs ? (optionsProposal?.options ?? options) : options;
+export function wantedOptions({ options, optionsProposal: open, viewer }: GameView): TableOptions {
+  return open?.seats.some((seat) => seat === viewer) === true ? open.options : options;
 }
 
 /** After this long the table says that it is searching. */
