@@ -25,8 +25,8 @@ export const PAGE_EN = {
   'store.full': 'There is no room left to save. Delete old games, or export this one.',
   'session.looking-on': 'This game is played in another tab. Here you look on.',
   'session.moved-on': 'The game went on in another tab; this page now shows it.',
-  'session.words-unavailable': 'The words could not be fetched, so nothing can be judged yet.',
   'session.session-closed': 'This game was closed.',
+  'session.words-unavailable': 'The words could not be fetched, so nothing can be judged yet.',
   'session.takeOver': 'Play here',
   'wordsFailed.network': 'The words could not be fetched. Check the connection.',
   'wordsFailed.unknown-vocabulary': 'The vocabulary of this game is not on this device.',
@@ -39,5 +39,4 @@ export const PAGE_EN = {
   'network.offline': 'Offline',
   'failure.title': 'Something went wrong',
   'online.title': 'Play online',
-  'leave.command': 'Leave the game',
 } as const satisfies Readonly<Record<FailureKey, Message>> & Readonly<Record<string, Message>>;

@@ -19,8 +19,8 @@ export const PAGE_FR: Translation<typeof PAGE_EN> = {
     'Plus de place pour enregistrer. Supprimez d’anciennes parties, ou exportez celle-ci.',
   'session.looking-on': 'Cette partie se joue dans un autre onglet. Ici, vous regardez.',
   'session.moved-on': 'La partie a continué dans un autre onglet ; la voici à jour.',
-  'session.words-unavailable': 'Les mots n’ont pas pu être chargés : rien ne peut être jugé.',
   'session.session-closed': 'Cette partie a été fermée.',
+  'session.words-unavailable': 'Les mots n’ont pas pu être chargés : rien ne peut être jugé.',
   'session.takeOver': 'Jouer ici',
   'wordsFailed.network': 'Les mots n’ont pas pu être chargés. Vérifiez la connexion.',
   'wordsFailed.unknown-vocabulary': 'Le vocabulaire de cette partie n’est pas sur cet appareil.',
@@ -34,5 +34,4 @@ export const PAGE_FR: Translation<typeof PAGE_EN> = {
   'network.offline': 'Hors ligne',
   'failure.title': 'Un problème est survenu',
   'online.title': 'Jouer en ligne',
-  'leave.command': 'Quitter la partie',
 };

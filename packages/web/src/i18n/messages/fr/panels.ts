@@ -2,6 +2,37 @@ import type { PANELS_EN } from '../en/panels.ts';
 import type { Translation } from '../message.ts';
 
 export const PANELS_FR: Translation<typeof PANELS_EN> = {
+  'leave.command': 'Quitter la partie',
+  'turn.nobody': 'Ce n’est le tour de personne',
+  total: 'Total',
+  'preview.bonus': 'Les sept jetons : {points}',
+  'wordLine.label': 'Mot',
+  'history.empty':
+    'Les coups s’affichent ici avec leur place et leurs points. Cliquez pour revoir la grille.',
+  'history.exchange': { one: '{n} jeton changé', other: '{n} jetons changés' },
+  'history.pass': 'Passe',
+  'history.lost.time': 'Tour perdu : temps',
+  'history.lost.placing-time': 'Tour perdu : mot non placé à temps',
+  'history.lost.illegal-after-time': 'Tour perdu : placement interdit après le temps',
+  'history.lost.word-refused': 'Tour perdu : mot refusé',
+  'history.lost.wrong-challenge': 'Tour perdu : contestation à tort',
+  'history.left.resigned': 'Abandon',
+  'history.left.left': 'A quitté la partie',
+  'history.left.time': 'Perdu au temps',
+  'history.challengeRight': 'Contestation fondée : {words}',
+  'history.challengeWrong': 'Contestation à tort',
+  'history.showing': 'Après le tour {n}',
+  'history.backToNow': 'Revenir à la partie',
+  'history.first': 'Premier tour',
+  'history.previous': 'Tour précédent',
+  'history.next': 'Tour suivant',
+  'history.last': 'Dernier tour',
+  'watch.paused': 'En pause',
+  'watch.waiting': 'Pressez une touche pour le coup suivant',
+  'help.tiles':
+    'Avec les jetons : faites-les glisser, ou touchez un jeton puis une case. Touchez deux fois un jeton à l’essai pour le reprendre.',
+  'help.blank':
+    'Un joker : Maj et une lettre, ou Espace puis la lettre. Une lettre que vous n’avez pas prend un joker d’elle-même, et on vous le dit.',
   'history.player': 'Joueur',
   'unseen.about': 'Ni sur la grille, ni sur un chevalet visible',
   'unseen.vowels': { one: '{n} voyelle', other: '{n} voyelles' },
