@@ -1,0 +1,65 @@
+import type { ClockChange } from '../game/event.ts';
+import type { GameState } from '../game/state.ts';
+import { changedLimitMs, turnUsedMs } from '../questions/clock.ts';
+import { withTurn, type EventOf } from './parts.ts';
+
+/** What events about the clock do to a game [C1-C7]. */
+
+/** Stops the turn's time: the player has done their part. */
+export function stopTurn(state: GameState, at: number): GameState {
+  if (state.turn === null) return state;
+  return withTurn(state, { usedMs: turnUsedMs(state.turn, at), runningSince: null });
+}
+
+/**
+ * Time continues after a pause. The pause is charged to nobody, for neither placing nor
+ * challenging.
+ */
+export function wakeTurn(state: GameState, at: number): GameState {
+  const { turn, clock, openPlay } = state;
+  const woken = { ...state, openPlay: openPlay && { ...openPlay, at } };
+  // a question stops the turn's time for good, and so does a clock stopped by the players
+  if (turn === null || state.question !== null || !clock.running) return woken;
+  return withTurn(woken, {
+    runningSince: turn.runningSince ?? at,
+    fixedAt: turn.fixedAt === null ? null : at,
+  });
+}
+
+/** Removes a span from the current turn: whatever was running stops for that span. */
+export function giveTimeBack(state: GameState, event: EventOf<'timeGivenBack'>): GameState {
+  const { from, to } = event;
+  const { turn, openPlay, question } = state;
+  if (from >= to) return state;
+  const later = (moment: number): number => moment + Math.max(0, to - Math.max(from, moment));
+  const woken = {
+    ...state,
+    openPlay: openPlay && { ...openPlay, at: later(openPlay.at) },
+    question: question && { ...question, at: later(question.at) },
+  };
+  if (turn === null) return woken;
+  const { usedMs, runningSince, fixedAt } = turn;
+  // time before the span is booked now: giving a span back twice must not count twice
+  const ran = runningSince === null ? 0 : Math.max(0, from - runningSince);
+  return withTurn(woken, {
+    usedMs: usedMs + ran,
+    runningSince: runningSince === null ? null : Math.max(runningSince, to),
+    fixedAt: fixedAt === null ? null : later(fixedAt),
+  });
+}
+
+export function changeClock(state: GameState, change: ClockChange, at: number): GameState {
+  const clock = { ...state.clock, proposal: null };
+  const { turn } = state;
+  switch (change.type) {
+    case 'stop':
+      return { ...stopTurn(state, at), clock: { ...clock, running: false } };
+    case 'start':
+      return wakeTurn({ ...state, clock: { ...clock, running: true } }, at);
+    case 'limits': {
+      const changed = { ...state, clock: { ...clock, rules: change.clock } };
+      if (turn === null) return changed;
+      return withTurn(changed, { limitMs: changedLimitMs(turn, change.clock, at) });
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { GameResult, GameState } from '../game/state.ts';
+import { activeSeats, seatState } from '../questions/table.ts';
+import type { Seat } from '../setup/setup.ts';
+import { withSeat, type EventOf } from './parts.ts';
+
+/** The last question before the end, and the end [R9, R10]. */
+
+export function askLastWords(state: GameState, asked: readonly Seat[]): GameState {
+  const lastWords = { turn: state.turnCount, asked, willing: [] };
+  return { ...state, turn: null, lastWords };
+}
+
+export function answerLastWords(state: GameState, event: EventOf<'lastWordsAnswered'>): GameState {
+  if (state.lastWords === null) throw new Error('nobody was asked');
+  const { asked, willing } = state.lastWords;
+  return {
+    ...state,
+    lastWords: {
+      ...state.lastWords,
+      asked: asked.filter((seat) => seat !== event.seat),
+      willing: event.knowsOne ? [...willing, event.seat] : willing,
+    },
+  };
+}
+
+export function end(state: GameState, event: EventOf<'gameEnded'>): GameState {
+  let ended = state;
+  for (const { seat, points } of event.adjustments) {
+    ended = withSeat(ended, seat, { score: seatState(ended, seat).score + points });
+  }
+  const { reason, adjustments, at } = event;
+  const scores = ended.seats.map(({ score }) => score);
+  const winners = reason === 'unfinished' ? [] : winnersOf(ended);
+  const result: GameResult = { reason, adjustments, scores, winners, at };
+  return {
+    ...ended,
+    phase: 'over',
+    turn: null,
+    question: null,
+    openPlay: null,
+    lastWords: null,
+    result,
+  };
+}
+
+/** The players still in the game with the most points; a tie is shared [R11]. */
+function winnersOf(state: GameState): Seat[] {
+  const seats = activeSeats(state);
+  const best = Math.max(...seats.map((seat) => seatState(state, seat).score));
+  return seats.filter((seat) => seatState(state, seat).score === best);
+}
