@@ -39,8 +39,7 @@ async function start(
   await newGame.chooseEdition(edition);
   await newGame.setKind(2, 'person');
   const table = await newGame.start();
-  // hidden racks are covered before the first turn; the dock shows before the cover is loaded
-  if (edition === 'Classic') await table.button(table.words.ready).click();
+  await table.liftCover(edition);
   await visited.ears.until(HEARD[language].turn);
   return { ...visited, table };
 }

@@ -13,9 +13,7 @@ async function start(seed: number, edition: string): Promise<Visit & { table: Ta
   await newGame.chooseEdition(edition);
   await newGame.setKind(2, 'person');
   const table = await newGame.start();
-  const ready = table.button(table.words.ready);
-  await ready.or(table.button(table.words.hint)).first().waitFor();
-  if (await ready.isVisible()) await ready.click();
+  await table.liftCover(edition);
   await visited.ears.until(HEARD.en.turn);
   return { ...visited, table };
 }

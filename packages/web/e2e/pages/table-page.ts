@@ -34,6 +34,11 @@ export class TablePage {
     return this.page.getByRole('list', { name: this.words.rack, exact: true });
   }
 
+  /** Lifts the cover over hidden racks before the first turn. The dock shows before it is loaded. */
+  async liftCover(edition: string): Promise<void> {
+    if (edition === 'Classic') await this.button(this.words.ready).click();
+  }
+
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
