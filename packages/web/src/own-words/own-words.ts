@@ -1,3 +1,4 @@
+import { createVocabulary, union, without } from '@luctor/lexicon';
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { RefusedWord, WordTextError } from '@luctor/lexicon';
 import { err, ok, type Language, type Result } from '@luctor/rules';
@@ -51,22 +52,22 @@ export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
 
   const change = async (
     language: Language,
-    words: readonly string[],
-    how: 'addWords' | 'removeWords',
+    changed: (words: readonly string[]) => readonly string[],
   ): Promise<Result<null, StoreError>> => {
     await ready;
-    const changes = await import('./word-changes.ts');
-    personal[language].value = changes[how](personal[language].value, words);
+    personal[language].value = changed(personal[language].value);
     return store.setPersonal(language, personal[language].value);
   };
 
   return {
     personal: (language) => personal[language],
     lists,
-    keep: (language, words) => change(language, words, 'addWords'),
-    forget: (language, words) => change(language, words, 'removeWords'),
+    keep: (language, words) =>
+      change(language, (known) => union({ words: known }, createVocabulary(words)).words),
+    forget: (language, words) =>
+      change(language, (known) => without({ words: known }, createVocabulary(words)).words),
     async load(file, language) {
-      const { nameOfWords, readWords } = await import('./word-changes.ts');
+      const { nameOfWords, readWords } = await import('./word-file.ts');
       const read = await readWords(file);
       if (!read.ok) return read;
       const { words, refused, refusedCount } = read.value;
