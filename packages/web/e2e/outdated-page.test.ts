@@ -63,4 +63,19 @@ describe('[O3] a page too old for its server', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'New game' }).waitFor();
   });
+
+  test('this page’s button fetches the next version, and waits for it', async () => {
+    const line = await lineTo(inject('address'));
+    const { page, context } = await people.meet();
+    await context.routeWebSocket(/\/ws$/, (socket) => {
+      const bye = JSON.stringify({ type: 'bye', code: 'unsupported-version' });
+      socket.onMessage(() => socket.send(bye));
+    });
+    await page.goto(`${line.address}#/online`);
+    await untilWorkerAnswers(page);
+    await page.getByText('The server is newer than this page', { exact: false }).waitFor();
+    line.turnTo(await served('fedcba9876543210'));
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'Version fedcba9876543210' }).waitFor();
+  });
 });

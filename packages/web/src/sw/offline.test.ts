@@ -26,6 +26,7 @@ class FakeWorker {
 function createPage(next: FakeWorker | null, isReachable = true) {
   let reloads = 0;
   const timers: (() => void)[] = [];
+  const intervals: (() => void)[] = [];
   const found: (() => void)[] = [];
   const registration = {
     active: new FakeWorker('activated'),
@@ -48,7 +49,8 @@ function createPage(next: FakeWorker | null, isReachable = true) {
     },
     document: { readyState: 'complete', baseURI: 'https://example.test/' },
     location: { reload: () => void reloads++ },
-    setInterval: () => 0,
+    setInterval: (run: () => void) => intervals.push(run),
+    clearInterval: (id: number) => void intervals.splice(id - 1, 1),
     setTimeout: (run: () => void) => timers.push(run),
   };
   const offline = startOffline(page as unknown as Window);
@@ -57,6 +59,8 @@ function createPage(next: FakeWorker | null, isReachable = true) {
     registration,
     reloads: () => reloads,
     runTimers: () => timers.forEach((run) => run()),
+    runIntervals: () => intervals.forEach((run) => run()),
+    intervals: () => intervals.length,
   };
 }
 
@@ -99,10 +103,26 @@ describe('a new version of the page', () => {
     await settle();
     expect(reloads(), 'the old worker would answer').toBe(0);
     next.become('installed');
+    expect(offline.updateReady.value, 'nothing to ask').toBe(false);
     expect(next.told).toEqual(['use-new-version']);
     next.become('activated');
     await fetched;
     expect(reloads()).toBe(1);
+  });
+
+  test('that stays waiting is told again until it is in use', async () => {
+    const next = new FakeWorker('installing');
+    const { offline, runIntervals, intervals } = createPage(next);
+    await settle();
+    const before = intervals();
+    const fetched = offline.fetchUpdate();
+    await settle();
+    next.become('installed');
+    runIntervals();
+    expect(next.told).toEqual(['use-new-version', 'use-new-version']);
+    next.become('activated');
+    await fetched;
+    expect(intervals()).toBe(before);
   });
 
   test.each([

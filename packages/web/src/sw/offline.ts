@@ -15,12 +15,15 @@ export interface Offline {
 const CHECK_EVERY_MS = 3_600_000;
 /** A version that takes longer is left to the next visit. */
 const FETCH_PATIENCE_MS = 60_000;
+/** A request of the page at the wrong moment keeps the old version in use: ask again. */
+const ASK_AGAIN_MS = 1000;
 
 /** For a loaded page: the first board does not wait for it. */
 export function startOffline(page: Window): Offline {
   const ready = signal(false);
   const updateReady = signal(false);
   let waiting: ServiceWorker | null = null;
+  let isFetching = false;
   const workers = page.navigator.serviceWorker as ServiceWorkerContainer | undefined;
 
   const watch = (worker: ServiceWorker | null): void => {
@@ -29,7 +32,8 @@ export function startOffline(page: Window): Offline {
       // the first version replaces nothing and is used at once
       if (worker?.state !== 'installed' || !workers?.controller) return;
       waiting = worker;
-      updateReady.value = true;
+      // the page is about to reload: nothing to ask
+      if (!isFetching) updateReady.value = true;
     };
     worker?.addEventListener('statechange', look);
     look();
@@ -58,6 +62,7 @@ export function startOffline(page: Window): Offline {
     updateReady,
     useUpdate: () => loadWith(waiting),
     async fetchUpdate() {
+      isFetching = true;
       const registration = await workers?.getRegistration().catch(() => undefined);
       await registration?.update().catch(() => undefined);
       await loadWith(registration?.installing ?? registration?.waiting ?? null);
@@ -66,15 +71,20 @@ export function startOffline(page: Window): Offline {
 }
 
 /** Activates a version as soon as it is complete; resolves when it is active or was given up. */
-function inUse(worker: ServiceWorker, page: Window): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      if (worker.state === 'installed') worker.postMessage('use-new-version');
-      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
-    };
-    worker.addEventListener('statechange', look);
-    page.setTimeout(resolve, FETCH_PATIENCE_MS);
-    look();
+async function inUse(worker: ServiceWorker, page: Window): Promise<void> {
+  let resolve: () => void = () => undefined;
+  const done = new Promise<void>((end) => {
+    resolve = end;
   });
+  const look = (): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    if (worker.state === 'installed') worker.postMessage('use-new-version');
+    if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+  };
+  worker.addEventListener('statechange', look);
+  const asking = page.setInterval(look, ASK_AGAIN_MS);
+  page.setTimeout(resolve, FETCH_PATIENCE_MS);
+  look();
+  await done;
+  page.clearInterval(asking);
 }
