@@ -36,9 +36,7 @@ export {
   chosenVocabulary,
   createVocabulary,
   gradesOf,
-  union,
   VOCABULARY_CHOICES,
-  without,
   wordsUpToGrade,
   type VocabularyChoice,
 } from './words/vocabulary.ts';

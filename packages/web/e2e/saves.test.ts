@@ -105,8 +105,8 @@ describe('[U7] games are kept', () => {
     const { page, context, ears } = await visit({ seed: 11 });
     const table = await startAndPlay(page, ears);
     const other = await openTab(context, page.url());
-    const lookingOn = 'This game is played in another tab. Here you look on.';
-    await other.page.getByText(lookingOn).waitFor();
+    const otherTab = 'This game is being played in another tab. Here you can watch it.';
+    await other.page.getByText(otherTab).waitFor();
     const shown = new TablePage(other.page);
     expect((await shown.readBoard()).squares).toEqual((await table.readBoard()).squares);
 
@@ -115,8 +115,8 @@ describe('[U7] games are kept', () => {
 
     await ears.until(HEARD.en.turn);
     await other.page.getByRole('button', { name: 'Play here' }).click();
-    await page.getByText(lookingOn).waitFor();
-    await other.page.getByText(lookingOn).waitFor({ state: 'detached' });
+    await page.getByText(otherTab).waitFor();
+    await other.page.getByText(otherTab).waitFor({ state: 'detached' });
     other.ears.forget();
     await playOnce(shown, other.ears);
     await other.ears.until(HEARD.en.turn);

@@ -8,7 +8,6 @@ import {
   restrict,
   union,
   vocabularyHas,
-  without,
   wordsOfKind,
   wordsUpToGrade,
 } from './vocabulary.ts';
@@ -49,7 +48,6 @@ describe('vocabularies', () => {
         expect(all).toEqual(Array.from(new Set([...left, ...right])).sort());
         expect(union(a, b).words).toEqual(all);
         expect(restrict(a, b).words).toEqual(all.filter((w) => setA.has(w) && setB.has(w)));
-        expect(without(a, b).words).toEqual(all.filter((w) => setA.has(w) && !setB.has(w)));
         for (const word of [...left, ...right, 'XX', '']) {
           expect(vocabularyHas(a, word)).toBe(setA.has(word));
         }

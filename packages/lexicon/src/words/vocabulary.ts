@@ -41,11 +41,6 @@ export function restrict(a: Vocabulary, allowed: Vocabulary): Vocabulary {
   return merge(a, allowed, { onlyA: false, both: true, onlyB: false });
 }
 
-/** The words of `a` that are not in `b`. */
-export function without(a: Vocabulary, b: Vocabulary): Vocabulary {
-  return merge(a, b, { onlyA: true, both: false, onlyB: false });
-}
-
 function merge(
   a: Vocabulary,
   b: Vocabulary,

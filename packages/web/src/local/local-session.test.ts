@@ -168,7 +168,7 @@ describe('failing storage', () => {
     };
     second.close();
     await bench.timing.settle();
-    expect(first.tabs.access.value).toBe('looking-on');
+    expect(first.tabs.access.value).toBe('other-tab');
     expect(first.view.value.history).toEqual([]);
     expect(first.view.value.options.seeThinking).toBe(true);
   });
@@ -188,8 +188,8 @@ describe('two tabs', () => {
     const bench = createSessionBench();
     const first = await bench.start(setupOf('classic', [ANN, BOB]));
     const second = await bench.reopen();
-    expect(second.tabs.access.value).toBe('looking-on');
-    expect(await second.send(0, { type: 'pass' })).toEqual({ code: 'looking-on' });
+    expect(second.tabs.access.value).toBe('other-tab');
+    expect(await second.send(0, { type: 'pass' })).toEqual({ code: 'other-tab' });
 
     await playSomething(first);
     await bench.timing.settle();
@@ -197,7 +197,7 @@ describe('two tabs', () => {
 
     await second.tabs.takeOver();
     expect(second.tabs.access.value).toBe('playing');
-    expect(first.tabs.access.value).toBe('looking-on');
+    expect(first.tabs.access.value).toBe('other-tab');
     await playSomething(second);
     await bench.timing.settle();
     expect(first.view.value).toEqual(second.view.value);
@@ -229,7 +229,7 @@ describe('two tabs', () => {
     expect(await session.send(state.turn?.seat ?? 0, { type: 'pass' })).toEqual({
       code: 'moved-on',
     });
-    expect(session.tabs.access.value).toBe('looking-on');
+    expect(session.tabs.access.value).toBe('other-tab');
     expect(session.view.value.options.seeThinking).toBe(true);
     expect(await logOf(bench)).toHaveLength(log.length + 1);
     await session.tabs.takeOver();

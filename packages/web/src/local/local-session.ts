@@ -16,6 +16,7 @@ import type {
   Access,
   GameSession,
   Hindsight,
+  Hints,
   Refusal,
   Saving,
   SessionLog,
@@ -23,7 +24,7 @@ import type {
   SessionWords,
   SharedScreen,
 } from '../session/game-session.ts';
-import { HintGiver, hintsBy } from '../session/hint-giver.ts';
+import { hintsLater } from '../session/hints-later.ts';
 import type { Viewing } from '../session/pace.ts';
 import { RunningClock } from '../session/running-clock.ts';
 import type { GameClaim, GameClaims } from '../storage/game-claims.ts';
@@ -31,11 +32,11 @@ import type { GameNews } from '../storage/game-news.ts';
 import type { GameStore } from '../storage/game-store.ts';
 import type { Engine } from '../worker/engine.ts';
 import { GameLog, keptGame } from './game-log.ts';
-import { Hindrances, type Hindrance } from './hindrances.ts';
+import { ClockHolds, type HoldReason } from './clock-holds.ts';
 import { LocalComputers } from './local-computers.ts';
 import { screenViewer } from './screen-viewer.ts';
 
-/** Everything a session uses from outside. */
+/** What a session needs from outside. */
 export interface LocalSessionParts {
   readonly id: string;
   readonly events: readonly GameEvent[];
@@ -48,17 +49,17 @@ export interface LocalSessionParts {
   readonly news: GameNews;
   readonly engine: Engine;
   readonly timing: Timing;
-  /** How the person at this screen wants to see the game; effects that read it follow it. */
+  /** The display settings of the person at this screen. Reads signals: effects rerun when one changes. */
   readonly viewing: () => Viewing;
   /** A contribution to the draws: random bytes in hex [S3]. */
   readonly contribution: () => string;
   /** Words that people vouched for and want to keep [R7 ask]. */
   readonly keepWords: (words: readonly string[]) => void;
-  /** Calls when the page may be about to end: hidden, or left. The result unsubscribes. */
+  /** Calls `run` when the page is hidden or closed. The result unsubscribes. */
   readonly onHidden: (run: () => void) => () => void;
 }
 
-/** Opens a game at this screen. It is playable at once if this tab drives it. */
+/** Opens a game at this screen. If no other tab plays it, this one can at once. */
 export async function openLocalSession(parts: LocalSessionParts): Promise<LocalSession> {
   const session = new LocalSession(parts);
   await session.begin();
@@ -78,18 +79,18 @@ export class LocalSession implements GameSession {
   readonly words: SessionWords;
   readonly watching: LocalComputers;
   readonly sharedScreen: SharedScreen;
-  readonly hints: HintGiver;
+  readonly hints: Hints;
   readonly log: SessionLog;
 
   readonly #parts: LocalSessionParts;
-  readonly #access: Signal<Access> = signal('looking-on');
+  readonly #access: Signal<Access> = signal('other-tab');
   readonly #log: GameLog;
   readonly #host: GameHost;
   readonly #clock: RunningClock;
-  readonly #hindrances: Hindrances;
+  readonly #holds: ClockHolds;
   #claim: GameClaim | null = null;
   #unfollow: (() => void) | null = null;
-  #lookedOn = false;
+  #hasWatched = false;
   #closed = false;
 
   constructor(parts: LocalSessionParts) {
@@ -105,7 +106,7 @@ export class LocalSession implements GameSession {
         this.saving.value = saving;
       },
       // another tab writes this game: step back rather than fight for it
-      onMovedOn: () => this.#lookOn(),
+      onMovedOn: () => this.#stopPlaying(),
     });
     const onPause = () => this.#goOn();
     this.watching = new LocalComputers({
@@ -124,7 +125,7 @@ export class LocalSession implements GameSession {
       shareOf: () => ({ type: 'contribute', contribution: parts.contribution() }),
       publish: (change) => this.#publish(change),
     });
-    this.#hindrances = new Hindrances({
+    this.#holds = new ClockHolds({
       host: this.#host,
       isPlaying: () => this.#access.peek() === 'playing',
       note: () => this.#noteAlive(),
@@ -135,21 +136,20 @@ export class LocalSession implements GameSession {
     this.#clock = new RunningClock({
       view: () => this.view.peek(),
       now: () => this.now,
-      isHeld: () => this.#hindrances.isHeld,
+      isHeld: () => this.#holds.isHeld,
       after: (ms, run) => timing.after(ms, run),
     });
     this.tabs = { access: this.#access, takeOver: () => this.#takeOver() };
     this.words = { progress: engine.progress, retry: () => engine.retry() };
-    this.sharedScreen = { setCovered: (isCovered) => this.#hinder('covered', isCovered) };
-    this.hints = new HintGiver({
+    this.sharedScreen = { setCovered: (isCovered) => this.#hold('covered', isCovered) };
+    this.hints = hintsLater(engine, {
       send: (seat, command) => this.send(seat, command),
       viewOf: (seat) => this.viewOf(seat),
-      source: hintsBy(() => engine),
     });
     this.log = { events: () => Promise.resolve(ok(this.#log.events)) };
   }
 
-  /** The game's time: it stands still while nobody can play. */
+  /** The game's time; it stops while nobody can play. */
   get now(): number {
     return this.#host.now;
   }
@@ -178,7 +178,7 @@ export class LocalSession implements GameSession {
         const words = engine.progress.value;
         viewing();
         untracked(() => {
-          this.#hinder('words', areComing(words));
+          this.#hold('words', areComing(words));
           this.#goOn();
         });
       }),
@@ -186,10 +186,10 @@ export class LocalSession implements GameSession {
     this.#unfollow = () => stops.forEach((stop) => stop());
     this.#claim = await claims.claim(id, (held) => {
       if (held) void queue.push(() => this.#startPlaying());
-      else this.#lookOn();
+      else this.#stopPlaying();
     });
     await queue.settled();
-    // until the first tiles are dealt, so that nobody sees a table without racks
+    // wait for the first tiles: otherwise the table would appear without racks
     for (let seen = -1; this.#state.phase === 'gathering' && seen !== this.#state.version;) {
       seen = this.#state.version;
       await queue.settled();
@@ -207,11 +207,13 @@ export class LocalSession implements GameSession {
     about: About = aboutOf(this.#state, command),
   ): Promise<Refusal | null> {
     if (this.#closed) return { code: 'session-closed' };
-    if (this.#access.peek() === 'looking-on') return { code: 'looking-on' };
+    if (this.#access.peek() === 'other-tab') return { code: 'other-tab' };
     const outcome = await this.#host.send({ seat, command, about });
     if (outcome.ok) return null;
     const { error } = outcome;
-    return error.code === 'not-driving' ? this.#whyAtRest() : error;
+    if (error.code !== 'not-driving') return error;
+    // this tab was closed, or another took over the game, while the command waited
+    return { code: this.#closed ? 'session-closed' : 'moved-on' };
   }
 
   hindsight(): Hindsight | null {
@@ -235,26 +237,21 @@ export class LocalSession implements GameSession {
     this.#parts.engine.close();
   }
 
-  /** Another tab took over the game, or this one was closed, while a command waited. */
-  #whyAtRest(): Refusal {
-    return { code: this.#closed ? 'session-closed' : 'moved-on' };
-  }
-
   async #takeOver(): Promise<void> {
     await this.#claim?.takeOver();
-    // needed even if this tab held the claim all along and another tab wrote without one
+    // also needed if this tab already held the claim and another tab wrote without one
     await this.#host.queue.push(() => this.#startPlaying());
   }
 
-  /** If the tab ends now, this is how long the game was open. */
+  /** Records that the game is open now: after a crash, later time is charged to nobody. */
   #noteAlive(): void {
     const { store, id } = this.#parts;
     if (this.#access.peek() === 'playing') {
-      void store.touch(id, this.now, this.#hindrances.stillSince);
+      void store.touch(id, this.now, this.#holds.stillSince);
     }
   }
 
-  /** This tab plays from now on, from wherever another left the game. */
+  /** From now on this tab plays the game, from where another tab left it. */
   async #startPlaying(): Promise<void> {
     if (this.#closed || this.#access.peek() === 'playing') return;
     const { id, store, aliveAt, timing } = this.#parts;
@@ -262,11 +259,11 @@ export class LocalSession implements GameSession {
     this.#access.value = 'playing';
     await this.#log.writeRest(this.#state, this.now);
     // another tab wrote first: without its events this one would show an old game
-    if (this.#access.peek() === 'looking-on') return this.#catchUp();
+    if (this.#access.peek() === 'other-tab') return this.#catchUp();
     const summary = await store.summary(id);
     const stillSince = summary.ok ? (summary.value.stillSince ?? null) : null;
-    // a tab that was playing a moment ago lost no time, unless the game stood still there
-    const from = stillSince ?? (this.#lookedOn ? null : aliveAt);
+    // another tab played until now, so no time was lost, unless the clock stood still there
+    const from = stillSince ?? (this.#hasWatched ? null : aliveAt);
     await this.#host.drive(from === null ? null : { from, to: timing.now() });
     if (stillSince !== null) this.#noteAlive();
     if (this.#state.phase === 'set-aside') {
@@ -275,11 +272,11 @@ export class LocalSession implements GameSession {
     this.#goOn();
   }
 
-  #lookOn(): void {
-    this.#access.value = 'looking-on';
-    this.#lookedOn = true;
+  #stopPlaying(): void {
+    this.#access.value = 'other-tab';
+    this.#hasWatched = true;
     this.#host.rest();
-    this.#hindrances.apply();
+    this.#holds.apply();
     this.#show();
   }
 
@@ -301,7 +298,7 @@ export class LocalSession implements GameSession {
     );
     if (kept.length > 0) keepWords(kept);
     this.#show();
-    this.#lookAround();
+    this.#checkPause();
   }
 
   #show(): void {
@@ -309,19 +306,19 @@ export class LocalSession implements GameSession {
     if (!this.#closed) this.#clock.update();
   }
 
-  /** Something outside the game changed. */
+  /** Call it when something outside the game has changed. */
   #goOn(): void {
-    this.#lookAround();
+    this.#checkPause();
     this.#host.goOn();
   }
 
-  #lookAround(): void {
+  #checkPause(): void {
     this.watching.look();
-    this.#hinder('pause', this.watching.isStill.peek());
+    this.#hold('pause', this.watching.isStill.peek());
   }
 
-  #hinder(by: Hindrance, hinders: boolean): void {
-    this.#hindrances.set(by, hinders);
+  #hold(reason: HoldReason, isHeld: boolean): void {
+    this.#holds.set(reason, isHeld);
     if (!this.#closed) this.#clock.update();
   }
 }

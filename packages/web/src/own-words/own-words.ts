@@ -1,4 +1,4 @@
-import { createVocabulary, union, without } from '@luctor/lexicon';
+import { createVocabulary } from '@luctor/lexicon';
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { RefusedWord, WordTextError } from '@luctor/lexicon';
 import { err, ok, type Language, type Result } from '@luctor/rules';
@@ -63,9 +63,11 @@ export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
     personal: (language) => personal[language],
     lists,
     keep: (language, words) =>
-      change(language, (known) => union({ words: known }, createVocabulary(words)).words),
-    forget: (language, words) =>
-      change(language, (known) => without({ words: known }, createVocabulary(words)).words),
+      change(language, (known) => createVocabulary([...known, ...words]).words),
+    forget(language, words) {
+      const forgotten = new Set(words);
+      return change(language, (known) => known.filter((word) => !forgotten.has(word)));
+    },
     async load(file, language) {
       const { nameOfWords, readWords } = await import('./word-file.ts');
       const read = await readWords(file);

@@ -58,7 +58,7 @@ export interface GameSession {
 
 export type Saving = 'saved' | 'saving' | 'failed';
 export type Pause = 'none' | 'between-moves' | 'paused';
-export type Access = 'playing' | 'looking-on';
+export type Access = 'playing' | 'other-tab';
 
 /** A game open in two tabs is played in one of them; the other only watches. */
 export interface SessionTabs {
@@ -116,7 +116,7 @@ export interface Hindsight {
 export type SessionErrorCode =
   | Exclude<HostErrorCode, 'not-driving'>
   /** The game is played in another tab. */
-  | 'looking-on'
+  | 'other-tab'
   | 'session-closed';
 
 export type Refusal =

@@ -43,9 +43,11 @@ export class HintGiver implements Hints {
     this.#parts = parts;
   }
 
-  /** Requested again before the answer: still one hint, recorded once. */
-  take(seat: Seat): Promise<Taken> {
-    const turn = this.#turnOf(seat);
+  /**
+   * Requested again before the answer: still one hint, recorded once. `turn` is the turn in which
+   * it was requested.
+   */
+  take(seat: Seat, turn = this.#turnOf(seat)): Promise<Taken> {
     const about = `${seat} ${turn}`;
     if (this.#underWay?.about === about) return this.#underWay.taken;
     const underWay = { about, taken: this.#take(seat, turn) };

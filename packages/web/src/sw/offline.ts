@@ -72,19 +72,17 @@ export function startOffline(page: Window): Offline {
 
 /** Activates a version as soon as it is complete; resolves when it is active or was given up. */
 async function inUse(worker: ServiceWorker, page: Window): Promise<void> {
-  let resolve: () => void = () => undefined;
-  const done = new Promise<void>((end) => {
-    resolve = end;
+  let asking = 0;
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      if (worker.state === 'installed') worker.postMessage('use-new-version');
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    asking = page.setInterval(look, ASK_AGAIN_MS);
+    page.setTimeout(resolve, FETCH_PATIENCE_MS);
+    look();
   });
-  const look = (): void => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    if (worker.state === 'installed') worker.postMessage('use-new-version');
-    if (worker.state === 'activated' || worker.state === 'redundant') resolve();
-  };
-  worker.addEventListener('statechange', look);
-  const asking = page.setInterval(look, ASK_AGAIN_MS);
-  page.setTimeout(resolve, FETCH_PATIENCE_MS);
-  look();
-  await done;
   page.clearInterval(asking);
 }

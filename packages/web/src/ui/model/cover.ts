@@ -58,7 +58,7 @@ export function createCovers(
   let before = view.peek();
   const endUnseen = effect(() => {
     const after = view.value;
-    const isShown = hides.value && session.tabs?.access.value !== 'looking-on';
+    const isShown = hides.value && session.tabs?.access.value !== 'other-tab';
     unseen.value = isShown
       ? [...unseen.peek(), ...turnsBetween(before, after, seatsHere)].filter((each) =>
           isToBeSeen(each, after),

@@ -93,10 +93,10 @@ export function StateBar(props: BarProps): JSX.Element | null {
   const pause = session.watching?.pause.value ?? 'none';
   const extras = useTableExtras();
   if (table.isPast.value) return null;
-  if (session.tabs?.access.value === 'looking-on') {
+  if (session.tabs?.access.value === 'other-tab') {
     return (
       <div class="state-bar" role="status">
-        <span>{t('session.looking-on')}</span>
+        <span>{t('session.other-tab')}</span>
         <button type="button" class="button small" onClick={() => void takeOver(table)}>
           {t('session.takeOver')}
         </button>

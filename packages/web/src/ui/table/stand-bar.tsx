@@ -17,7 +17,7 @@ export function StandBar(props: { table: TableModel; perform: Perform }): JSX.El
       </section>
     );
   }
-  const isWatched = seatsHere.length === 0 && tabs?.access.value !== 'looking-on';
+  const isWatched = seatsHere.length === 0 && tabs?.access.value !== 'other-tab';
   if (watching === undefined || !isWatched || table.view.value.phase !== 'playing') return null;
   return (
     <section class="stand-bar" aria-label={t('menu.turn')}>

@@ -23,7 +23,7 @@ export const PAGE_EN = {
   'store.unavailable':
     'This browser keeps nothing here, perhaps in a private window. Export the game to keep it.',
   'store.full': 'There is no room left to save. Delete old games, or export this one.',
-  'session.looking-on': 'This game is played in another tab. Here you look on.',
+  'session.other-tab': 'This game is being played in another tab. Here you can watch it.',
   'session.moved-on': 'The game went on in another tab; this page now shows it.',
   'session.session-closed': 'This game was closed.',
   'session.words-unavailable': 'The words could not be fetched, so nothing can be judged yet.',

@@ -17,7 +17,7 @@ export const PAGE_FR: Translation<typeof PAGE_EN> = {
     'Ce navigateur ne garde rien ici, peut-être en navigation privée. Exportez la partie pour la garder.',
   'store.full':
     'Plus de place pour enregistrer. Supprimez d’anciennes parties, ou exportez celle-ci.',
-  'session.looking-on': 'Cette partie se joue dans un autre onglet. Ici, vous regardez.',
+  'session.other-tab': 'Cette partie se joue dans un autre onglet. Ici, vous regardez.',
   'session.moved-on': 'La partie a continué dans un autre onglet ; la voici à jour.',
   'session.session-closed': 'Cette partie a été fermée.',
   'session.words-unavailable': 'Les mots n’ont pas pu être chargés : rien ne peut être jugé.',
