@@ -76,7 +76,7 @@ async function playByEar(table: TablePage, ears: Ears, finder: MoveFinder): Prom
 async function giveUpTurn(table: TablePage, ears: Ears, tiles: readonly Tile[]): Promise<void> {
   const words = WORDS_FOR[table.language];
   await table.command(`${words.change} ${tiles.join('')}`);
-  const [, changed] = await ears.until(/( changes? \d)|not enough tiles|pas assez de jetons/);
+  const [, changed] = await ears.until(/( changes? \d)|too few tiles|trop peu de jetons/);
   if (changed !== undefined) return;
   await table.command(words.pass);
   await table.passQuestion.waitFor();
