@@ -1,6 +1,7 @@
 // Everything about words: their letters, whether they exist, how to find them.
 export { createAlphabet, LATIN, type Alphabet } from './graph/alphabet.ts';
 export { buildWordGraph } from './graph/build-word-graph.ts';
+export { extendWordGraph, MAX_ADDED } from './graph/extend-word-graph.ts';
 export { decodeText } from './text/decode-text.ts';
 export { foldLetters } from './text/fold.ts';
 export { fingerprintOf, withOwnFingerprint, wordsFingerprint } from './words/fingerprint.ts';

@@ -1,7 +1,7 @@
 import {
   buildWordGraph,
-  graphHas,
-  wordsOfGraph,
+  completeGraph,
+  extendWordGraph,
   type Lexicon,
   type WordGraph,
 } from '@luctor/lexicon';
@@ -26,24 +26,25 @@ export function createVocabularyGenerators(
     number | null,
     { readonly vouched: string; readonly generator: Generator }
   >();
+  const graphs = new Map<number | null, WordGraph>();
+  const graphOf = (count: number | null): WordGraph => {
+    const known = graphs.get(count) ?? graphFor(lexicon, count);
+    graphs.set(count, known);
+    return known;
+  };
   return (count, vouched) => {
     const key = vouched.join(' ');
     const known = kept.get(count);
     if (known?.vouched === key) return known.generator;
-    const graph = graphFor(lexicon, count, vouched);
+    // built anew for each accepted word, the table would stand still
+    const graph = extendWordGraph(graphOf(count), vouched);
     const generator = createGenerator({ ruleset, graph, leaves });
     kept.set(count, { vouched: key, generator });
     return generator;
   };
 }
 
-/** Accepted words are added to the graph. That takes up to a second, once per word. */
-function graphFor(lexicon: Lexicon, count: number | null, vouched: readonly string[]): WordGraph {
-  const { graph, personal } = lexicon;
-  const added = [...personal.words, ...vouched].filter((word) => !graphHas(graph, word));
-  if (count !== null)
-    return buildWordGraph([...knownWords(lexicon, count), ...vouched], graph.alphabet);
-  return added.length === 0
-    ? graph
-    : buildWordGraph([...wordsOfGraph(graph), ...added], graph.alphabet);
+function graphFor(lexicon: Lexicon, count: number | null): WordGraph {
+  if (count === null) return completeGraph(lexicon);
+  return buildWordGraph(knownWords(lexicon, count), lexicon.graph.alphabet);
 }

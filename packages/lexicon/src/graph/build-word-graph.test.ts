@@ -2,31 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAlphabet, LATIN, type Alphabet } from './alphabet.ts';
 import { buildWordGraph } from './build-word-graph.ts';
+import { spelled } from './testing/spelled.ts';
 import {
   childOf,
-  endsWord,
   graphHas,
   lowestLetter,
   popCount,
   SEPARATOR,
   type WordGraph,
 } from './word-graph.ts';
-
-/** Every string that a root spells, the separator as `@`. */
-function spelled(graph: WordGraph, root: number): string[] {
-  const { nodes, alphabet } = graph;
-  const found: string[] = [];
-  const walk = (node: number, path: string): void => {
-    for (let rest = nodes[node] ?? 0; rest !== 0; rest &= rest - 1) {
-      const letter = lowestLetter(rest);
-      const next = path + (letter === SEPARATOR ? '@' : alphabet.charOf(letter));
-      if (endsWord(nodes, node, letter)) found.push(next);
-      walk(childOf(nodes, node, letter), next);
-    }
-  };
-  walk(root, '');
-  return found.sort();
-}
 
 function gaddagForms(word: string): string[] {
   const forms: string[] = [];

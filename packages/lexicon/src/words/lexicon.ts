@@ -1,6 +1,6 @@
 import { buildWordGraph } from '../graph/build-word-graph.ts';
 import { foldWord, type FoldError } from '../text/fold.ts';
-import { wordsOfGraph } from '../graph/graph-words.ts';
+import { extendWordGraph } from '../graph/extend-word-graph.ts';
 import { ok, type Result } from '../result/result.ts';
 import type { WordData } from '../stored/stored-lexicon.ts';
 import { createVocabulary, NO_WORDS, union, type Vocabulary } from './vocabulary.ts';
@@ -58,10 +58,9 @@ export function withPersonalWords(lexicon: Lexicon, words: Iterable<string>): Le
   return { ...lexicon, personal, has: (word) => graphHas(graph, word) || set.has(word) };
 }
 
-/** A graph that includes the personal words, for the move generator. Takes up to a second: cache it. */
+/** A graph that includes the personal words, for the move generator. Many take a second: cache it. */
 export function completeGraph({ graph, personal }: Lexicon): WordGraph {
-  if (personal.words.length === 0) return graph;
-  return buildWordGraph([...wordsOfGraph(graph), ...personal.words], graph.alphabet);
+  return extendWordGraph(graph, personal.words);
 }
 
 export interface CheckedWord {

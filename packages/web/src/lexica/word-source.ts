@@ -4,6 +4,7 @@ import {
   completeGraph,
   createLexicon,
   gradesOf,
+  MAX_ADDED,
   openGraph,
   packGraph,
   withPersonalWords,
@@ -55,7 +56,7 @@ export async function openWords(wanted: WordsWanted, parts: WordSourceParts): Pr
   });
   const own = withPersonalWords(lexicon, [...list, ...personal]);
   const { words } = own.personal;
-  if (words.length === 0) return own;
+  if (words.length <= MAX_ADDED) return { ...own, graph: completeGraph(own) };
   // with the own words in its graph the generator need not build one; they are also listed
   // separately, because players of every level know them
   const graph = await keptGraph(`${name}+${nameOfWords(words)}`, parts, () => {
