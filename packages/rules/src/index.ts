@@ -112,7 +112,16 @@ export {
 export { scorePlay, type PlayScore, type ScoredWord } from './play/scoring.ts';
 export { isMove, type Command, type Move } from './game/command.ts';
 export { parseCommand, parseEvents } from './game/event-schema.ts';
-export type { Attempt, ClockChange, EndReason, Entry, GameEvent, Proposal } from './game/event.ts';
+export {
+  MAX_VOID_ATTEMPTS,
+  type Attempt,
+  type ClockChange,
+  type EndReason,
+  type Entry,
+  type GameEvent,
+  type Proposal,
+  type VoidAttempt,
+} from './game/event.ts';
 export type { GameState, Phase } from './game/state.ts';
 export type { GameView, TurnRecordView, Viewer } from './game/view-types.ts';
 export { bindingCommitment, commitmentOf, isProvable } from './draws/fair-draw.ts';
@@ -147,6 +156,33 @@ export {
 export { decide, decideNext } from './decide/index.ts';
 export { createGame } from './decide/table.ts';
 export { viewFor } from './view/view.ts';
+export {
+  FACTS,
+  RECEIPT_LIMITS,
+  type DrawList,
+  type Fact,
+  type KeptAnswer,
+  type KeptCommand,
+  type KeptShare,
+  type Receipt,
+} from './receipt/receipt.ts';
+export {
+  RECEIPT_ERRORS,
+  RECEIPT_FORMAT,
+  checkReceipt,
+  makeReceiptFile,
+  parseReceiptFile,
+  type ReceiptError,
+} from './receipt/receipt-schema.ts';
+export {
+  newestVersion,
+  recordAnswer,
+  recordOtherDevice,
+  recordSent,
+  recordShare,
+  recordView,
+  startReceipt,
+} from './receipt/record.ts';
 export { AUDIT_ERRORS, auditLog, type Audit, type AuditError } from './audit/audit.ts';
 export { parseCgp, type CgpError, type CgpErrorCode } from './files/cgp.ts';
 export {

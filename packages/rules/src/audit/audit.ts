@@ -74,10 +74,10 @@ export function auditLog(events: readonly GameEvent[]): Result<Audit, AuditError
 function beginAgain(
   created: Extract<GameEvent, { readonly type: 'gameCreated' }>,
 ): readonly GameEvent[] | null {
-  const { setup, secret, attempt, commitment, imported, at } = created;
+  const { setup, secret, attempt, voided, commitment, imported, at } = created;
   if (imported !== undefined) return createImportedGame(setup, imported);
   if (!isSecret(secret) || dealersCommitment(setup, secret, attempt) !== commitment) return null;
-  return createGame(setup, secret, at, attempt);
+  return createGame(setup, secret, at, attempt, voided);
 }
 
 /** The events that the rules give at this point of the log. */

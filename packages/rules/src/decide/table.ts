@@ -1,6 +1,6 @@
 import { Decision, type DecisionContext } from './decision.ts';
 import { afterLastWords, afterTurn, endGame, endReason } from './ending.ts';
-import type { Attempt, GameEvent, Proposal } from '../game/event.ts';
+import type { Attempt, GameEvent, Proposal, VoidAttempt } from '../game/event.ts';
 import {
   bindingCommitment,
   dealersCommitment,
@@ -32,13 +32,14 @@ type Decided = Result<Decision, RuleError>;
 /**
  * The first events of a game. `secret` is 32 random bytes in hex, known only to the table; its hash
  * is published before anyone contributes [S3]. With an `attempt`, people commit to their bytes
- * before they reveal them. A game without people needs no contribution and starts at once.
+ * before they reveal them; `voided` lists the attempts before it. A game without people needs no contribution and starts at once.
  */
 export function createGame(
   setup: GameSetup,
   secret: string,
   now: number,
   attempt?: Attempt,
+  voided: readonly VoidAttempt[] = [],
 ): readonly GameEvent[] {
   if (!isSecret(secret)) throw new Error('the secret must be 32 bytes in hex');
   const created: GameEvent = {
@@ -47,6 +48,7 @@ export function createGame(
     commitment: dealersCommitment(setup, secret, attempt),
     secret,
     ...(attempt !== undefined && { attempt }),
+    ...(voided.length > 0 && { voided }),
     at: now,
   };
   const state = evolve(null, created);

@@ -31,6 +31,7 @@ describe('tiles unknown to a file', () => {
       commitment: '',
       secret: '',
       attempt: null,
+      voided: [],
       commitments: [],
       contributions: [],
       seed: null,

@@ -44,7 +44,7 @@ export function replay(events: readonly GameEvent[]): GameState {
 }
 
 function createdState(event: EventOf<'gameCreated'>): GameState {
-  const { setup, commitment, secret, attempt = null, imported = null } = event;
+  const { setup, commitment, secret, attempt = null, voided = [], imported = null } = event;
   const contributions = setup.players.map(() => null);
   const peopleless = setup.players.every(({ kind }) => kind === 'computer');
   return {
@@ -57,6 +57,7 @@ function createdState(event: EventOf<'gameCreated'>): GameState {
       commitment,
       secret,
       attempt,
+      voided,
       commitments: setup.players.map(() => null),
       contributions,
       seed: peopleless && imported === null ? seedOf(secret, contributions) : null,

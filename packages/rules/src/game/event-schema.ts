@@ -9,11 +9,14 @@ import {
   LEAVE_REASONS,
   LOST_TURN_REASONS,
   MAX_ADJUSTMENTS,
+  MAX_VOID_ATTEMPTS,
   PROPOSALS,
+  type Adjustment,
   type Attempt,
   type ClockChange,
   type Entry,
   type GameEvent,
+  type VoidAttempt,
 } from './event.ts';
 import { importedSchema } from './imported.ts';
 import { MAX_SIZE } from '../board/layout.ts';
@@ -29,6 +32,7 @@ import {
 } from '../base/schema.ts';
 import {
   clockRulesSchema,
+  nameSchema,
   playerSchema,
   tableOptionsSchema,
   turnRangeSchema,
@@ -91,6 +95,28 @@ const attempt: v.GenericSchema<unknown, Attempt> = v.strictObject({
   number: integer(1, 1_000_000),
 });
 
+const voided: v.GenericSchema<unknown, readonly VoidAttempt[]> = v.pipe(
+  v.array(
+    v.strictObject({
+      number: integer(1, 1_000_000),
+      silent: v.pipe(v.array(nameSchema), v.maxLength(MAX_SEATS)),
+    }),
+  ),
+  v.maxLength(MAX_VOID_ATTEMPTS),
+);
+
+const adjustments: v.GenericSchema<unknown, readonly Adjustment[]> = v.pipe(
+  v.array(
+    v.strictObject({
+      seat,
+      kind: v.picklist(ADJUSTMENT_KINDS),
+      points,
+      tiles: v.optional(v.pipe(v.array(tile), v.maxLength(MAX_TOLD_TILES))),
+    }),
+  ),
+  v.maxLength(MAX_ADJUSTMENTS),
+);
+
 const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
   v.strictObject({
     type: v.literal('gameCreated'),
@@ -98,6 +124,7 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
     commitment: hex,
     secret: hex,
     attempt: v.optional(attempt),
+    voided: v.optional(voided),
     imported: v.optional(importedSchema),
     at,
   }),
@@ -162,17 +189,7 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
   v.strictObject({
     type: v.literal('gameEnded'),
     reason: v.picklist(END_REASONS),
-    adjustments: v.pipe(
-      v.array(
-        v.strictObject({
-          seat,
-          kind: v.picklist(ADJUSTMENT_KINDS),
-          points,
-          tiles: v.optional(v.pipe(v.array(tile), v.maxLength(MAX_TOLD_TILES))),
-        }),
-      ),
-      v.maxLength(MAX_ADJUSTMENTS),
-    ),
+    adjustments,
     at,
   }),
 ]);
@@ -225,3 +242,24 @@ export function parseCommand(data: unknown): Result<Command, readonly DataProble
   if (schema === null) return err([problem('type', 'a command', typeof data)]);
   return checkData(schema, data);
 }
+
+/** A command as part of other data. */
+const command: v.GenericSchema<unknown, Command> = v.lazy(
+  (data) => schemaByType(commandSchemas, data) ?? v.never(),
+);
+
+/** Parts of the game's language, for other schemas. */
+export const parts = {
+  adjustments,
+  attempt,
+  clockChange,
+  command,
+  placement,
+  points,
+  seat,
+  seats,
+  setup,
+  tiles,
+  voided,
+  words,
+} as const;

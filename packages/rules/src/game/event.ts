@@ -64,6 +64,16 @@ export interface Attempt {
   readonly number: number;
 }
 
+/** An attempt at the draw that led to no game [S3]. */
+export interface VoidAttempt {
+  readonly number: number;
+  /** Whose answer did not reach the server in time; nobody: the server stopped it. */
+  readonly silent: readonly string[];
+}
+
+/** As many void attempts as a game tells; before more of them a table gives up. */
+export const MAX_VOID_ATTEMPTS = 50;
+
 /**
  * What happened. The log of events is the game: every state is `evolve` over them, and nothing
  * outside the log exists. `at` is the shell's clock in milliseconds.
@@ -80,6 +90,8 @@ export type GameEvent =
       readonly secret: string;
       /** Online: everyone commits, then reveals. Absent: people contribute without committing. */
       readonly attempt?: Attempt | undefined;
+      /** The void attempts before this one. */
+      readonly voided?: readonly VoidAttempt[] | undefined;
       /** Only in a game from a file, whose commitment and secret are empty. */
       readonly imported?: ImportedGame | undefined;
       readonly at: number;

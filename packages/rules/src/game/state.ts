@@ -8,6 +8,7 @@ import type {
   LeaveReason,
   LostTurnReason,
   Proposal,
+  VoidAttempt,
 } from './event.ts';
 import type { ImportedGame } from './imported.ts';
 import type { ClockRules, GameSetup, Seat, TableOptions } from '../setup/setup.ts';
@@ -74,6 +75,8 @@ export interface Fairness {
   readonly secret: string;
   /** Null if people contribute without committing first: at one screen, and in format 1. */
   readonly attempt: Attempt | null;
+  /** The void attempts before this one. */
+  readonly voided: readonly VoidAttempt[];
   /** The commitments of the people, by seat. */
   readonly commitments: readonly (string | null)[];
   readonly contributions: readonly (string | null)[];

@@ -1,5 +1,5 @@
 import type { Board } from '../board/board.ts';
-import type { Attempt, Entry, LeaveReason } from './event.ts';
+import type { Attempt, Entry, LeaveReason, VoidAttempt } from './event.ts';
 import type { GameSetup, Seat, TableOptions } from '../setup/setup.ts';
 import type {
   ClockState,
@@ -80,6 +80,7 @@ export interface FairnessView {
   /** Null until the game is over. */
   readonly secret: string | null;
   readonly attempt: Attempt | null;
+  readonly voided: readonly VoidAttempt[];
   /**
    * The commitments of the people, by seat. A device reveals its bytes only if its own is listed.
    */

@@ -2,7 +2,7 @@ import { createGame } from '../decide/table.ts';
 import { decide } from '../decide/index.ts';
 import type { Command } from '../game/command.ts';
 import type { DecisionContext, Words } from '../decide/decision.ts';
-import type { Attempt, GameEvent } from '../game/event.ts';
+import type { Attempt, GameEvent, VoidAttempt } from '../game/event.ts';
 import { bindingCommitment } from '../draws/fair-draw.ts';
 import { evolve, replay } from '../evolve/evolve.ts';
 import type { GameSetup, Seat } from '../setup/setup.ts';
@@ -48,10 +48,11 @@ export class TestGame {
     secret: string,
     now = 1_000_000,
     attempt?: Attempt,
+    voided?: readonly VoidAttempt[],
   ) {
     this.words = words;
     this.now = now;
-    this.events = [...createGame(setup, secret, now, attempt)];
+    this.events = [...createGame(setup, secret, now, attempt, voided)];
     this.state = replay(this.events);
   }
 

@@ -145,12 +145,13 @@ function recordView(state: GameState, record: TurnRecord, viewer: Viewer): TurnR
 }
 
 function fairnessView(state: GameState): FairnessView {
-  const { commitment, secret, attempt, commitments, contributions } = state.fairness;
+  const { commitment, secret, attempt, voided, commitments, contributions } = state.fairness;
   const isOver = state.phase === 'over';
   return {
     commitment,
     secret: isOver ? secret : null,
     attempt,
+    voided,
     commitments,
     contributed: contributions.map((each) => each !== null),
     contributions: isOver ? contributions : null,
