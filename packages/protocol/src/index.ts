@@ -8,7 +8,14 @@ export {
   type TableChoices,
 } from './table-choices.ts';
 export { tableSetup } from './table-setup.ts';
-export type { ChatLine, LobbyEntry, SeatAtTable, TableView } from './table-view.ts';
+export type {
+  ChatLine,
+  LobbyEntry,
+  SeatAtTable,
+  TableView,
+  VoidAttempt,
+  VoidReason,
+} from './table-view.ts';
 export { parseClientMessage, type ClientMessage, type TableRequest } from './client-messages.ts';
 export { serverMessageSchemas, type Answer, type ServerMessage } from './server-messages.ts';
 export { applyPatch, diffViews } from './view-patch.ts';

@@ -24,6 +24,19 @@ const seatSchema = v.variant('kind', [
 ]);
 export type SeatAtTable = v.InferOutput<typeof seatSchema>;
 
+/** Why an attempt at a draw is void [S3]: the server says so, and nobody can prove it. */
+export const VOID_REASONS = ['no-answer', 'stood-up', 'stopped'] as const;
+export type VoidReason = (typeof VOID_REASONS)[number];
+
+const voidAttemptSchema = v.strictObject({
+  number: integer(1, 1_000_000),
+  reason: v.picklist(VOID_REASONS),
+  /** Who gave no answer that reached the server, or stood up; empty if the server stopped it. */
+  names: v.array(v.string()),
+  at: v.number(),
+});
+export type VoidAttempt = v.InferOutput<typeof voidAttemptSchema>;
+
 export const tableViewSchema = v.strictObject({
   id: v.string(),
   choices: tableChoicesSchema,
@@ -38,6 +51,8 @@ export const tableViewSchema = v.strictObject({
   /** The current or the latest game; null before the first. */
   game: v.nullable(v.string()),
   gamesPlayed: integer(0, 1_000_000),
+  /** The latest void attempts at the draw of the current or coming game, oldest first [S3]. */
+  voided: v.array(voidAttemptSchema),
   muted: v.array(handleSchema),
 });
 export type TableView = v.InferOutput<typeof tableViewSchema>;

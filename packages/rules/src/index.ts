@@ -140,6 +140,7 @@ export {
 } from './questions/permissions.ts';
 export {
   activePeople,
+  allSeats,
   isPerson,
   isPersonsSeat,
   levelOfSeat,

@@ -244,26 +244,6 @@ describe('tables to return to', () => {
     expect(await tablesOf(ann)).toEqual([table]);
   });
 
-  test('[S3] a draw whose bytes are lost gives way to another, with everybody seated', async () => {
-    const house = await openHouse({ limits: { revealMs: 30_000 } });
-    const ann = await house.person('Ann');
-    const bob = await house.person('Bob');
-    const table = await openTestTable(house, ann);
-    await bob.enter(table);
-    await bob.ask(table, { type: 'sit' });
-    for (const person of [ann, bob]) await person.share(table);
-    const first = ann.state.game;
-    // the device that committed for Bob is gone: nobody can reveal for him
-    await ann.share(table);
-    await house.pass(29_000);
-    expect(ann.state.game).toBe(first);
-    await house.pass(2000);
-    expect(ann.state.game).not.toBe(first);
-    expect(ann.state.table?.seats.map(({ kind }) => kind)).toEqual(['person', 'person']);
-    await gather(table, [ann, bob]);
-    expect(ann.view.phase).toBe('playing');
-  });
-
   test('a table that stays unfilled is closed and says so; sitting down opens it again', async () => {
     const house = await openHouse({ limits: { fillingMs: 60_000 } });
     const ann = await house.person('Ann');

@@ -56,8 +56,8 @@ export interface LuctorServer {
 }
 
 /** A game that begins again gets a new id, so each id has one attempt. */
-function drawFor(game: string): ReturnType<NewDraw> {
-  return { secret: randomBytes(32).toString('hex'), attempt: { game, number: 1 } };
+function drawFor(game: string, number: number): ReturnType<NewDraw> {
+  return { secret: randomBytes(32).toString('hex'), attempt: { game, number } };
 }
 
 export async function createServer(options: ServerOptions): Promise<LuctorServer> {

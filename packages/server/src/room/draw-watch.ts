@@ -1,28 +1,31 @@
-import { isListComplete, type GameState } from '@luctor/rules';
+import { allSeats, isListComplete, shareDue, type GameState, type Seat } from '@luctor/rules';
 
 /**
- * Watches a draw whose commitments are complete. A device that lost its bytes, or another device of
- * the same person, can never reveal them: without an end the table would wait for ever [S3].
+ * Watches the draw before a game. A person who gives no share, or a device that lost the bytes it
+ * committed to, would otherwise hold up the table for ever [S3].
  */
 export class DrawWatch {
-  #game: string | null = null;
+  /** The game and what it waits for; null where no draw is under way. */
+  #stage: string | null = null;
   #since = 0;
 
-  /** `game`: its id, and null where none is played. */
-  update(game: { readonly id: string; readonly state: GameState } | null, now: number): void {
-    const isAwaiting = game !== null && areRevealsMissing(game.state);
-    if (!isAwaiting) this.#game = null;
-    else if (this.#game !== game.id) {
-      this.#game = game.id;
+  /** Seats that owe the draw a share for this long; `game`: null where none is played. */
+  silent(
+    game: { readonly id: string; readonly state: GameState } | null,
+    now: number,
+    answerMs: number,
+  ): readonly Seat[] {
+    const stage = stageOf(game);
+    if (stage !== this.#stage) {
+      this.#stage = stage;
       this.#since = now;
     }
-  }
-
-  isStuck(now: number, revealMs: number): boolean {
-    return this.#game !== null && now - this.#since >= revealMs;
+    if (game === null || stage === null || now - this.#since < answerMs) return [];
+    return allSeats(game.state).filter((seat) => shareDue(game.state, seat) !== null);
   }
 }
 
-function areRevealsMissing(state: GameState): boolean {
-  return state.phase === 'gathering' && state.fairness.attempt !== null && isListComplete(state);
+function stageOf(game: { readonly id: string; readonly state: GameState } | null): string | null {
+  if (game?.state.phase !== 'gathering') return null;
+  return `${game.id} ${isListComplete(game.state) ? 'reveal' : 'commit'}`;
 }

@@ -1,6 +1,7 @@
 import type { HostRequest } from '@luctor/host';
 import type { GameState, Seat } from '@luctor/rules';
 import type { Limits } from '../runtime/config.ts';
+import { freeSeats } from '../table/decide-table.ts';
 import type { TableEvent } from '../table/table-event.ts';
 import { canBegin, type TableState } from '../table/table-state.ts';
 import type { Attendance } from './attendance.ts';
@@ -19,7 +20,7 @@ export function nextDuty(
   game: GameState | null,
   attendance: WhoIsHere,
   { fillingMs }: Pick<Limits, 'fillingMs'>,
-  isDrawStuck: boolean,
+  silent: readonly Seat[],
   now: number,
 ): Duty | null {
   if (canBegin(table)) return { type: 'begin' };
@@ -27,9 +28,17 @@ export function nextDuty(
     return { type: 'table', events: [{ type: 'closed', reason: 'never-filled', at: now }] };
   }
   if (game === null || table.phase !== 'playing') return null;
-  // everyone stays ready: the next duty begins another draw, with new bytes from everybody
-  if (isDrawStuck) return { type: 'table', events: [{ type: 'gameDropped', at: now }] };
-  return giveSeatBack(table, game, attendance) ?? replaceAbsent(table, game, attendance, now);
+  if (silent.length > 0) return { type: 'table', events: voidDraw(table, silent, now) };
+  return giveSeatBack(table, game, attendance) ?? replaceAbsent(table, game, attendance);
+}
+
+/**
+ * Whoever gave no answer is no longer awaited; everyone else stays ready for another attempt, with
+ * new bytes from everybody [S3].
+ */
+function voidDraw(table: TableState, silent: readonly Seat[], now: number): readonly TableEvent[] {
+  const dropped = { type: 'gameDropped', reason: 'no-answer', seats: silent, at: now } as const;
+  return [dropped, ...freeSeats(table, silent, now)];
 }
 
 /** Players who come back take over their seat again. */
@@ -47,22 +56,10 @@ function giveSeatBack(table: TableState, game: GameState, attendance: WhoIsHere)
 const STAND_IN_LEVEL = 5;
 
 /** What the table chose for players who stay away: drop them, or let a computer play [O1]. */
-function replaceAbsent(
-  table: TableState,
-  game: GameState,
-  attendance: WhoIsHere,
-  now: number,
-): Duty | null {
+function replaceAbsent(table: TableState, game: GameState, attendance: WhoIsHere): Duty | null {
+  if (game.phase !== 'playing') return null;
   const seat = attendance.overdue(table).find((each) => isAwaited(game, each));
   if (seat === undefined) return null;
-  if (game.phase === 'gathering') {
-    // without this player's share there is no draw: free the seat
-    const events = [
-      { type: 'gameDropped', at: now } as const,
-      { type: 'stood', seat, at: now } as const,
-    ];
-    return { type: 'table', events };
-  }
   const request: HostRequest =
     table.choices.whenDropped === 'computer'
       ? { seat: null, command: { type: 'takeSeat', seat, level: STAND_IN_LEVEL } }

@@ -8,7 +8,10 @@ import type { ServerClock } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
 
 /** The server's share in the draws of a game [S3]: 32 random bytes in hex, and the attempt. */
-export type NewDraw = (game: string) => { readonly secret: string; readonly attempt: Attempt };
+export type NewDraw = (
+  game: string,
+  attempt: number,
+) => { readonly secret: string; readonly attempt: Attempt };
 
 /** What a room needs from outside. */
 export interface RoomServices {

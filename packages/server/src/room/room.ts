@@ -6,6 +6,7 @@ import {
   type Outcome,
 } from '@luctor/host';
 import type { ClientMessage, RequestError, TableRequest } from '@luctor/protocol';
+import type { Seat } from '@luctor/rules';
 import type { BusMessage } from '../bus/bus.ts';
 import { decideTable } from '../table/decide-table.ts';
 import { seatOf, type TableState } from '../table/table-state.ts';
@@ -170,7 +171,8 @@ export class Room implements TableShow {
   checkAbsences(now: number): void {
     const { isLoaded, known } = this.#hosted;
     if (!isLoaded || known === null) return;
-    const isOverdue = this.#attendance.overdue(known).length > 0 || this.#isDrawStuck(now);
+    const isOverdue =
+      this.#attendance.overdue(known).length > 0 || this.#silentSeats(now).length > 0;
     if (isOverdue) this.wake();
     else if (this.#attendance.isRepeatDue(now)) this.#attendance.show(known);
   }
@@ -229,15 +231,15 @@ export class Room implements TableShow {
       const state = game?.host.state ?? null;
       const { limits } = this.#services;
       const now = this.#now();
-      const duty = nextDuty(table, state, this.#attendance, limits, this.#isDrawStuck(now), now);
+      const duty = nextDuty(table, state, this.#attendance, limits, this.#silentSeats(now), now);
       if (duty === null || !(await this.#do(duty))) return;
     }
   }
 
-  #isDrawStuck(now: number): boolean {
+  #silentSeats(now: number): readonly Seat[] {
     const { game } = this.#hosted;
-    this.#draw.update(game && { id: game.id, state: game.host.state }, now);
-    return this.#draw.isStuck(now, this.#services.limits.revealMs);
+    const draw = game && { id: game.id, state: game.host.state };
+    return this.#draw.silent(draw, now, this.#services.limits.drawAnswerMs);
   }
 
   async #do(duty: Duty): Promise<boolean> {

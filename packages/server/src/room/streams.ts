@@ -13,7 +13,7 @@ import { gameIdOf } from '../store/ids.ts';
 import { nextSetup } from '../table/game-setup.ts';
 import { tableMark } from '../table/show-table.ts';
 import type { TableEvent } from '../table/table-event.ts';
-import { evolveTable, type TableState } from '../table/table-state.ts';
+import { evolveTable, nextAttempt, type TableState } from '../table/table-state.ts';
 import type { RoomServices } from './room-services.ts';
 
 /** A game as stored. */
@@ -70,7 +70,7 @@ export class Streams {
   planBeginning(table: TableState): Planned & { readonly game: StoredGame } {
     const at = this.#services.clock.now();
     const id = gameIdOf(table.id, table.games + 1);
-    const { secret, attempt } = this.#services.newDraw(id);
+    const { secret, attempt } = this.#services.newDraw(id, nextAttempt(table));
     const events = createGame(nextSetup(table), secret, at, attempt);
     const game = { id, state: replay(events), lastAt: latestMoment(events) };
     const begun = this.planTable(table, [{ type: 'gameBegun', game: id, at }]);

@@ -25,8 +25,8 @@ export interface Limits {
   readonly unreadBytes: number;
   /** A table whose seats stay open this long is closed. */
   readonly fillingMs: number;
-  /** How long a draw waits for bytes that were committed to, before another one begins [S3]. */
-  readonly revealMs: number;
+  /** How long a draw waits for each answer of a person, before their seat is freed [S3]. */
+  readonly drawAnswerMs: number;
   /** A room without connections is forgotten after this time; the store still has it. */
   readonly idleRoomMs: number;
 }
@@ -46,7 +46,7 @@ export const DEFAULT_LIMITS: Limits = {
   tablesPerConnection: 20,
   unreadBytes: 1_000_000,
   fillingMs: 24 * 3_600_000,
-  revealMs: 30_000,
+  drawAnswerMs: 30_000,
   idleRoomMs: 60_000,
 };
 

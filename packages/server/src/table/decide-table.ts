@@ -4,7 +4,7 @@ import {
   type TableChoices,
   type TableRequest,
 } from '@luctor/protocol';
-import { err, ok, type Player, type Result } from '@luctor/rules';
+import { err, ok, type Player, type Result, type Seat } from '@luctor/rules';
 import type { TableEvent } from './table-event.ts';
 import { computerName, nameAmong, seatOf, type TableState } from './table-state.ts';
 
@@ -78,11 +78,21 @@ function sit(state: TableState, asker: Asker, wanted: number | undefined, at: nu
 
 function stand(state: TableState, seat: number, isGathering: boolean, at: number): Decided {
   if (state.phase === 'playing' && !isGathering) return err({ code: 'game-running' });
-  const events: TableEvent[] = isGathering ? [{ type: 'gameDropped', at }] : [];
-  events.push({ type: 'stood', seat, at });
-  const isLast = state.seats.every((each, index) => each.kind !== 'person' || index === seat);
-  if (isLast) events.push({ type: 'closed', at });
-  return ok(events);
+  const events: TableEvent[] = isGathering
+    ? [{ type: 'gameDropped', reason: 'stood-up', seats: [seat], at }]
+    : [];
+  return ok([...events, ...freeSeats(state, [seat], at)]);
+}
+
+/** The last people to go close the table. */
+export function freeSeats(
+  state: TableState,
+  seats: readonly Seat[],
+  at: number,
+): readonly TableEvent[] {
+  const stood = seats.map((seat) => ({ type: 'stood', seat, at }) as const);
+  const isLast = state.seats.every((each, seat) => each.kind !== 'person' || seats.includes(seat));
+  return isLast ? [...stood, { type: 'closed', at }] : stood;
 }
 
 /** Whether these choices make a valid game; checked when a table is opened. */

@@ -19,6 +19,7 @@ export function showTable(state: TableState, person: string | null): TableView {
     isClosed: state.phase === 'closed',
     game: state.game,
     gamesPlayed: state.games,
+    voided: [...state.voided],
     muted: state.mutes.filter(({ by }) => by === person).map(({ who }) => who),
   };
 }

@@ -1,4 +1,4 @@
-import type { TableChoices } from '@luctor/protocol';
+import type { TableChoices, VoidReason } from '@luctor/protocol';
 import type { Seat } from '@luctor/rules';
 
 /** What happened at a table, as opposed to in its games. The table is the log of these events. */
@@ -28,8 +28,14 @@ export type TableEvent =
     }
   | { readonly type: 'readied'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'gameBegun'; readonly game: string; readonly at: number }
-  /** A player left before the first draw: the game never began. */
-  | { readonly type: 'gameDropped'; readonly at: number }
+  /** The attempt at a draw is void: the game never began [S3]. Old stores say neither why nor who. */
+  | {
+      readonly type: 'gameDropped';
+      readonly reason?: VoidReason;
+      /** Who gave no answer, or stood up. */
+      readonly seats?: readonly Seat[];
+      readonly at: number;
+    }
   /** Players who leave for good free their seat. */
   | { readonly type: 'gameOver'; readonly left: readonly Seat[]; readonly at: number }
   /** Only in old stores: the game's own log now says who plays a seat. */

@@ -1,4 +1,4 @@
-import type { TableChoices } from '@luctor/protocol';
+import type { TableChoices, VoidAttempt } from '@luctor/protocol';
 import { MAX_NAME_LENGTH, type Seat } from '@luctor/rules';
 import { handleOf } from '../store/ids.ts';
 import type { TableEvent } from './table-event.ts';
@@ -14,6 +14,8 @@ type SeatAt =
       readonly ready: boolean;
     }
   | { readonly kind: 'computer'; readonly name: string; readonly level: number };
+
+type TableEventOf<Type extends TableEvent['type']> = Extract<TableEvent, { readonly type: Type }>;
 
 type TablePhase = 'filling' | 'playing' | 'over' | 'closed';
 
@@ -40,6 +42,9 @@ export interface TableState {
   /** The current game, or the last one. */
   readonly game: string | null;
   readonly games: number;
+  /** Attempts at the draw of the current or coming game that are void [S3], and the latest of them. */
+  readonly voidCount: number;
+  readonly voided: readonly VoidAttempt[];
   /** The latest chat lines. */
   readonly lines: readonly Line[];
   readonly linesSaid: number;
@@ -47,6 +52,7 @@ export interface TableState {
 }
 
 const KEPT_LINES = 100;
+const KEPT_ATTEMPTS = 20;
 
 export function evolveTable(state: TableState | null, event: TableEvent): TableState {
   if (state === null) {
@@ -56,7 +62,7 @@ export function evolveTable(state: TableState | null, event: TableEvent): TableS
   return { ...apply(state, event), version: state.version + 1, changedAt: event.at };
 }
 
-function openedTable(event: Extract<TableEvent, { readonly type: 'opened' }>): TableState {
+function openedTable(event: TableEventOf<'opened'>): TableState {
   const { id, host, hostName, choices } = event;
   return {
     id,
@@ -69,6 +75,8 @@ function openedTable(event: Extract<TableEvent, { readonly type: 'opened' }>): T
     phase: 'filling',
     game: null,
     games: 0,
+    voidCount: 0,
+    voided: [],
     lines: [],
     linesSaid: 0,
     mutes: [],
@@ -132,9 +140,9 @@ function apply(state: TableState, event: TableEvent): TableState {
     case 'readied':
       return makeReady(state, event.seat);
     case 'gameBegun':
-      return { ...unready(state), phase: 'playing', game: event.game, games: state.games + 1 };
+      return beginGame(state, event.game);
     case 'gameDropped':
-      return { ...unready(state, true), phase: 'filling', game: null };
+      return dropGame(state, event);
     case 'gameOver':
       return { ...seatsAfterGame(unready(state), event.left), phase: 'over' };
     case 'standIn':
@@ -144,7 +152,7 @@ function apply(state: TableState, event: TableEvent): TableState {
     case 'muted':
       return mute(state, event);
     case 'closed':
-      return { ...state, phase: 'closed', seats: state.seats.map(vacate) };
+      return { ...forgetAttempts(state), phase: 'closed', seats: state.seats.map(vacate) };
   }
 }
 
@@ -168,12 +176,39 @@ function unready(state: TableState, ready = false): TableState {
   return { ...state, seats };
 }
 
+function beginGame(state: TableState, game: string): TableState {
+  // after a game that was played, the attempts before its draw are no longer news
+  const fresh = state.phase === 'over' ? forgetAttempts(state) : state;
+  return { ...unready(fresh), phase: 'playing', game, games: state.games + 1 };
+}
+
+function dropGame(state: TableState, event: TableEventOf<'gameDropped'>): TableState {
+  const { reason = 'stopped', seats = [], at } = event;
+  const voidCount = state.voidCount + 1;
+  const names = seats.flatMap((seat) => {
+    const silent = state.seats[seat];
+    return silent?.kind === 'person' ? [silent.name] : [];
+  });
+  const attempt: VoidAttempt = { number: voidCount, reason, names, at };
+  const voided = [...state.voided, attempt].slice(-KEPT_ATTEMPTS);
+  return { ...unready(state, true), phase: 'filling', game: null, voidCount, voided };
+}
+
+/** The number of the next attempt at a draw; after a game that was played, they are counted anew. */
+export function nextAttempt({ phase, voidCount }: TableState): number {
+  return phase === 'over' ? 1 : voidCount + 1;
+}
+
+function forgetAttempts(state: TableState): TableState {
+  return { ...state, voidCount: 0, voided: [] };
+}
+
 function seatsAfterGame(state: TableState, left: readonly Seat[]): TableState {
   const seats = state.seats.map((seat, index) => (left.includes(index) ? vacate(seat) : seat));
   return { ...state, seats };
 }
 
-function say(state: TableState, event: Extract<TableEvent, { readonly type: 'said' }>): TableState {
+function say(state: TableState, event: TableEventOf<'said'>): TableState {
   const { person, name, text, request, at } = event;
   const number = state.linesSaid + 1;
   const seat = seatOf(state, person);
@@ -181,10 +216,7 @@ function say(state: TableState, event: Extract<TableEvent, { readonly type: 'sai
   return { ...state, linesSaid: number, lines: [...state.lines, line].slice(-KEPT_LINES) };
 }
 
-function mute(
-  state: TableState,
-  event: Extract<TableEvent, { readonly type: 'muted' }>,
-): TableState {
+function mute(state: TableState, event: TableEventOf<'muted'>): TableState {
   const { by, who, on } = event;
   const others = state.mutes.filter((each) => each.by !== by || each.who !== who);
   return { ...state, mutes: on ? [...others, { by, who }] : others };

@@ -225,6 +225,7 @@ function tableOf({ players }: GameSetup, viewer: Seat | 'watcher'): TableView {
     isClosed: false,
     game: GAME_ID,
     gamesPlayed: 1,
+    voided: [],
     muted: [],
   };
 }
