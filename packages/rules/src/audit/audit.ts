@@ -189,6 +189,7 @@ function contextFrom(
     words: { has: (word) => !bad.has(word) },
     canPlay: () => canPlay,
     now: momentOf(state, rest),
+    stoppedAt: stopIn(rest),
   };
 }
 
@@ -202,6 +203,12 @@ function momentOf({ openPlay }: GameState, rest: readonly GameEvent[]): number {
   if (timed !== undefined && 'at' in timed) return timed.at;
   // a log may end with time given back: that time had passed
   return event?.type === 'timeGivenBack' ? event.to : 0;
+}
+
+/** When the clock of the player on turn had stopped, if the log says so. */
+function stopIn(rest: readonly GameEvent[]): number | undefined {
+  const timed = rest.find((each) => 'at' in each);
+  return timed !== undefined && 'stoppedAt' in timed ? timed.stoppedAt : undefined;
 }
 
 /** What a file told, if this event is from a file. */

@@ -17,9 +17,29 @@ export interface DecisionContext {
    * Whether any word can be formed with this rack [R9f]; asked only if the answer can end the game.
    */
   readonly canPlay: (question: CanPlayQuestion) => boolean;
-  /** The shell's clock in milliseconds. */
+  /** The shell's clock in milliseconds: when the events happen, and the next turn starts. */
   readonly now: number;
+  /**
+   * When the sender acted, if that was earlier: the command arrived and waited, or was delayed on
+   * its way. Whether it came in time depends on this moment, and so does the sender's clock; for a
+   * claim of time it is the moment claimed. Nobody else's clock depends on it [C7].
+   */
+  readonly stoppedAt?: number | undefined;
 }
+
+/** When the sender's clock stopped. */
+export function stopOf({ now, stoppedAt = now }: Moments): number {
+  return Math.min(now, stoppedAt);
+}
+
+/** The times of an event that ends a turn. */
+export function endingAt(moments: Moments): { readonly at: number; readonly stoppedAt?: number } {
+  const at = moments.now;
+  const stoppedAt = stopOf(moments);
+  return stoppedAt < at ? { at, stoppedAt } : { at };
+}
+
+type Moments = Pick<DecisionContext, 'now' | 'stoppedAt'>;
 
 export interface CanPlayQuestion {
   readonly ruleset: Ruleset;

@@ -1,5 +1,5 @@
 import { isPlacingTimeUp, isTurnTimeUp, playerLeftMs, turnExpiry } from '../questions/clock.ts';
-import { Decision, type DecisionContext } from './decision.ts';
+import { Decision, stopOf, type DecisionContext } from './decision.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { RuleError } from '../play/rule-error.ts';
 import type { Seat } from '../setup/setup.ts';
@@ -24,6 +24,7 @@ export function onTurn(
   context: DecisionContext,
 ): Result<OnTurn, RuleError> {
   const { now } = context;
+  const stop = stopOf(context);
   if (state.question !== null || (state.lastWords?.asked.length ?? 0) > 0) {
     return err({ code: 'question-open' });
   }
@@ -31,18 +32,18 @@ export function onTurn(
     return err({ code: state.openPlay === null ? 'not-your-turn' : 'challenge-open' });
   }
   if (seat === null || state.turn.seat !== seat) return err({ code: 'not-your-turn' });
-  if (hasLostOnTime(state, seat, now)) return err({ code: 'time-up' });
+  if (hasLostOnTime(state, seat, stop)) return err({ code: 'time-up' });
   if (state.openPlay !== null && !isPerson(state, seat) && !isWaitOver(state, now)) {
     return err({ code: 'challenge-open' });
   }
   let decision = settlePlay(Decision.from(state));
-  if (state.turn.fixedAt === null && isTurnTimeUp(state.turn, now)) {
+  if (state.turn.fixedAt === null && isTurnTimeUp(state.turn, stop)) {
     if (state.turn.entry === null) return err({ code: 'time-up' });
-    decision = decision.emit({ type: 'entryFixed', seat, at: turnExpiry(state.turn, now) });
+    decision = decision.emit({ type: 'entryFixed', seat, at: turnExpiry(state.turn, stop) });
   }
   const { turn, clock } = decision.state;
   if (turn === null) throw new Error('settling a play does not end the turn after it');
-  if (isPlacingTimeUp(turn, clock.rules, now)) return err({ code: 'time-up' });
+  if (isPlacingTimeUp(turn, clock.rules, stop)) return err({ code: 'time-up' });
   return ok({ decision, turn });
 }
 

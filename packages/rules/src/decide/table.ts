@@ -1,4 +1,4 @@
-import { Decision, type DecisionContext } from './decision.ts';
+import { Decision, endingAt, type DecisionContext } from './decision.ts';
 import { afterLastWords, afterTurn, endGame, endReason } from './ending.ts';
 import type { Attempt, GameEvent, Proposal, VoidAttempt } from '../game/event.ts';
 import {
@@ -153,7 +153,8 @@ export function decideLeave(
   const ownPlayOpen = state.openPlay?.seat === seat;
   const before = ownPlayOpen ? settlePlay(Decision.from(state)) : Decision.from(state);
   const reason = resign ? 'resigned' : 'left';
-  const left = before.emit({ type: 'seatLeft', seat, reason, at: now });
+  const times = wasOnTurn ? endingAt(context) : { at: now };
+  const left = before.emit({ type: 'seatLeft', seat, reason, ...times });
   if (left.state.openPlay !== null && left.state.turn === null && !wasOnTurn) {
     return ok(afterJudgeLeft(left, context));
   }

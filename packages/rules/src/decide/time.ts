@@ -1,6 +1,6 @@
 import { isTurnInRange, limitsAnything } from '../setup/clock-rules.ts';
 import { isPlacingTimeUp, isTurnTimeUp, turnExpiry } from '../questions/clock.ts';
-import { Decision, type DecisionContext } from './decision.ts';
+import { Decision, endingAt, stopOf, type DecisionContext } from './decision.ts';
 import { afterTurn } from './ending.ts';
 import type { ClockChange, GameEvent } from '../game/event.ts';
 import { err, ok, type Result } from '../base/result.ts';
@@ -9,7 +9,7 @@ import { sameData } from '../base/same-data.ts';
 import type { ClockRules, GameSetup, Seat } from '../setup/setup.ts';
 import type { GameState, Turn } from '../game/state.ts';
 import { consentingSeats, isPerson } from '../questions/table.ts';
-import { isWaitOver } from '../questions/deadlines.ts';
+import { isWaitOver, turnDeadline } from '../questions/deadlines.ts';
 import { needsConsent } from '../questions/permissions.ts';
 import { closeOpenPlay, settlePlay } from './challenge.ts';
 import { hasLostOnTime } from './guard.ts';
@@ -17,33 +17,43 @@ import { loseTurn } from './turn.ts';
 
 type Decided = Result<Decision, RuleError>;
 
-/** Applies the time that has run out. Anybody may ask for it; usually the server's sweep does. */
+/**
+ * Applies the time that had run out by the moment claimed. Anybody may ask for it; usually the host
+ * does.
+ */
 export function decideClaimTime(state: GameState, context: DecisionContext): Decided {
   const { turn, openPlay } = state;
-  const { now } = context;
   const isAwaited = turn === null || !isPerson(state, turn.seat);
-  if (openPlay !== null && isAwaited && isWaitOver(state, now)) {
+  if (openPlay !== null && isAwaited && isWaitOver(state, stopOf(context))) {
     return ok(closeOpenPlay(Decision.from(state), context));
   }
-  return turn === null ? err({ code: 'no-time-claim' }) : claimTurn(state, turn, context);
+  if (turn === null) return err({ code: 'no-time-claim' });
+  return claimTurn(state, turn, { ...context, stoppedAt: claimedMoment(state, context) });
+}
+
+/** However late it is claimed, nobody's clock runs on after the time that ran out first. */
+function claimedMoment(state: GameState, context: DecisionContext): number | undefined {
+  // before claims named their moment, the clock ran until the claim
+  if (context.stoppedAt === undefined) return undefined;
+  return Math.min(stopOf(context), turnDeadline(state) ?? Infinity);
 }
 
 function claimTurn(state: GameState, turn: Turn, context: DecisionContext): Decided {
   const { seat } = turn;
-  const { now } = context;
+  const moment = stopOf(context);
   const decision = settlePlay(Decision.from(state));
-  if (hasLostOnTime(state, seat, now)) {
-    const left = decision.emit({ type: 'seatLeft', seat, reason: 'time', at: now });
+  if (hasLostOnTime(state, seat, moment)) {
+    const left = decision.emit({ type: 'seatLeft', seat, reason: 'time', ...endingAt(context) });
     return ok(afterTurn(left, seat, context));
   }
   if (turn.fixedAt !== null) {
-    return isPlacingTimeUp(turn, state.clock.rules, now)
+    return isPlacingTimeUp(turn, state.clock.rules, moment)
       ? loseTurn(decision, seat, 'placing-time', context)
       : err({ code: 'no-time-claim' });
   }
-  if (!isTurnTimeUp(turn, now)) return err({ code: 'no-time-claim' });
+  if (!isTurnTimeUp(turn, moment)) return err({ code: 'no-time-claim' });
   if (turn.entry === null) return loseTurn(decision, seat, 'time', context);
-  return ok(Decision.from(state).emit({ type: 'entryFixed', seat, at: turnExpiry(turn, now) }));
+  return ok(Decision.from(state).emit({ type: 'entryFixed', seat, at: turnExpiry(turn, moment) }));
 }
 
 /**

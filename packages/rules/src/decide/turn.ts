@@ -1,6 +1,6 @@
 import type { Placement } from '../board/board.ts';
 import { wordOf } from '../board/board.ts';
-import { Decision, type DecisionContext } from './decision.ts';
+import { Decision, endingAt, type DecisionContext } from './decision.ts';
 import { afterTurn } from './ending.ts';
 import type { Entry, LostTurnReason } from '../game/event.ts';
 import { withoutReturned } from '../draws/face-down.ts';
@@ -52,9 +52,8 @@ export function decidePlay(
     return err({ code: 'unknown-words', words: unknown });
   }
   if (unknown.length > 0 && wordCheck.type === 'ask') {
-    const at = context.now;
-    const asked = { type: 'wordsQuestioned', seat: turn.seat, placement, unknown, at } as const;
-    return ok(decision.emit(asked));
+    const asked = { type: 'wordsQuestioned', seat: turn.seat, placement, unknown } as const;
+    return ok(decision.emit({ ...asked, ...endingAt(context) }));
   }
   // a lone player has no challenger and also plays the next turn: draw at once
   const isAlone = activeSeats(state).length === 1;
@@ -78,7 +77,7 @@ function commitPlay(
     words: play.runs.map(wordOf),
     score: scorePlay(setup.ruleset, board, play).total,
     challengeable,
-    at: context.now,
+    ...endingAt(context),
   });
   return challengeable
     ? afterOpenPlay(played, seat, context)
@@ -138,7 +137,7 @@ export function decideExchange(
     seat: turn.seat,
     tiles,
     drawn,
-    at: context.now,
+    ...endingAt(context),
   });
   return ok(afterTurn(exchanged, turn.seat, context));
 }
@@ -147,7 +146,7 @@ export function decidePass(state: GameState, seat: Seat | null, context: Decisio
   const guarded = onTurn(state, seat, context);
   if (!guarded.ok) return guarded;
   const { decision, turn } = guarded.value;
-  const passed = decision.emit({ type: 'passed', seat: turn.seat, at: context.now });
+  const passed = decision.emit({ type: 'passed', seat: turn.seat, ...endingAt(context) });
   return ok(afterTurn(passed, turn.seat, context));
 }
 
@@ -157,7 +156,7 @@ export function loseTurn(
   reason: LostTurnReason,
   context: DecisionContext,
 ): Decided {
-  const lost = decision.emit({ type: 'turnLost', seat, reason, at: context.now });
+  const lost = decision.emit({ type: 'turnLost', seat, reason, ...endingAt(context) });
   return ok(afterTurn(lost, seat, context));
 }
 

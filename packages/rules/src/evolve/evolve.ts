@@ -11,10 +11,10 @@ import { answerLastWords, askLastWords, end } from './ending-events.ts';
 import { withSeat, withTurn, type EventOf } from './parts.ts';
 import { changeOptions, decline, propose, proposeOptions } from './proposal-events.ts';
 import {
-  endTurn,
   exchange,
   leave,
   loseTurn,
+  pass,
   play,
   question,
   startTurn,
@@ -132,7 +132,7 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'exchanged':
       return exchange(state, event);
     case 'passed':
-      return endTurn(state, event.seat, event.at, { type: 'pass' });
+      return pass(state, event);
     case 'turnLost':
       return loseTurn(state, event);
     case 'seatLeft':

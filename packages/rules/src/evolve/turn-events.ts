@@ -34,7 +34,7 @@ export function startTurn(state: GameState, event: EventOf<'turnStarted'>): Game
 export function question(state: GameState, event: EventOf<'wordsQuestioned'>): GameState {
   const { seat, placement, unknown, at } = event;
   const turn = state.turnCount;
-  return { ...stopTurn(state, at), question: { turn, seat, placement, unknown, at } };
+  return { ...stopTurn(state, stopOf(event)), question: { turn, seat, placement, unknown, at } };
 }
 
 export function vouch(state: GameState, word: string): GameState {
@@ -56,7 +56,7 @@ export function play(state: GameState, event: EventOf<'played'>): GameState {
     board: placeTiles(state.board, placement),
     lastWords: null,
   };
-  const ended = endTurn(placed, seat, at, {
+  const ended = endTurn(placed, seat, stopOf(event), {
     type: 'play',
     placement,
     words,
@@ -85,8 +85,23 @@ type TurnOutcome =
   | Pick<Extract<TurnRecord, { readonly type: 'pass' }>, 'type'>
   | Pick<Extract<TurnRecord, { readonly type: 'lost' }>, 'type' | 'reason'>;
 
+export function pass(state: GameState, event: EventOf<'passed'>): GameState {
+  return endTurn(state, event.seat, stopOf(event), { type: 'pass' });
+}
+
+/** When the clock of the player on turn stopped. */
+function stopOf({
+  at,
+  stoppedAt = at,
+}: {
+  readonly at: number;
+  readonly stoppedAt?: number | undefined;
+}) {
+  return stoppedAt;
+}
+
 /** Records a finished turn: its time, its line in the history, the runs that may end the game. */
-export function endTurn(state: GameState, seat: Seat, at: number, outcome: TurnOutcome): GameState {
+function endTurn(state: GameState, seat: Seat, at: number, outcome: TurnOutcome): GameState {
   const player = seatState(state, seat);
   const usedMs = state.turn?.seat === seat ? bookedMs(state.turn, at, outcome) : 0;
   const score = outcome.type === 'play' ? outcome.score : 0;
@@ -113,28 +128,27 @@ function bookedMs(turn: Turn, at: number, outcome: TurnOutcome): number {
 }
 
 export function exchange(state: GameState, event: EventOf<'exchanged'>): GameState {
-  const { seat, tiles, drawn, at } = event;
+  const { seat, tiles, drawn } = event;
   const held = seatState(state, seat).rack;
   const kept = state.imported === null ? take(held, tiles) : withoutReturned(held, tiles);
   if (kept === null) throw new Error(`${tiles.join('')} is not among ${held.join('')}`);
   const rack = [...kept, ...drawn];
   const bag = sortTiles([...takeDrawn(state, drawn), ...tiles]);
   const swapped = useRandom({ ...withSeat(state, seat, { rack }), bag }, drawn.length);
-  return endTurn(swapped, seat, at, { type: 'exchange', tiles });
+  return endTurn(swapped, seat, stopOf(event), { type: 'exchange', tiles });
 }
 
 export function loseTurn(state: GameState, event: EventOf<'turnLost'>): GameState {
-  const lost = endTurn(state, event.seat, event.at, { type: 'lost', reason: event.reason });
-  return event.reason === 'wrong-challenge'
-    ? withSeat(lost, event.seat, { owesTurn: false })
-    : lost;
+  const { seat, reason } = event;
+  const lost = endTurn(state, seat, stopOf(event), { type: 'lost', reason });
+  return reason === 'wrong-challenge' ? withSeat(lost, seat, { owesTurn: false }) : lost;
 }
 
 export function leave(state: GameState, event: EventOf<'seatLeft'>): GameState {
-  const { seat, reason, at } = event;
+  const { seat, reason } = event;
   const player = seatState(state, seat);
   const onTurn = state.turn?.seat === seat;
-  const usedMs = onTurn && state.turn ? turnUsedMs(state.turn, at) : 0;
+  const usedMs = onTurn && state.turn ? turnUsedMs(state.turn, stopOf(event)) : 0;
   const { lastWords } = state;
   const gone = withSeat(state, seat, { left: reason, usedMs: player.usedMs + usedMs });
   return {

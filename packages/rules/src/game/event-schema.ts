@@ -44,6 +44,7 @@ import { MAX_SEATS, TABLES, type GameSetup } from '../setup/setup.ts';
 /** Schemas of logs and messages: all data from outside is checked here first. */
 
 const at = moment;
+const stoppedAt = v.optional(moment);
 const seat = integer(0, MAX_SEATS - 1);
 const level = integer(1, MAX_LEVEL);
 const proposal = v.picklist(PROPOSALS);
@@ -138,7 +139,14 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
   v.strictObject({ type: v.literal('wordEntered'), seat, entry, at }),
   v.strictObject({ type: v.literal('entryWithdrawn'), seat, at }),
   v.strictObject({ type: v.literal('entryFixed'), seat, at }),
-  v.strictObject({ type: v.literal('wordsQuestioned'), seat, placement, unknown: words, at }),
+  v.strictObject({
+    type: v.literal('wordsQuestioned'),
+    seat,
+    placement,
+    unknown: words,
+    at,
+    stoppedAt,
+  }),
   v.strictObject({ type: v.literal('wordVouched'), word, keep: v.boolean() }),
   v.strictObject({
     type: v.literal('played'),
@@ -148,6 +156,7 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
     score: points,
     challengeable: v.boolean(),
     at,
+    stoppedAt,
   }),
   v.strictObject({ type: v.literal('playAccepted'), seat }),
   v.strictObject({ type: v.literal('playStood') }),
@@ -159,15 +168,22 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
     award: v.optional(points),
     at,
   }),
-  v.strictObject({ type: v.literal('exchanged'), seat, tiles, drawn: tiles, at }),
-  v.strictObject({ type: v.literal('passed'), seat, at }),
+  v.strictObject({ type: v.literal('exchanged'), seat, tiles, drawn: tiles, at, stoppedAt }),
+  v.strictObject({ type: v.literal('passed'), seat, at, stoppedAt }),
   v.strictObject({
     type: v.literal('turnLost'),
     seat,
     reason: v.picklist(LOST_TURN_REASONS),
     at,
+    stoppedAt,
   }),
-  v.strictObject({ type: v.literal('seatLeft'), seat, reason: v.picklist(LEAVE_REASONS), at }),
+  v.strictObject({
+    type: v.literal('seatLeft'),
+    seat,
+    reason: v.picklist(LEAVE_REASONS),
+    at,
+    stoppedAt,
+  }),
   v.strictObject({ type: v.literal('clockProposed'), seat, change: clockChange }),
   v.strictObject({ type: v.literal('clockChanged'), change: clockChange, at }),
   v.strictObject({ type: v.literal('seatTaken'), seat, level, at }),

@@ -76,7 +76,9 @@ export const MAX_VOID_ATTEMPTS = 50;
 
 /**
  * What happened. The log of events is the game: every state is `evolve` over them, and nothing
- * outside the log exists. `at` is the shell's clock in milliseconds.
+ * outside the log exists. `at` is the shell's clock in milliseconds: when it was decided, which is
+ * when the others learned of it. `stoppedAt`, if present, is when the clock of the player on turn
+ * had stopped before that: their command had arrived, or their time had run out [C7].
  */
 export type GameEvent =
   | {
@@ -121,6 +123,7 @@ export type GameEvent =
       readonly placement: Placement;
       readonly unknown: readonly string[];
       readonly at: number;
+      readonly stoppedAt?: number | undefined;
     }
   | { readonly type: 'wordVouched'; readonly word: string; readonly keep: boolean }
   | {
@@ -133,6 +136,7 @@ export type GameEvent =
       /** Whether it may still be challenged; no tile is drawn until it stands [R7 challenge]. */
       readonly challengeable: boolean;
       readonly at: number;
+      readonly stoppedAt?: number | undefined;
     }
   | { readonly type: 'playAccepted'; readonly seat: Seat }
   | { readonly type: 'playStood' }
@@ -153,19 +157,27 @@ export type GameEvent =
       readonly tiles: readonly Tile[];
       readonly drawn: readonly Tile[];
       readonly at: number;
+      readonly stoppedAt?: number | undefined;
     }
-  | { readonly type: 'passed'; readonly seat: Seat; readonly at: number }
+  | {
+      readonly type: 'passed';
+      readonly seat: Seat;
+      readonly at: number;
+      readonly stoppedAt?: number | undefined;
+    }
   | {
       readonly type: 'turnLost';
       readonly seat: Seat;
       readonly reason: LostTurnReason;
       readonly at: number;
+      readonly stoppedAt?: number | undefined;
     }
   | {
       readonly type: 'seatLeft';
       readonly seat: Seat;
       readonly reason: LeaveReason;
       readonly at: number;
+      readonly stoppedAt?: number | undefined;
     }
   /** A computer plays for a person who is away, until they are back. */
   | { readonly type: 'seatTaken'; readonly seat: Seat; readonly level: number; readonly at: number }

@@ -93,7 +93,8 @@ describe('what a game needs from its shell', () => {
     const { state } = begun([ANN, BOB], { clock: CLOCK });
     const until = START + 60_000;
     expect(nextStep(state, until - 1)).toEqual({ type: 'wait', until });
-    expect(nextStep(state, until)).toEqual({ type: 'claim' });
+    expect(nextStep(state, until)).toEqual({ type: 'claim', at: until });
+    expect(nextStep(state, until + 5000)).toEqual({ type: 'claim', at: until });
     const used = withTurn(state, { usedMs: 45_000 });
     expect(nextStep(used, START)).toEqual({ type: 'wait', until: START + 15_000 });
     const stopped = withTurn(state, { runningSince: null });
@@ -104,14 +105,14 @@ describe('what a game needs from its shell', () => {
     const { state } = begun([ANN, BOB], { clock: CLOCK });
     const until = START + 60_000 + 700;
     expect(nextStep(state, until - 1, { lagMs: 700 })).toEqual({ type: 'wait', until });
-    expect(nextStep(state, until, { lagMs: 700 })).toEqual({ type: 'claim' });
+    expect(nextStep(state, until, { lagMs: 700 })).toEqual({ type: 'claim', at: START + 60_000 });
   });
 
   test('[C6 C7] a computer has no lag: its time is claimed when it is up', () => {
     const { state } = begun([computer(), ANN], { clock: CLOCK });
     const until = START + 60_000;
     expect(nextStep(state, until - 1, { lagMs: 700 })).toMatchObject({ type: 'think', until });
-    expect(nextStep(state, until, { lagMs: 700 })).toEqual({ type: 'claim' });
+    expect(nextStep(state, until, { lagMs: 700 })).toEqual({ type: 'claim', at: until });
   });
 
   test('[C3] a started word has its time to be placed', () => {
@@ -180,7 +181,10 @@ describe('[R7] a play that may be challenged', () => {
       ],
     });
     expect(nextStep(state, START, { judged: 1 })).toEqual({ type: 'wait', until: START + 5000 });
-    expect(nextStep(state, START + 5000, { judged: 1 })).toEqual({ type: 'claim' });
+    expect(nextStep(state, START + 5000, { judged: 1 })).toEqual({
+      type: 'claim',
+      at: START + 5000,
+    });
     // the judged play is this one, not the previous one
     expect(nextStep(state, START + 5000, { judged: 0 })).toMatchObject({ type: 'judge' });
   });

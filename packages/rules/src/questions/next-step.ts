@@ -11,8 +11,8 @@ export type NextStep =
   | { readonly type: 'contribute'; readonly seat: Seat; readonly share: Share }
   /** These computers consider a challenge of the open play [R7]. */
   | { readonly type: 'judge'; readonly turn: number; readonly judges: readonly Judge[] }
-  /** Time has run out, or everyone asked has accepted. */
-  | { readonly type: 'claim' }
+  /** Time ran out at this moment, or everyone asked has accepted. */
+  | { readonly type: 'claim'; readonly at: number }
   /** The computer on turn plays; its clock, if any, runs out at `until`. */
   | {
       readonly type: 'think';
@@ -57,8 +57,11 @@ export function nextStep(
   const timeUp = turnDeadline(state);
   // a computer has no lag: waiting longer would only get a move that is too late
   const lag = player?.kind === 'person' ? lagMs : 0;
-  const until = earlier(challengeDeadline(state), timeUp === null ? null : timeUp + lag);
-  if (until !== null && until <= now) return { type: 'claim' };
+  const waitEnd = challengeDeadline(state);
+  const until = earlier(waitEnd, timeUp === null ? null : timeUp + lag);
+  if (until !== null && until <= now) {
+    return { type: 'claim', at: until === waitEnd ? until : until - lag };
+  }
   if (turn === null || openPlay !== null || isAsking(state)) return { type: 'wait', until };
   if (player?.kind !== 'computer') return { type: 'wait', until };
   return {

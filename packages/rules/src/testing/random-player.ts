@@ -66,9 +66,12 @@ export class TestGame {
     };
   }
 
-  /** Decides and appends; the code of the refusal otherwise. */
-  send(seat: Seat | null, command: Command): string | null {
-    const decided = decide(this.state, seat, command, this.context);
+  /**
+   * Decides and appends; the code of the refusal otherwise. `stoppedAt`: when the sender acted, if
+   * before now.
+   */
+  send(seat: Seat | null, command: Command, stoppedAt?: number): string | null {
+    const decided = decide(this.state, seat, command, { ...this.context, stoppedAt });
     if (!decided.ok) return decided.error.code;
     for (const event of decided.value) {
       this.state = evolve(this.state, event);
