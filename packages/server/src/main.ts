@@ -7,6 +7,7 @@ import { defaultDataPath, existingStore, lockHolder } from './operation/data-fol
 import { EVERY_ADDRESS, FIRST_PORT, greet } from './operation/greeting.ts';
 import { preparePage } from './operation/page.ts';
 import { serve } from './operation/serve.ts';
+import { NO_PROXY } from './net/proxies.ts';
 import { createLog, inPlainWords, SILENT, type Log } from './runtime/log.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
 
@@ -47,7 +48,7 @@ async function run(choices: ServeChoices): Promise<void> {
     host,
     anyPort: choices.port === undefined,
     origins: choices.origin ?? [],
-    trustProxy: choices.trustProxy === true,
+    proxies: choices.trustProxy ?? NO_PROXY,
     metricsFor: choices.metrics,
     limits: choices.limit ?? {},
     page,

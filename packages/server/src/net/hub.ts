@@ -11,17 +11,14 @@ export interface Connected extends Member {
   goAway(): void;
 }
 
-/** All connections of this process by address, and which of them watch the lobby. */
+/** All connections of this process, and which of them watch the lobby. */
 export class Hub {
-  readonly #limits: Limits;
   readonly #connections = new Set<Connected>();
-  readonly #byAddress = new Map<string, number>();
   readonly #lobby = new Set<Connected>();
   readonly #messages: Buckets;
   #isLobbyChanged = false;
 
   constructor(limits: Limits) {
-    this.#limits = limits;
     const rate = limits.messagesPerSecondPerAddress;
     this.#messages = new Buckets(rate, rate * 3);
   }
@@ -30,32 +27,18 @@ export class Hub {
     return this.#connections.size;
   }
 
-  get addresses(): number {
-    return this.#byAddress.size;
-  }
-
-  hasRoomFor(address: string): boolean {
-    return (this.#byAddress.get(address) ?? 0) < this.#limits.connectionsPerAddress;
-  }
-
   /** Whether this address may send one more message now. */
   mayTalk(address: string, now: number): boolean {
     return this.#messages.take(address, now);
   }
 
   add(connection: Connected): void {
-    const { address } = connection;
     this.#connections.add(connection);
-    this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
   }
 
   remove(connection: Connected): void {
-    if (!this.#connections.delete(connection)) return;
+    this.#connections.delete(connection);
     this.#lobby.delete(connection);
-    const { address } = connection;
-    const left = (this.#byAddress.get(address) ?? 1) - 1;
-    if (left > 0) this.#byAddress.set(address, left);
-    else this.#byAddress.delete(address);
   }
 
   async watchLobby(connection: Connected, on: boolean, rooms: Rooms): Promise<void> {

@@ -33,7 +33,7 @@ export function addOperation(
   store: GameStore,
   metricsFor: 'this-machine' | 'everyone',
 ): void {
-  const { app, metrics, hub, rooms } = server;
+  const { app, metrics, hub, door, places, rooms } = server;
   /** The process responds: restart it if this fails. */
   app.get('/healthz', () => ({ status: 'ok' }));
 
@@ -51,7 +51,8 @@ export function addOperation(
     reply.type('text/plain; version=0.0.4');
     return metrics.text({
       luctor_connections: hub.count,
-      luctor_addresses: hub.addresses,
+      luctor_addresses: places.addresses,
+      luctor_sockets: door.count,
       luctor_rooms: rooms.count,
       luctor_store_bytes: sizeBytes,
       process_resident_memory_bytes: memory.rss,

@@ -19,9 +19,12 @@ import {
   type TimeSources,
 } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
+import { Door } from './door.ts';
 import { addGuard } from './guard.ts';
 import { addApi } from './http-api.ts';
 import { Hub } from './hub.ts';
+import { Places } from './places.ts';
+import { NO_PROXY, proxyCheck, type Proxies } from './proxies.ts';
 import { addSocketRoute } from './socket-route.ts';
 
 export interface ServerOptions {
@@ -35,8 +38,8 @@ export interface ServerOptions {
   readonly newDraw?: NewDraw;
   /** Origins our page is served from; if empty, whatever the Host header says. */
   readonly origins?: readonly string[];
-  /** Whether a proxy in front may tell us the client's address and protocol. */
-  readonly trustProxy?: boolean;
+  /** The proxies in front that may tell us the client's address and protocol. */
+  readonly proxies?: Proxies;
 }
 
 /** The service without a port or timers: `serve` adds both, tests add neither. */
@@ -44,6 +47,9 @@ export interface LuctorServer {
   readonly app: FastifyInstance;
   readonly rooms: Rooms;
   readonly hub: Hub;
+  readonly door: Door;
+  /** The places of WebSockets, by address. */
+  readonly places: Places;
   readonly people: People;
   readonly clock: ServerClock;
   readonly metrics: Metrics;
@@ -81,6 +87,14 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   };
   const rooms = new Rooms(services, people);
   const hub = new Hub(limits);
+  const isProxy = proxyCheck(options.proxies ?? NO_PROXY);
+  const places = new Places(limits.connectionsPerAddress);
+  const door = new Door({
+    limits,
+    now: clock.now,
+    isProxy,
+    onRefused: () => metrics.add('luctor_connections_refused_total'),
+  });
   const unsubscribe = bus.subscribe(LOBBY_TOPIC, () => hub.lobbyChanged());
   const origin = { allowed: options.origins ?? [] };
   const isSecure = (request: FastifyRequest): boolean =>
@@ -89,12 +103,17 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
 
   const app = Fastify({
     bodyLimit: MAX_MESSAGE_BYTES,
-    trustProxy: options.trustProxy ?? false,
+    // a number would be ignored: Fastify 5 does not count hops
+    trustProxy: isProxy,
+    keepAliveTimeout: limits.keepAliveMs,
+    // for the second address of `--host localhost`, which has a server without a door
+    requestTimeout: limits.headersMs + limits.bodyMs,
     loggerInstance: log,
     // a line per asset would help nobody, and would reveal who was here
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
+  door.watch(app.server);
   await app.register(fastifyCookie);
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false },
@@ -105,6 +124,8 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     people,
     origin,
     hub,
+    door,
+    places,
     rooms,
     limits,
     metrics,
@@ -117,11 +138,14 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     app,
     rooms,
     hub,
+    door,
+    places,
     people,
     clock,
     metrics,
     limits,
     async sweep() {
+      door.sweep();
       hub.sweep(clock.now());
       await rooms.sweep();
       await hub.showLobby(rooms);

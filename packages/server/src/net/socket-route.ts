@@ -1,37 +1,49 @@
-import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { People } from '../people/people.ts';
 import { Connection, type ConnectionServices } from './connection.ts';
 import { tokenIn } from './device-cookie.ts';
+import type { Door } from './door.ts';
+import { networkOf, type Places } from './places.ts';
 import { isOwnOrigin, type OriginRule } from './security.ts';
 
 export interface SocketServices extends ConnectionServices {
   readonly people: People;
   readonly origin: OriginRule;
+  readonly door: Door;
+  readonly places: Places;
   readonly isClosing: () => boolean;
 }
 
 /** Opens sockets: for our own page only, and not too many per address. */
 export function addSocketRoute(app: FastifyInstance, services: SocketServices): void {
-  const { hub, metrics, origin } = services;
+  const { door, places, metrics, origin } = services;
   app.get(
     '/ws',
     {
       websocket: true,
       preValidation: async (request, reply) => {
-        const isFull = !hub.hasRoomFor(addressOf(request));
-        const isForeign = !isOwnOrigin(request.headers, origin);
-        if (!isFull && !isForeign && !services.isClosing()) return;
-        metrics.add('luctor_connections_refused_total');
-        // the HTTP server has released this socket: unless we end it, nobody does
-        reply.raw.once('finish', () => request.raw.socket.destroy());
-        return reply.code(isForeign ? 403 : isFull ? 429 : 503).send();
+        const { socket } = request.raw;
+        const refuse = (status: number): FastifyReply => {
+          metrics.add('luctor_connections_refused_total');
+          // the HTTP server has released this socket: unless we end it, nobody does
+          reply.raw.once('finish', () => socket.destroy());
+          return reply.code(status).send();
+        };
+        if (!isOwnOrigin(request.headers, origin)) return refuse(403);
+        if (services.isClosing()) return refuse(503);
+        // a socket that is gone has said so already: nobody would give its place back
+        const release = socket.destroyed ? null : places.take(networkOf(request.ip));
+        if (release === null) return refuse(429);
+        // of the TCP socket, which closes however the connection ends
+        socket.once('close', release);
       },
     },
     (socket, request) => {
       // messages that arrive during the name lookup must not be lost
       socket.pause();
+      // a first message that is not a hello closes the connection
+      socket.once('message', () => door.welcome(request.raw.socket));
       connect(socket, request, services).catch((cause: unknown) => {
         services.log.error({ err: cause }, 'The store could not be asked for a name');
         socket.terminate();
@@ -49,13 +61,10 @@ async function connect(
   const who = {
     person: person?.id ?? null,
     name: person?.name ?? '',
-    address: addressOf(request),
+    address: networkOf(request.ip),
   };
+  // it closed during the lookup: no close will follow, and it would be counted for ever
+  if (socket.readyState !== socket.OPEN) return;
   services.hub.add(new Connection(socket, who, services));
   socket.resume();
-}
-
-/** One household's IPv6 network counts as one address: anyone there can use any address in it. */
-function addressOf({ ip }: FastifyRequest): string {
-  return normalizeIP(ip);
 }

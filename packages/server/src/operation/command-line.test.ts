@@ -45,7 +45,7 @@ describe('parsed commands', () => {
       data: 'd',
       host: '::1',
       page: false,
-      trustProxy: true,
+      trustProxy: 1,
       metrics: 'everyone',
       log: 'json',
       limit: { messageBurst: 30, fillingMs: 0 },
@@ -60,6 +60,19 @@ describe('parsed commands', () => {
     ['prune --days 365', 'prune', { days: 365, data: '/home/ann/luctor' }],
   ])('%s', async (line, command, choices) => {
     expect(await typed(...line.split(' '))).toEqual([command, choices]);
+  });
+
+  test.each([
+    [['--trust-proxy'], 1],
+    [['--trust-proxy', '2'], 2],
+    [['--trust-proxy=0'], 0],
+    [
+      ['--trust-proxy', '10.0.0.0/8, ::1'],
+      ['10.0.0.0/8', '::1'],
+    ],
+    [['--trust-proxy', '--quiet'], 1],
+  ])('%j believes %j', async (args, trustProxy) => {
+    expect((await typed(...args))[1]).toMatchObject({ trustProxy });
   });
 
   test.each([
@@ -85,6 +98,10 @@ describe('refusals', () => {
     [['restore', '--from', ''], /must not be empty/],
     [['prune', '--days', 'many'], /takes a whole number/],
     [['--metrics', 'nonsense'], /Allowed choices are this-machine, everyone/],
+    [['--trust-proxy', 'nginx'], /“nginx” is neither/],
+    [['--trust-proxy', '10.0.0.0/33'], /“10.0.0.0\/33” is neither/],
+    [['--trust-proxy', '0.0.0.0/0'], /“0.0.0.0\/0” is neither/],
+    [['--trust-proxy', '127.0.0.1,'], /“” is neither/],
     [['--log', 'yaml'], /Allowed choices are json, text/],
     [['--limit', 'constructor=1'], /no limit “constructor”/],
   ])('%j', async (args, sentence) => {

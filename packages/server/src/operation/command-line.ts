@@ -1,4 +1,5 @@
 import { Command, Help, InvalidArgumentError, Option } from 'commander';
+import { parseProxies, type Proxies } from '../net/proxies.ts';
 import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
 
 /** What can be typed after `npm start --`. */
@@ -13,7 +14,8 @@ export interface ServeChoices {
   /** Absent: every address of this machine. */
   readonly host?: string;
   readonly origin?: readonly string[];
-  readonly trustProxy?: boolean;
+  /** Absent: no proxy is believed. */
+  readonly trustProxy?: Proxies;
   readonly metrics: 'this-machine' | 'everyone';
   readonly limit?: Partial<Limits>;
   readonly page: boolean;
@@ -96,7 +98,14 @@ function addServe(program: Command, actions: Actions): Command {
       'where browsers find the page, if behind a proxy; repeatable',
       addOrigin,
     )
-    .option('--trust-proxy', 'believe X-Forwarded-For and X-Forwarded-Proto of your proxy')
+    .addOption(
+      new Option(
+        '--trust-proxy [proxies]',
+        'believe your proxy about addresses: one, a number of them, or their addresses',
+      )
+        .preset('1')
+        .argParser(readProxies),
+    )
     .addOption(
       new Option('--metrics <who>', 'who may read /metrics')
         .choices(['this-machine', 'everyone'])
@@ -152,6 +161,14 @@ function wholeNumber(max = Number.MAX_SAFE_INTEGER): (text: string) => number {
     const range = max === Number.MAX_SAFE_INTEGER ? '' : ` from 0 to ${max}`;
     throw new InvalidArgumentError(`It takes a whole number${range}.`);
   };
+}
+
+function readProxies(text: string): Proxies {
+  const read = parseProxies(text);
+  if (read.ok) return read.value;
+  throw new InvalidArgumentError(
+    `It takes a number of proxies, or their addresses such as 10.0.0.0/8,::1; “${read.error}” is neither.`,
+  );
 }
 
 /** Normalized as browsers do: an origin written differently would never match. */

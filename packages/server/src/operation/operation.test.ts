@@ -22,7 +22,7 @@ function optionsFor(data: string): ServeOptions {
     host: '127.0.0.1',
     anyPort: false,
     origins: [],
-    trustProxy: false,
+    proxies: 0,
     metricsFor: 'this-machine',
     limits: {},
     page: null,

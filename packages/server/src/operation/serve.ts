@@ -3,6 +3,7 @@ import { ComputerThreads } from '../computer/computer-threads.ts';
 import type { NewDraw } from '../room/room-services.ts';
 import { BEAT_MS, SWEEP_MS, type Limits } from '../runtime/config.ts';
 import { addOperation, addPage } from '../net/pages.ts';
+import type { Proxies } from '../net/proxies.ts';
 import { createServer, type LuctorServer } from '../net/server.ts';
 import { StoreError, type StoreErrorCode } from '../store/game-store.ts';
 import { SqliteStore } from '../store/sqlite-store.ts';
@@ -18,7 +19,7 @@ export interface ServeOptions {
   /** Whether another port may be used if this one is taken. */
   readonly anyPort: boolean;
   readonly origins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly proxies: Proxies;
   readonly metricsFor: 'this-machine' | 'everyone';
   readonly limits: Partial<Limits>;
   readonly page: string | null;
@@ -105,7 +106,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
       metrics,
       limits: options.limits,
       origins: options.origins,
-      trustProxy: options.trustProxy,
+      proxies: options.proxies,
       ...(options.newDraw && { newDraw: options.newDraw }),
     });
     server = made;

@@ -29,6 +29,19 @@ export interface Limits {
   readonly drawAnswerMs: number;
   /** A room without connections is forgotten after this time; the store still has it. */
   readonly idleRoomMs: number;
+  /** TCP connections, for whatever purpose; a proxy of ours has no limit of its own. */
+  readonly socketsPerAddress: number;
+  readonly sockets: number;
+  /** How long a client may take to send the headers of its first request, */
+  readonly headersMs: number;
+  /** the body of a request, */
+  readonly bodyMs: number;
+  /** to read an answer, */
+  readonly answerMs: number;
+  /** to send another request, */
+  readonly keepAliveMs: number;
+  /** and to say hello on a new socket. */
+  readonly helloMs: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -48,6 +61,14 @@ export const DEFAULT_LIMITS: Limits = {
   fillingMs: 24 * 3_600_000,
   drawAnswerMs: 30_000,
   idleRoomMs: 60_000,
+  socketsPerAddress: 400,
+  sockets: 20_000,
+  headersMs: 10_000,
+  bodyMs: 10_000,
+  answerMs: 300_000,
+  // longer than a proxy keeps its connections: the side that sends must be the one that hangs up
+  keepAliveMs: 72_000,
+  helloMs: 10_000,
 };
 
 /** How often overdue clocks are checked, and how often the store records that we are alive. */

@@ -19,7 +19,7 @@ const { port, stop } = await serve({
   host: '127.0.0.1',
   anyPort: false,
   origins: [],
-  trustProxy: false,
+  proxies: 0,
   metricsFor: 'this-machine',
   limits: {},
   page: null,

@@ -1,0 +1,259 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { LuctorServer, ServerOptions } from '../net/server.ts';
+import { MemoryStore } from '../store/memory-store.ts';
+import { RawSocket } from '../testing/raw-socket.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { TestTime } from '../testing/test-time.ts';
+
+/** Attacks on connections: none of them may keep others out, or leave anything behind. */
+
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+async function start(options: Partial<ServerOptions> = {}) {
+  const time = new TestTime();
+  const { server, base } = await startTestServer({ time, ...options });
+  opened.push(() => server.close());
+  /** Lets time pass, and the server notice it. */
+  const pass = async (ms: number): Promise<void> => {
+    time.pass(ms);
+    await server.sweep();
+  };
+  return { server, base, pass };
+}
+
+/** A client below HTTP. */
+interface Client {
+  readonly socket: Socket;
+  heard: string;
+  readonly closed: Promise<string>;
+}
+
+function client(base: string, text = '', localAddress = '127.0.0.1'): Promise<Client> {
+  const socket = connect({ port: Number(new URL(base).port), host: '127.0.0.1', localAddress });
+  opened.push(() => socket.destroy());
+  const made: Client = {
+    socket,
+    heard: '',
+    closed: new Promise((resolve) => socket.on('close', () => resolve(made.heard))),
+  };
+  socket.on('error', () => undefined);
+  socket.on('data', (data: Buffer) => {
+    made.heard += data.toString('latin1');
+  });
+  return new Promise((resolve) => {
+    socket.on('connect', () => {
+      if (text !== '') socket.write(text);
+      resolve(made);
+    });
+    socket.on('close', () => resolve(made));
+  });
+}
+
+/** Lets both ends of all sockets do what they can. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => void setImmediate(resolve));
+}
+
+/** Runs everything that waits for promises only. */
+async function settled(): Promise<void> {
+  for (let i = 0; i < 10; i++) await new Promise((resolve) => void setImmediate(resolve));
+}
+
+async function statusOf(made: Client): Promise<string> {
+  await until(() => made.heard.includes('\r\n'));
+  return made.heard.slice(9, 12);
+}
+
+const COOKIE = `luctor=p${'0'.repeat(25)}.${'A'.repeat(43)}`;
+
+function upgrade(base: string, more = ''): string {
+  return (
+    `GET /ws HTTP/1.1\r\nHost: ${new URL(base).host}\r\nOrigin: ${base}\r\n${more}` +
+    `Cookie: ${COOKIE}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+    `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n\r\n`
+  );
+}
+
+/** A store in which every lookup waits until the test lets it go. */
+class SlowStore extends MemoryStore {
+  readonly #waiting: (() => void)[] = [];
+  lookups = 0;
+
+  override async read(stream: string, after: number) {
+    this.lookups++;
+    await new Promise<void>((resolve) => void this.#waiting.push(resolve));
+    return super.read(stream, after);
+  }
+
+  letGo(): void {
+    for (const go of this.#waiting.splice(0)) go();
+  }
+}
+
+function isEmpty({ hub, door, places }: LuctorServer): boolean {
+  return hub.count === 0 && door.count === 0 && places.addresses === 0;
+}
+
+describe('finding 8: connections are counted at the socket', () => {
+  test('[O4] of 145 that come at once, the limit of 100 lets 100 in', async () => {
+    const store = new SlowStore();
+    const { server, base } = await start({ store });
+    const all = await Promise.all(Array.from({ length: 145 }, () => client(base, upgrade(base))));
+    const statuses = await Promise.all(all.map(statusOf));
+    expect(statuses.filter((status) => status === '101')).toHaveLength(100);
+    expect(statuses.filter((status) => status === '429')).toHaveLength(45);
+    store.letGo();
+    for (const { socket } of all) socket.destroy();
+    await until(() => isEmpty(server));
+  });
+
+  test('[O4] ghosts that reset during the lookup of their name leave nothing counted', async () => {
+    const store = new SlowStore();
+    const { server, base } = await start({ store });
+    for (let burst = 1; burst <= 5; burst++) {
+      const ghosts = await Promise.all(
+        Array.from({ length: 20 }, () => client(base, upgrade(base))),
+      );
+      await until(() => store.lookups === 20 * burst);
+      for (const { socket } of ghosts) socket.resetAndDestroy();
+      await until(() => server.door.count === 0);
+    }
+    store.letGo();
+    await settled();
+    expect(isEmpty(server)).toBe(true);
+  });
+
+  test('[O4] ghosts that reset before they are answered leave nothing counted', async () => {
+    const { server, base } = await start();
+    for (let burst = 0; burst < 10; burst++) {
+      const ghosts = await Promise.all(Array.from({ length: 30 }, () => client(base)));
+      for (const { socket } of ghosts) {
+        socket.write(upgrade(base), () => socket.resetAndDestroy());
+      }
+      await until(() => server.door.count === 0);
+    }
+    await settled();
+    expect(isEmpty(server)).toBe(true);
+    const honest = await RawSocket.greeted(base);
+    expect(server.hub.count).toBe(1);
+    honest.socket.terminate();
+  });
+
+  test.each([
+    ['another site', 'Origin: https://evil.example\r\n', 403],
+    ['no key', '', 400],
+    ['no such path', '', 404],
+  ])('a refused upgrade (%s) leaves no socket behind', async (why, more, status) => {
+    const { server, base } = await start();
+    let text = upgrade(base, more);
+    if (more !== '') text = text.replace(`Origin: ${base}\r\n`, '');
+    if (why === 'no key') text = text.replace(/Sec-WebSocket-Key.*\r\n/, '');
+    if (why === 'no such path') text = text.replace('/ws', '/nowhere');
+    const { closed } = await client(base, text);
+    expect(await closed).toContain(` ${status} `);
+    await until(() => isEmpty(server));
+  });
+});
+
+describe('finding 12: nobody holds a connection without using it', () => {
+  const limits = {
+    headersMs: 100_000,
+    bodyMs: 200_000,
+    answerMs: 300_000,
+    keepAliveMs: 400_000,
+    helloMs: 500_000,
+  };
+  const get = (base: string) => `GET /api/me HTTP/1.1\r\nHost: ${new URL(base).host}\r\n\r\n`;
+  const post = (base: string) =>
+    `POST /api/me HTTP/1.1\r\nHost: ${new URL(base).host}\r\nOrigin: ${base}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
+
+  test.each<[string, keyof typeof limits, (base: string) => string, RegExp]>([
+    ['nothing', 'headersMs', () => '', /^/],
+    ['half of its headers', 'headersMs', (base) => get(base).slice(0, 30), /^/],
+    ['half of a body', 'bodyMs', post, /^/],
+    ['nothing after an answer', 'keepAliveMs', get, /"name":null/],
+    ['half of a second request', 'keepAliveMs', (base) => get(base) + 'GET /', /"name":null/],
+    ['no hello', 'helloMs', upgrade, /101 Switching/],
+  ])('[O4] a client that sends %s has %s and no more', async (_, limit, text, answer) => {
+    const { server, base, pass } = await start({ limits });
+    const requests = new Promise((resolve) => void server.app.server.once('request', resolve));
+    const made = await client(base, text(base));
+    if (limit === 'bodyMs' || limit === 'keepAliveMs') await requests;
+    await until(() => server.door.count === 1 && answer.test(made.heard));
+    await pass(limits[limit] - 1);
+    expect(server.door.count).toBe(1);
+    // a byte now and then buys no time
+    if (limit === 'headersMs' || limit === 'bodyMs') made.socket.write('x');
+    await pass(1);
+    await made.closed;
+    await until(() => isEmpty(server));
+  });
+
+  test('a player who said hello stays', async () => {
+    const { server, base, pass } = await start({ limits });
+    const player = await RawSocket.greeted(base);
+    for (const ms of Object.values(limits)) await pass(ms);
+    player.say({ type: 'ping', at: 1 });
+    await player.until((frame) => frame.includes('"pong"'));
+    expect(server.hub.count).toBe(1);
+    player.socket.terminate();
+  });
+
+  test('[O4] unfinished requests of one address do not keep others out', async () => {
+    const { server, base } = await start({ limits: { socketsPerAddress: 40 } });
+    const half = get(base).slice(0, 30);
+    const all = await Promise.all(Array.from({ length: 160 }, () => client(base, half)));
+    await until(() => all.filter(({ socket }) => socket.destroyed).length === 120);
+    expect(server.door.count).toBe(40);
+    expect(server.metrics.get('luctor_connections_refused_total')).toBe(120);
+    const other = await client(base, get(base), '127.0.0.2');
+    await until(() => other.heard.includes('"name":null'));
+  });
+
+  test('[O4] an address that has too many is told so, and may come back when one has gone', async () => {
+    const { server, base } = await start({ limits: { socketsPerAddress: 1 } });
+    const first = await client(base);
+    const refused = await client(base);
+    expect(await refused.closed).toMatch(/^HTTP\/1.1 429 [^]*"too-fast"/);
+    first.socket.destroy();
+    await until(() => isEmpty(server));
+    const second = await client(base, get(base));
+    await until(() => second.heard.includes('"name":null'));
+  });
+
+  test('[O4] a full server says so to everybody', async () => {
+    const { server, base } = await start({ limits: { sockets: 2 } });
+    const inside = await Promise.all([client(base), client(base, '', '127.0.0.2')]);
+    const refused = await client(base, '', '127.0.0.3');
+    expect(await refused.closed).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 10/);
+    for (const { socket } of inside) socket.destroy();
+    await until(() => isEmpty(server));
+  });
+});
+
+describe('finding 9: a proxy speaks for its clients', () => {
+  const open = (base: string, forwarded: string) =>
+    client(base, upgrade(base, `X-Forwarded-For: ${forwarded}\r\n`));
+
+  test('[O4] the limit of sockets counts those whom the proxy saw', async () => {
+    const { base } = await start({ proxies: 1, limits: { connectionsPerAddress: 1 } });
+    expect(await statusOf(await open(base, '7.7.7.7'))).toBe('101');
+    expect(await statusOf(await open(base, '1.1.1.1, 7.7.7.7'))).toBe('429');
+    expect(await statusOf(await open(base, '7.7.7.7, 8.8.8.8'))).toBe('101');
+  });
+
+  test('[O4] below HTTP, a proxy’s own address has no limit', async () => {
+    const limits = { socketsPerAddress: 1 };
+    const { base } = await start({ proxies: ['127.0.0.1'], limits });
+    const statuses: string[] = [];
+    for (let i = 1; i <= 3; i++) statuses.push(await statusOf(await open(base, `7.7.7.${i}`)));
+    expect(statuses).toEqual(['101', '101', '101']);
+    await client(base, '', '127.0.0.2');
+    expect(await (await client(base, '', '127.0.0.2')).closed).toContain(' 429 ');
+  });
+});
