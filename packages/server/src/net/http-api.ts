@@ -5,21 +5,19 @@ import {
   type HttpContract,
   type HttpErrorCode,
 } from '@luctor/protocol';
-import { err, ok, parseEvents, type Result } from '@luctor/rules';
+import { err, ok, type Result } from '@luctor/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { People } from '../people/people.ts';
-import type { GameStore } from '../store/game-store.ts';
 import { forgetDevice, rememberDevice, tokenIn } from './device-cookie.ts';
 
-/** Names, devices and finished games: one-off requests that need no socket. */
+/** Names and devices: one-off requests that need no socket. */
 
 export interface ApiServices {
   readonly people: People;
-  readonly store: GameStore;
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
-export function addApi(app: FastifyInstance, { people, store, isSecure }: ApiServices): void {
+export function addApi(app: FastifyInstance, { people, isSecure }: ApiServices): void {
   serve(app, httpContracts.whoAmI, async (_, { request }) => {
     const person = await people.find(tokenIn(request));
     return ok({ name: person?.name ?? null });
@@ -53,14 +51,6 @@ export function addApi(app: FastifyInstance, { people, store, isSecure }: ApiSer
     if (used === null) return err('unknown-token');
     rememberDevice(reply, used.token, isSecure(request));
     return ok({ name: used.person.name });
-  });
-
-  // the whole log of a finished game: anyone can prove every draw with it [S3]
-  serve(app, httpContracts.gameLog, async ({ params }) => {
-    const stored = await store.read(params.id, 0);
-    const events = stored === null ? null : parseEvents(stored.events);
-    const isOver = events !== null && events.ok && events.value.at(-1)?.type === 'gameEnded';
-    return isOver ? ok({ events: events.value }) : err('no-finished-game');
   });
 }
 

@@ -20,10 +20,12 @@ import {
 } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
 import { Door } from './door.ts';
+import { FinishedLogs } from './finished-logs.ts';
 import { addGuard } from './guard.ts';
 import { addApi } from './http-api.ts';
 import { Hub } from './hub.ts';
 import { Places } from './places.ts';
+import { addLogRoute } from './log-route.ts';
 import { NO_PROXY, proxyCheck, type Proxies } from './proxies.ts';
 import { addSocketRoute } from './socket-route.ts';
 
@@ -119,7 +121,9 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false },
   });
   await addGuard(app, { origin, limits, log, isSecure });
-  addApi(app, { people, store, isSecure });
+  addApi(app, { people, isSecure });
+  const logs = new FinishedLogs(store, limits);
+  const sweepLogs = addLogRoute(app, { logs, limits, now: clock.now });
   addSocketRoute(app, {
     people,
     origin,
@@ -146,6 +150,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     limits,
     async sweep() {
       door.sweep();
+      sweepLogs();
       hub.sweep(clock.now());
       await rooms.sweep();
       await hub.showLobby(rooms);

@@ -42,6 +42,15 @@ export interface Limits {
   readonly keepAliveMs: number;
   /** and to say hello on a new socket. */
   readonly helloMs: number;
+  /** Logs of finished games that an address may ask for: so many on average, */
+  readonly logsPerMinute: number;
+  /** so many at once, */
+  readonly logBurst: number;
+  /** and so many that it has not read yet. */
+  readonly logReadersPerAddress: number;
+  /** Memory for the logs asked for last, compressed, and for those on their way to slow readers. */
+  readonly logBytesKept: number;
+  readonly logBytesSent: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -69,6 +78,11 @@ export const DEFAULT_LIMITS: Limits = {
   // longer than a proxy keeps its connections: the side that sends must be the one that hangs up
   keepAliveMs: 72_000,
   helloMs: 10_000,
+  logsPerMinute: 120,
+  logBurst: 120,
+  logReadersPerAddress: 30,
+  logBytesKept: 16_000_000,
+  logBytesSent: 64_000_000,
 };
 
 /** How often overdue clocks are checked, and how often the store records that we are alive. */

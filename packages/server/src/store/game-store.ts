@@ -65,6 +65,11 @@ export interface GameStore {
   append(appends: readonly Append[]): Promise<AppendOutcome>;
   /** The events after a version; null for a stream that does not exist. */
   read(stream: string, after: number): Promise<StoredStream | null>;
+  /**
+   * All events of a stream, if it is in this state, as the stored text of a JSON array. Nothing of
+   * it is parsed.
+   */
+  text(stream: string, kind: StreamKind, state: string): Promise<Uint8Array | null>;
   /** The answer stored with a request; undefined if the request never took effect. */
   findAnswer(stream: string, by: string, id: string): Promise<unknown>;
   /** Streams in these states, most recently changed first. */

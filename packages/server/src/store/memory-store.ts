@@ -59,6 +59,15 @@ export class MemoryStore implements GameStore {
     return Promise.resolve({ version: found.version, events });
   }
 
+  text(stream: string, kind: StreamKind, state: string): Promise<Uint8Array | null> {
+    const found = this.#streams.get(stream);
+    if (found === undefined || found.kind !== kind || found.mark.state !== state) {
+      return Promise.resolve(null);
+    }
+    const all = found.entries.flatMap(({ events }) => events);
+    return Promise.resolve(new TextEncoder().encode(`[${all.join(',')}]`));
+  }
+
   findAnswer(stream: string, by: string, id: string): Promise<unknown> {
     const entries = this.#streams.get(stream)?.entries ?? [];
     const found = entries.find(({ command }) => command?.by === by && command.id === id);

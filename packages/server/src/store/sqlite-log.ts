@@ -180,6 +180,20 @@ export class SqliteLog {
     return { version: Number(row['version']), entries: rows.map(soundText) };
   }
 
+  /** All events of a stream in this state, as the text of one array; null if there is none. */
+  text(stream: string, kind: StreamKind, state: string): Uint8Array | null {
+    const found = this.#db.transaction(() => {
+      const row = this.#statement(
+        'SELECT id FROM streams WHERE id = ? AND kind = ? AND state = ?',
+      ).get(stream, kind, state);
+      return row === undefined ? null : this.#read(stream, 0);
+    })();
+    if (found === null) return null;
+    // entries are arrays: without their brackets they are lists
+    const lists = found.entries.map((text) => text.slice(1, -1));
+    return new TextEncoder().encode(`[${lists.join(',')}]`);
+  }
+
   // no index: a stream has a few hundred entries, and only repeats are looked up
   findAnswer(stream: string, by: string, id: string): string | null {
     const row = this.#statement(

@@ -123,6 +123,10 @@ export class SqliteStore implements GameStore {
     return { version, events: events.slice(events.length - (version - after)) };
   }
 
+  async text(stream: string, kind: StreamKind, state: string): Promise<Uint8Array | null> {
+    return (await this.#call('text', stream, kind, state)) as Uint8Array | null;
+  }
+
   async findAnswer(stream: string, by: string, id: string): Promise<unknown> {
     const answer = await this.#call('findAnswer', stream, by, id);
     return typeof answer === 'string' ? (JSON.parse(answer) as unknown) : undefined;

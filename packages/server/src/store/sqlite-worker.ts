@@ -6,6 +6,7 @@ import { SqliteLog, type SqliteOptions } from './sqlite-log.ts';
 const METHODS = [
   'commit',
   'read',
+  'text',
   'findAnswer',
   'list',
   'listFor',
@@ -49,7 +50,10 @@ function serve(): void {
     try {
       // the caller is our own facade: the method is in the list, the arguments are its own
       const call = log[method] as (this: SqliteLog, ...args: readonly unknown[]) => unknown;
-      port.postMessage({ number, value: call.apply(log, [...args]) } satisfies Reply);
+      const value = call.apply(log, [...args]);
+      // a log has megabytes: it moves to the other thread, which copies nothing
+      const moved = value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : [];
+      port.postMessage({ number, value } satisfies Reply, moved);
     } catch (cause) {
       port.postMessage({ number, failure: failureOf(cause) } satisfies Reply);
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Append, GameStore, Mark } from '../../store/game-store.ts';
+import type { Append, GameStore, Mark, StreamKind } from '../../store/game-store.ts';
 
 function entry(stream: string, expectedVersion: number, more: Partial<Append> = {}): Append {
   return {
@@ -44,6 +44,22 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       });
       expect(await store.read(stream, 2)).toEqual({ version: 4, events: [{ n: 3 }, { n: 4 }] });
       expect(await store.read(stream, 4)).toEqual({ version: 4, events: [] });
+    });
+
+    test('[S3] the text of a stream is what was written, in the state asked for only', async () => {
+      const stream = fresh();
+      const text = async (kind: StreamKind = 'game', state = 'over') => {
+        const found = await store.text(stream, kind, state);
+        return found && new TextDecoder().decode(found);
+      };
+      const over = markOf({ state: 'over' });
+      expect(await text()).toBeNull();
+      await store.append([entry(stream, 0, { events: [{ n: 'é' }, { n: 2 }] })]);
+      expect(await text()).toBeNull();
+      await store.append([entry(stream, 2, { events: [{ n: '[3]' }], mark: over })]);
+      expect(await text()).toBe('[{"n":"é"},{"n":2},{"n":"[3]"}]');
+      expect(await text('table')).toBeNull();
+      expect(await text('game', 'playing')).toBeNull();
     });
 
     test('an append for another version writes nothing and returns the current version', async () => {

@@ -1,0 +1,74 @@
+import { createGunzip } from 'node:zlib';
+import { httpContracts, readRequest } from '@luctor/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limits } from '../runtime/config.ts';
+import type { FinishedLogs } from './finished-logs.ts';
+import { refuse } from './http-api.ts';
+import { networkOf, Places } from './places.ts';
+import { Buckets } from './token-bucket.ts';
+
+export interface LogRouteServices {
+  readonly logs: FinishedLogs;
+  readonly limits: Limits;
+  readonly now: () => number;
+}
+
+/** Seconds after which a refused request may be tried again. */
+const RETRY_SECONDS = 5;
+
+/**
+ * The whole log of a finished game: anyone can check every draw with it [S3]. Returns what forgets
+ * the addresses that have not asked for a while.
+ */
+export function addLogRoute(app: FastifyInstance, services: LogRouteServices): () => void {
+  const { logs, limits, now } = services;
+  const { gameLog } = httpContracts;
+  const asked = new Buckets(limits.logsPerMinute / 60, limits.logBurst);
+  const readers = new Places(limits.logReadersPerAddress);
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const read = readRequest(gameLog, request);
+    if (!read.ok) return refuse(reply, read.error);
+    const address = networkOf(request.ip);
+    const leave = asked.take(address, now()) ? readers.take(address) : null;
+    if (leave === null) return refuseForNow(reply);
+    // a finished answer closes too
+    reply.raw.once('close', leave);
+    const log = await logs.find(read.value.params.id);
+    if (log === null) return refuse(reply, 'no-finished-game');
+    const sent = log === 'busy' ? null : logs.send(log);
+    if (log === 'busy' || sent === null) return refuseForNow(reply);
+    if (reply.raw.closed) sent();
+    else reply.raw.once('close', sent);
+    return sendLog(request, reply, read.value.params.id, log);
+  };
+
+  app.route({ method: gameLog.method, url: `/${gameLog.path}`, handler: answer });
+  return () => asked.sweep(now());
+}
+
+function refuseForNow(reply: FastifyReply): FastifyReply {
+  return refuse(reply.header('retry-after', RETRY_SECONDS), 'too-fast');
+}
+
+function sendLog(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  game: string,
+  log: Uint8Array<ArrayBuffer>,
+): FastifyReply {
+  // weak: the same log with and without compression
+  const tag = `W/"${game}"`;
+  reply.header('etag', tag).header('vary', 'accept-encoding');
+  reply.header('cache-control', 'private, max-age=31536000, immutable');
+  if (headers['if-none-match'] === tag) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  const encodings = headers['accept-encoding'] ?? '';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)) {
+    return reply.header('content-encoding', 'gzip').send(log);
+  }
+  const plain = createGunzip();
+  plain.end(log);
+  return reply.send(plain);
+}
