@@ -1,4 +1,12 @@
-import { err, nameSchema, ok, parseEvents, type GameEvent, type Result } from '@luctor/rules';
+import {
+  err,
+  nameSchema,
+  newNameSchema,
+  ok,
+  parseEvents,
+  type GameEvent,
+  type Result,
+} from '@luctor/rules';
 import * as v from 'valibot';
 import { gameIdSchema } from './client-messages.ts';
 
@@ -61,7 +69,7 @@ export const httpContracts = {
     method: 'POST',
     path: 'api/me',
     params: nothing,
-    body: v.strictObject({ name: nameSchema }),
+    body: v.strictObject({ name: newNameSchema }),
     answer: nameAnswer,
     ifMalformed: 'bad-name',
   },

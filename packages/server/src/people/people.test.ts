@@ -54,7 +54,17 @@ describe('people without accounts', () => {
     await secure.close();
   });
 
-  test.each(['', ' ', 'x'.repeat(21), 'a\nb', 'a\u202eb'])('%j is not a name', async (name) => {
+  test.each([
+    '',
+    ' ',
+    'x'.repeat(21),
+    'a\nb',
+    'a\u202eb',
+    'An\u200bn',
+    'Ann\u2028',
+    '\u3164',
+    'A\u0301\u0302\u0303\u0304nn',
+  ])('[O4] %j is not a name', async (name) => {
     expect((await post('/api/me', { name })).status).toBe(400);
   });
 

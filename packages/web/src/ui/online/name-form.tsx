@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
-import { isName, MAX_NAME_LENGTH, showable } from '@luctor/rules';
+import { cleanName, isNewName, MAX_NAME_LENGTH } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { refusalText, useOnlineContext, type OnlineContext } from './online-context.ts';
 
 /** Takes a name if it is new; returns why not, or an empty string. */
 export async function takeName({ online, memory }: OnlineContext, name: string): Promise<string> {
-  const wanted = showable(name);
-  if (!isName(wanted)) return refusalText({ code: 'bad-name' });
+  const wanted = cleanName(name);
+  if (!isNewName(wanted)) return refusalText({ code: 'bad-name' });
   const taken = await online.takeName(wanted);
   if (!taken.ok) return refusalText(taken.error);
   memory.rememberName(taken.value);
