@@ -3,7 +3,7 @@
  * purpose: another database can replace this one by passing the same contract suite.
  */
 
-export type StreamKind = 'person' | 'table' | 'game';
+export type StreamKind = 'person' | 'table' | 'game' | 'chat';
 
 /** What can be queried about streams without reading them. */
 export interface Mark {
@@ -28,6 +28,8 @@ export interface Append {
   readonly command: Command | null;
   readonly mark: Mark;
   readonly at: number;
+  /** Only this many of the latest events are kept; absent: all of them. */
+  readonly keep?: number;
 }
 
 export interface Command {
@@ -63,7 +65,7 @@ export interface StoreStatus {
 export interface GameStore {
   /** Writes all of these or none. Resolves once they would survive a power loss. */
   append(appends: readonly Append[]): Promise<AppendOutcome>;
-  /** The events after a version; null for a stream that does not exist. */
+  /** The events after a version, as far as they are kept; null for a stream that does not exist. */
   read(stream: string, after: number): Promise<StoredStream | null>;
   /**
    * All events of a stream, if it is in this state, as the stored text of a JSON array. Nothing of

@@ -21,7 +21,7 @@ interface Stream {
   version: number;
   mark: Mark;
   updatedAt: number;
-  readonly entries: Entry[];
+  entries: Entry[];
 }
 
 export class MemoryStore implements GameStore {
@@ -39,7 +39,7 @@ export class MemoryStore implements GameStore {
     return Promise.resolve({ type: 'appended' });
   }
 
-  #write({ stream, kind, events, command, mark, at }: Append): void {
+  #write({ stream, kind, events, command, mark, at, keep = Infinity }: Append): void {
     const known = this.#streams.get(stream);
     const target = known ?? { kind, version: 0, mark, updatedAt: at, entries: [] };
     target.version += events.length;
@@ -48,6 +48,8 @@ export class MemoryStore implements GameStore {
     // as text, so that nobody can change stored data through a reference
     const texts = events.map((event) => JSON.stringify(event));
     target.entries.push({ version: target.version, events: texts, command });
+    const dropped = target.version - keep;
+    target.entries = target.entries.filter(({ version }) => version > dropped);
     this.#streams.set(stream, target);
   }
 
@@ -55,7 +57,8 @@ export class MemoryStore implements GameStore {
     const found = this.#streams.get(stream);
     if (found === undefined) return Promise.resolve(null);
     const all = found.entries.flatMap(({ events }) => events);
-    const events = all.slice(after).map((text) => JSON.parse(text) as unknown);
+    const first = found.version - all.length;
+    const events = all.slice(Math.max(0, after - first)).map((text) => JSON.parse(text) as unknown);
     return Promise.resolve({ version: found.version, events });
   }
 

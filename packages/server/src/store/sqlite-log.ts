@@ -23,6 +23,8 @@ export interface StoredAppend {
   /** A list of people; null for none. */
   readonly members: string | null;
   readonly at: number;
+  /** Entries up to this version are deleted; 0 for none. */
+  readonly dropped: number;
 }
 
 export type Conflict = Extract<AppendOutcome, { readonly type: 'conflict' }>;
@@ -118,11 +120,13 @@ export class SqliteLog {
   }
 
   #write(each: StoredAppend, row: Row | undefined): void {
-    const { version, events, by, command, answer } = each;
+    const { version, events, by, command, answer, dropped } = each;
     const number = row === undefined ? this.#makeStream(each) : this.#markStream(each, row);
     this.#statement(
       'INSERT INTO entries (stream, version, events, by, command, answer, sum) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ).run(number, version, events, by, command, answer, crc32(events));
+    if (dropped === 0) return;
+    this.#statement('DELETE FROM entries WHERE stream = ? AND version <= ?').run(number, dropped);
   }
 
   #makeStream(each: StoredAppend): number {

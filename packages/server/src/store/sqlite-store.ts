@@ -119,8 +119,8 @@ export class SqliteStore implements GameStore {
     if (found === null) return null;
     const { version, entries } = found as { version: number; entries: readonly string[] };
     const events = entries.flatMap((text) => JSON.parse(text) as unknown[]);
-    // an entry is never split: the first may begin before `after`
-    return { version, events: events.slice(events.length - (version - after)) };
+    // an entry is never split: the first may begin before `after`; older ones may be dropped
+    return { version, events: events.slice(Math.max(0, events.length - (version - after))) };
   }
 
   async text(stream: string, kind: StreamKind, state: string): Promise<Uint8Array | null> {
@@ -173,12 +173,13 @@ export class SqliteStore implements GameStore {
 }
 
 function toStored(append: Append): StoredAppend {
-  const { stream, kind, expectedVersion, events, command, mark, at } = append;
+  const { stream, kind, expectedVersion, events, command, mark, at, keep } = append;
+  const version = expectedVersion + events.length;
   return {
     stream,
     kind,
     expectedVersion,
-    version: expectedVersion + events.length,
+    version,
     events: JSON.stringify(events),
     by: command?.by ?? null,
     command: command?.id ?? null,
@@ -189,6 +190,7 @@ function toStored(append: Append): StoredAppend {
     summary: mark.summary === null ? null : JSON.stringify(mark.summary),
     members: mark.members.length === 0 ? null : JSON.stringify(mark.members),
     at,
+    dropped: keep === undefined ? 0 : Math.max(0, version - keep),
   };
 }
 

@@ -92,6 +92,17 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect((await store.read(b, 0))?.version).toBe(2);
     });
 
+    test('[O4] a stream that keeps only its latest events does not grow', async () => {
+      const stream = fresh();
+      for (let n = 0; n < 10; n++)
+        await store.append([entry(stream, n, { events: [{ n }], keep: 3 })]);
+      const kept = [{ n: 7 }, { n: 8 }, { n: 9 }];
+      expect(await store.read(stream, 0)).toEqual({ version: 10, events: kept });
+      expect(await store.read(stream, 8)).toEqual({ version: 10, events: kept.slice(1) });
+      expect(await store.read(stream, 10)).toEqual({ version: 10, events: [] });
+      expect(await store.append([entry(stream, 9)])).toMatchObject({ version: 10 });
+    });
+
     test('a request’s answer is stored with it, for its sender only', async () => {
       const stream = fresh();
       const command = { by: 'ann', id: 'request-1', answer: { version: 1 } };
