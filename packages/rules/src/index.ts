@@ -1,5 +1,6 @@
 // What the rest of Luctor may ask of the rules, by name.
 export { LANGUAGES, type Language } from './base/language.ts';
+export { GAME_LIMITS } from './base/limits.ts';
 export { err, ok, type Result } from './base/result.ts';
 export { sameData } from './base/same-data.ts';
 export { integer, schemaByType, text } from './base/schema.ts';

@@ -137,10 +137,16 @@ function decideAgain(
   if (isOfFormatOne(state, event)) return [event];
   const cause = causeOf(state, event);
   if (cause === null) return null;
-  const decided = eventsOf(decideNext(state, cause.seat, cause.command, context));
+  const decided = eventsOf(decideNext(withoutAsides(state), cause.seat, cause.command, context));
   if (decided?.length !== 0) return decided;
   // only format 1 logs commands without effect, such as a clock set to its current limits
   return state.setup.rules === undefined ? [event] : null;
+}
+
+/** How much was said besides the turns proves nothing, and older servers had no limit. */
+function withoutAsides(state: GameState): GameState {
+  const seats = state.seats.map((seat) => ({ ...seat, asides: 0, turnAsides: 0 }));
+  return { ...state, asides: 0, seats };
 }
 
 /**

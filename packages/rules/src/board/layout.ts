@@ -1,3 +1,4 @@
+import { GAME_LIMITS } from '../base/limits.ts';
 /** A square by its row and column, both from 0. Notation counts from 1 and lives in `notation`. */
 export interface Cell {
   readonly row: number;
@@ -26,7 +27,7 @@ export interface Layout {
 }
 
 export const MIN_SIZE = 5;
-export const MAX_SIZE = 21;
+export const MAX_SIZE = GAME_LIMITS.boardSize;
 
 export function premiumAt(layout: Layout, cell: Cell): Premium {
   const index = cell.row * layout.size + cell.col;

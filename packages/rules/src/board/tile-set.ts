@@ -1,3 +1,4 @@
+import { GAME_LIMITS } from '../base/limits.ts';
 import { BLANK, type Tile } from './tile.ts';
 
 export interface LetterTiles {
@@ -13,7 +14,7 @@ export interface TileSet {
 }
 
 /** Up to 31, so that a set of letters fits a machine word in the engine. */
-export const MAX_LETTERS = 31;
+export const MAX_LETTERS = GAME_LIMITS.lettersPerAlphabet;
 
 export function tileValue(tileSet: TileSet, tile: Tile): number {
   return tileSet.letters[tile]?.value ?? 0;

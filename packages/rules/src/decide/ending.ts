@@ -1,3 +1,4 @@
+import { GAME_LIMITS } from '../base/limits.ts';
 import { overtimePenalty, playerLeftMs } from '../questions/clock.ts';
 import type { Decision, DecisionContext } from './decision.ts';
 import type { Adjustment, AdjustmentKind, EndReason } from '../game/event.ts';
@@ -29,7 +30,9 @@ export function afterTurn(decision: Decision, by: Seat, context: DecisionContext
 
 /** The endings of R9 that do not depend on words. An imported game ends where its file says. */
 export function endReason(state: GameState): EndReason | null {
-  return state.imported === null ? endByRules(state) : null;
+  if (state.imported !== null) return null;
+  const finished = state.turnCount - (state.turn === null ? 0 : 1);
+  return endByRules(state) ?? (finished >= GAME_LIMITS.turns ? 'too-long' : null);
 }
 
 export function endByRules(state: GameState): EndReason | null {
@@ -134,7 +137,8 @@ function finalAdjustments(state: GameState, reason: EndReason, now: number): Adj
 function overtimeOf(state: GameState, seat: Seat, now: number): number {
   const left = playerLeftMs(state, seat, now);
   if (left === null || state.clock.rules?.overtime !== 'points') return 0;
-  return overtimePenalty(0 - left);
+  // a clock that ran for months would cost more than a log can hold
+  return Math.min(overtimePenalty(0 - left), GAME_LIMITS.points);
 }
 
 function sum(numbers: readonly number[]): number {

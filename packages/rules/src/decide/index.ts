@@ -3,6 +3,7 @@ import { Decision, type DecisionContext } from './decision.ts';
 import type { GameEvent } from '../game/event.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { CommandErrorCode, RuleError } from '../play/rule-error.ts';
+import { asideOf, isWithinAsides } from '../questions/asides.ts';
 import type { Seat } from '../setup/setup.ts';
 import type { GameState, Phase } from '../game/state.ts';
 import { decideAcceptPlay, decideChallenge } from './challenge.ts';
@@ -45,6 +46,25 @@ export function decide(
 
 /** Like `decide`, with the state after the events, which the decision computes anyway. */
 export function decideNext(
+  state: GameState,
+  seat: Seat | null,
+  command: Command,
+  context: DecisionContext,
+): Result<Decision, RuleError> {
+  const decided = decideCommand(state, seat, command, context);
+  if (decided.ok && !isWithinLimits(decided.value)) return err({ code: 'too-many-asides' });
+  return decided;
+}
+
+/** Whether nobody has written more besides the turns than a log has room for [O4]. */
+function isWithinLimits({ events, state }: Decision): boolean {
+  return events.every((event) => {
+    const aside = asideOf(event);
+    return aside === null || isWithinAsides(state, aside.seat);
+  });
+}
+
+function decideCommand(
   state: GameState,
   seat: Seat | null,
   command: Command,

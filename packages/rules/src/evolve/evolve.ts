@@ -8,7 +8,7 @@ import { challenge, withOpenPlay } from './challenge-events.ts';
 import { changeClock, giveTimeBack, stopTurn, wakeTurn } from './clock-events.ts';
 import { commit, contribute, drawInto, show, useRandom } from './draw-events.ts';
 import { answerLastWords, askLastWords, end } from './ending-events.ts';
-import { withSeat, withTurn, type EventOf } from './parts.ts';
+import { countAside, withSeat, withTurn, type EventOf } from './parts.ts';
 import { changeOptions, decline, propose, proposeOptions } from './proposal-events.ts';
 import {
   exchange,
@@ -32,7 +32,7 @@ export function evolve(state: GameState | null, event: GameEvent): GameState {
     if (event.type !== 'gameCreated') throw new Error(`a game begins with gameCreated`);
     return createdState(event);
   }
-  const after = { ...apply(state, event), version: state.version + 1 };
+  const after = { ...countAside(apply(state, event), event), version: state.version + 1 };
   return state.imported === null ? after : withBagOf(after);
 }
 
@@ -78,6 +78,7 @@ function createdState(event: EventOf<'gameCreated'>): GameState {
     passRun: 0,
     vouched: [],
     history: [],
+    asides: 0,
     result: null,
   };
 }
@@ -92,6 +93,8 @@ const NEW_SEAT: SeatState = {
   standIn: null,
   owesTurn: false,
   hintsTaken: 0,
+  asides: 0,
+  turnAsides: 0,
 };
 
 function apply(state: GameState, event: GameEvent): GameState {

@@ -1,6 +1,7 @@
 import { withoutTiles, type Tile } from '../board/tile.ts';
 import type { GameEvent } from '../game/event.ts';
 import type { GameState, SeatState, Turn } from '../game/state.ts';
+import { asideOf } from '../questions/asides.ts';
 import { seatState } from '../questions/table.ts';
 import type { Seat } from '../setup/setup.ts';
 
@@ -15,6 +16,16 @@ export function withTurn(state: GameState, change: Partial<Turn>): GameState {
 
 export function withSeat(state: GameState, seat: Seat, change: Partial<SeatState>): GameState {
   return { ...state, seats: state.seats.with(seat, { ...seatState(state, seat), ...change }) };
+}
+
+/** Counts events that end no turn; `decide` keeps them within bounds. */
+export function countAside(state: GameState, event: GameEvent): GameState {
+  const aside = asideOf(event);
+  if (aside === null) return state;
+  const { seat, cost } = aside;
+  if (seat === null) return { ...state, asides: state.asides + cost };
+  const { asides, turnAsides } = seatState(state, seat);
+  return withSeat(state, seat, { asides: asides + cost, turnAsides: turnAsides + cost });
 }
 
 export function take(from: readonly Tile[], tiles: readonly Tile[]): Tile[] {

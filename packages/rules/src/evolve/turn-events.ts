@@ -28,7 +28,10 @@ export function startTurn(state: GameState, event: EventOf<'turnStarted'>): Game
     ...state.lastWords,
     willing: state.lastWords.willing.filter((seat) => seat !== event.seat),
   };
-  return { ...state, turn, turnCount: number, lastWords };
+  const seats = state.seats.map((each) =>
+    each.turnAsides === 0 ? each : { ...each, turnAsides: 0 },
+  );
+  return { ...state, seats, turn, turnCount: number, lastWords };
 }
 
 export function question(state: GameState, event: EventOf<'wordsQuestioned'>): GameState {

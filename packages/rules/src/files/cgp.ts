@@ -1,3 +1,4 @@
+import { GAME_LIMITS } from '../base/limits.ts';
 import { emptyBoard, type Board } from '../board/board.ts';
 import { MAX_SIZE, MIN_SIZE } from '../board/layout.ts';
 import { err, ok, type Result } from '../base/result.ts';
@@ -43,7 +44,7 @@ export interface CgpError {
   readonly at: number;
 }
 
-const MAX_LENGTH = 10_000;
+const MAX_LENGTH = GAME_LIMITS.cgpLength;
 
 export function parseCgp(text: string): Result<CgpPosition, CgpError> {
   if (text.length > MAX_LENGTH) return err({ code: 'too-long', at: MAX_LENGTH });

@@ -5,6 +5,7 @@ import type { GameEvent } from '../game/event.ts';
 import { parseEvents } from '../game/event-schema.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { isProvable } from '../draws/fair-draw.ts';
+import { GAME_LIMITS } from '../base/limits.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { checkData, integer, moment, text, type DataProblem } from '../base/schema.ts';
 import type { GameState } from '../game/state.ts';
@@ -18,8 +19,8 @@ import { letterOf } from '../board/tile.ts';
 
 export const SAVE_FORMAT = 'luctor-game';
 export const SAVE_VERSION = 2;
-/** Far more than any game needs; a larger file is refused unread. */
-export const MAX_SAVE_LENGTH = 8_000_000;
+/** A larger file is refused unread. */
+export const MAX_SAVE_LENGTH = GAME_LIMITS.saveLength;
 
 export interface SavedGame {
   readonly name: string;
@@ -49,7 +50,7 @@ const head = v.object({ format: v.literal(SAVE_FORMAT), version: integer(1, 1_00
 const fileSchema = v.strictObject({
   format: v.literal(SAVE_FORMAT),
   version: integer(1, SAVE_VERSION),
-  name: text(0, 200),
+  name: text(0, GAME_LIMITS.saveNameLength),
   savedAt: moment,
   events: v.unknown(),
 });

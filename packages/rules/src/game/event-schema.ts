@@ -8,7 +8,6 @@ import {
   END_REASONS,
   LEAVE_REASONS,
   LOST_TURN_REASONS,
-  MAX_ADJUSTMENTS,
   MAX_VOID_ATTEMPTS,
   PROPOSALS,
   type Adjustment,
@@ -20,7 +19,8 @@ import {
 } from './event.ts';
 import { importedSchema } from './imported.ts';
 import { MAX_SIZE } from '../board/layout.ts';
-import { err, type Result } from '../base/result.ts';
+import { GAME_LIMITS } from '../base/limits.ts';
+import { err, ok, type Result } from '../base/result.ts';
 import {
   checkData,
   integer,
@@ -48,14 +48,12 @@ const stoppedAt = v.optional(moment);
 const seat = integer(0, MAX_SEATS - 1);
 const level = integer(1, MAX_LEVEL);
 const proposal = v.picklist(PROPOSALS);
-const points = integer(-100_000, 100_000);
+const points = integer(-GAME_LIMITS.points, GAME_LIMITS.points);
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{0,64}$/));
 const word = text(1, MAX_SIZE);
 const words = v.pipe(v.array(word), v.maxLength(MAX_SIZE));
 const tile = v.pipe(v.string(), v.length(1));
 const tiles = v.pipe(v.array(tile), v.maxLength(7));
-// the most a line of a game file may name: the racks of all other players
-const MAX_TOLD_TILES = 40;
 const seats = v.pipe(v.array(seat), v.maxLength(MAX_SEATS));
 
 const placement: v.GenericSchema<unknown, Placement> = v.pipe(
@@ -112,14 +110,18 @@ const adjustments: v.GenericSchema<unknown, readonly Adjustment[]> = v.pipe(
       seat,
       kind: v.picklist(ADJUSTMENT_KINDS),
       points,
-      tiles: v.optional(v.pipe(v.array(tile), v.maxLength(MAX_TOLD_TILES))),
+      tiles: v.optional(v.pipe(v.array(tile), v.maxLength(GAME_LIMITS.toldTiles))),
     }),
   ),
-  v.maxLength(MAX_ADJUSTMENTS),
+  v.maxLength(GAME_LIMITS.adjustments),
 );
 
-const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
-  v.strictObject({
+type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { readonly type: Type }>;
+
+const eventSchemas: {
+  readonly [Type in GameEvent['type']]: v.GenericSchema<unknown, EventOf<Type>>;
+} = {
+  gameCreated: v.strictObject({
     type: v.literal('gameCreated'),
     setup,
     commitment: hex,
@@ -129,17 +131,17 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
     imported: v.optional(importedSchema),
     at,
   }),
-  v.strictObject({ type: v.literal('contributed'), seat, contribution: hex }),
-  v.strictObject({ type: v.literal('committed'), seat, commitment: hex }),
-  v.strictObject({ type: v.literal('revealed'), seat, contribution: hex }),
-  v.strictObject({ type: v.literal('gameStarted'), firstSeat: seat, at }),
-  v.strictObject({ type: v.literal('turnStarted'), seat, at }),
-  v.strictObject({ type: v.literal('tilesDrawn'), seat, tiles }),
-  v.strictObject({ type: v.literal('tilesShown'), seat, tiles }),
-  v.strictObject({ type: v.literal('wordEntered'), seat, entry, at }),
-  v.strictObject({ type: v.literal('entryWithdrawn'), seat, at }),
-  v.strictObject({ type: v.literal('entryFixed'), seat, at }),
-  v.strictObject({
+  contributed: v.strictObject({ type: v.literal('contributed'), seat, contribution: hex }),
+  committed: v.strictObject({ type: v.literal('committed'), seat, commitment: hex }),
+  revealed: v.strictObject({ type: v.literal('revealed'), seat, contribution: hex }),
+  gameStarted: v.strictObject({ type: v.literal('gameStarted'), firstSeat: seat, at }),
+  turnStarted: v.strictObject({ type: v.literal('turnStarted'), seat, at }),
+  tilesDrawn: v.strictObject({ type: v.literal('tilesDrawn'), seat, tiles }),
+  tilesShown: v.strictObject({ type: v.literal('tilesShown'), seat, tiles }),
+  wordEntered: v.strictObject({ type: v.literal('wordEntered'), seat, entry, at }),
+  entryWithdrawn: v.strictObject({ type: v.literal('entryWithdrawn'), seat, at }),
+  entryFixed: v.strictObject({ type: v.literal('entryFixed'), seat, at }),
+  wordsQuestioned: v.strictObject({
     type: v.literal('wordsQuestioned'),
     seat,
     placement,
@@ -147,8 +149,8 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
     at,
     stoppedAt,
   }),
-  v.strictObject({ type: v.literal('wordVouched'), word, keep: v.boolean() }),
-  v.strictObject({
+  wordVouched: v.strictObject({ type: v.literal('wordVouched'), word, keep: v.boolean() }),
+  played: v.strictObject({
     type: v.literal('played'),
     seat,
     placement,
@@ -158,9 +160,9 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
     at,
     stoppedAt,
   }),
-  v.strictObject({ type: v.literal('playAccepted'), seat }),
-  v.strictObject({ type: v.literal('playStood') }),
-  v.strictObject({
+  playAccepted: v.strictObject({ type: v.literal('playAccepted'), seat }),
+  playStood: v.strictObject({ type: v.literal('playStood') }),
+  challenged: v.strictObject({
     type: v.literal('challenged'),
     seat,
     badWords: words,
@@ -168,54 +170,97 @@ const eventSchema: v.GenericSchema<unknown, GameEvent> = v.variant('type', [
     award: v.optional(points),
     at,
   }),
-  v.strictObject({ type: v.literal('exchanged'), seat, tiles, drawn: tiles, at, stoppedAt }),
-  v.strictObject({ type: v.literal('passed'), seat, at, stoppedAt }),
-  v.strictObject({
+  exchanged: v.strictObject({
+    type: v.literal('exchanged'),
+    seat,
+    tiles,
+    drawn: tiles,
+    at,
+    stoppedAt,
+  }),
+  passed: v.strictObject({ type: v.literal('passed'), seat, at, stoppedAt }),
+  turnLost: v.strictObject({
     type: v.literal('turnLost'),
     seat,
     reason: v.picklist(LOST_TURN_REASONS),
     at,
     stoppedAt,
   }),
-  v.strictObject({
+  seatLeft: v.strictObject({
     type: v.literal('seatLeft'),
     seat,
     reason: v.picklist(LEAVE_REASONS),
     at,
     stoppedAt,
   }),
-  v.strictObject({ type: v.literal('clockProposed'), seat, change: clockChange }),
-  v.strictObject({ type: v.literal('clockChanged'), change: clockChange, at }),
-  v.strictObject({ type: v.literal('seatTaken'), seat, level, at }),
-  v.strictObject({ type: v.literal('seatReturned'), seat, at }),
-  v.strictObject({ type: v.literal('timeGivenBack'), from: at, to: at }),
-  v.strictObject({ type: v.literal('optionsProposed'), seat, options: tableOptionsSchema }),
-  v.strictObject({ type: v.literal('racksOffered'), seat }),
-  v.strictObject({
+  clockProposed: v.strictObject({ type: v.literal('clockProposed'), seat, change: clockChange }),
+  clockChanged: v.strictObject({ type: v.literal('clockChanged'), change: clockChange, at }),
+  seatTaken: v.strictObject({ type: v.literal('seatTaken'), seat, level, at }),
+  seatReturned: v.strictObject({ type: v.literal('seatReturned'), seat, at }),
+  timeGivenBack: v.strictObject({ type: v.literal('timeGivenBack'), from: at, to: at }),
+  optionsProposed: v.strictObject({
+    type: v.literal('optionsProposed'),
+    seat,
+    options: tableOptionsSchema,
+  }),
+  racksOffered: v.strictObject({ type: v.literal('racksOffered'), seat }),
+  proposalDeclined: v.strictObject({
     type: v.literal('proposalDeclined'),
     seat,
     proposal: v.picklist([...PROPOSALS, 'racks']),
   }),
-  v.strictObject({ type: v.literal('hintTaken'), seat, at }),
-  v.strictObject({ type: v.literal('optionsChanged'), options: tableOptionsSchema }),
-  v.strictObject({ type: v.literal('lastWordsAsked'), seats, at }),
-  v.strictObject({ type: v.literal('lastWordsAnswered'), seat, knowsOne: v.boolean() }),
-  v.strictObject({ type: v.literal('gameSetAside'), at }),
-  v.strictObject({ type: v.literal('gameResumed'), at }),
-  v.strictObject({
+  hintTaken: v.strictObject({ type: v.literal('hintTaken'), seat, at }),
+  optionsChanged: v.strictObject({
+    type: v.literal('optionsChanged'),
+    options: tableOptionsSchema,
+  }),
+  lastWordsAsked: v.strictObject({ type: v.literal('lastWordsAsked'), seats, at }),
+  lastWordsAnswered: v.strictObject({
+    type: v.literal('lastWordsAnswered'),
+    seat,
+    knowsOne: v.boolean(),
+  }),
+  gameSetAside: v.strictObject({ type: v.literal('gameSetAside'), at }),
+  gameResumed: v.strictObject({ type: v.literal('gameResumed'), at }),
+  gameEnded: v.strictObject({
     type: v.literal('gameEnded'),
     reason: v.picklist(END_REASONS),
     adjustments,
     at,
   }),
-]);
+};
 
-/** A game of four people who stop the clock all the time stays far below this. */
-const MAX_EVENTS = 20_000;
-const logSchema = v.pipe(v.array(eventSchema), v.minLength(1), v.maxLength(MAX_EVENTS));
+/** How long a log may be: ours can be as long as they were written. */
+export type LogOrigin = 'own' | 'foreign';
 
-export function parseEvents(data: unknown): Result<readonly GameEvent[], readonly DataProblem[]> {
-  return checkData(logSchema, data);
+/**
+ * Checks a log. One from outside has at most as many events as `decide` can write. Our own store
+ * may hold longer ones, from a time before this was limited: they stay readable.
+ */
+export function parseEvents(
+  data: unknown,
+  origin: LogOrigin = 'foreign',
+): Result<readonly GameEvent[], readonly DataProblem[]> {
+  if (!Array.isArray(data)) return err([problem('', 'a list of events', typeof data)]);
+  const { length } = data;
+  if (length === 0) return err([problem('', '>=1', '0')]);
+  const most = GAME_LIMITS.eventsPerGame;
+  if (origin === 'foreign' && length > most) return err([problem('', `<=${most}`, `${length}`)]);
+  const events: GameEvent[] = [];
+  for (const [index, each] of data.entries()) {
+    // `v.variant` would try dozens of schemas for each event
+    const schema = schemaByType(eventSchemas, each);
+    if (schema === null) return err([problem(`${index}.type`, 'an event', typeof each)]);
+    const checked = checkData<v.GenericSchema<unknown, GameEvent>>(schema, each);
+    if (!checked.ok) return err(checked.error.map((found) => within(index, found)));
+    events.push(checked.value);
+  }
+  return ok(events);
+}
+
+function within(index: number, found: DataProblem): DataProblem {
+  const path = found.path === '' ? `${index}` : `${index}.${found.path}`;
+  return { ...found, path };
 }
 
 type CommandOf<Type extends Command['type']> = Extract<Command, { readonly type: Type }>;

@@ -28,6 +28,8 @@ export const END_REASONS = [
   'too-few-players',
   'no-words',
   'stopped',
+  /** The game has had all the turns a game may have. */
+  'too-long',
   /** The file of the game contains no end; nobody has won. */
   'unfinished',
 ] as const;
@@ -44,9 +46,6 @@ export interface Adjustment {
   /** The tiles counted, if a file named them; the racks may be unknown. */
   readonly tiles?: readonly Tile[] | undefined;
 }
-
-/** Far more than a game of four needs. */
-export const MAX_ADJUSTMENTS = 64;
 
 export type ClockChange =
   | { readonly type: 'stop' }

@@ -33,6 +33,9 @@ export interface SeatState {
   readonly owesTurn: boolean;
   /** Hints asked for so far [K8]. */
   readonly hintsTaken: number;
+  /** Events of this seat that ended no turn: in the game, and since the current turn began. */
+  readonly asides: number;
+  readonly turnAsides: number;
 }
 
 /** The current turn. Time runs from `runningSince`; time before a stop is in `usedMs`. */
@@ -195,5 +198,7 @@ export interface GameState {
   /** Words the table accepted: known for the rest of the game. */
   readonly vouched: readonly string[];
   readonly history: readonly TurnRecord[];
+  /** Events of the table itself that ended no turn. */
+  readonly asides: number;
   readonly result: GameResult | null;
 }

@@ -1,3 +1,4 @@
+import { GAME_LIMITS } from '../base/limits.ts';
 import { parsePlace } from '../board/notation.ts';
 import { BLANK } from '../board/tile.ts';
 import { err, ok, type Result } from '../base/result.ts';
@@ -113,11 +114,9 @@ function readBracket(token: string): Result<Action, GcgProblemCode> {
   return tiles === null ? err('bad-rack') : ok({ type: 'end-bonus', tiles });
 }
 
-const MAX_TILES = 40;
-
 /** Tiles of a rack in capitals, blanks as `?`; null for anything else. */
 export function readTiles(text: string): string | null {
-  if (text.length > MAX_TILES) return null;
+  if (text.length > GAME_LIMITS.toldTiles) return null;
   let tiles = '';
   for (const char of text) {
     if (char === '?' || char === '_' || char === '*') tiles += BLANK;

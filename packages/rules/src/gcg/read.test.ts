@@ -1,3 +1,4 @@
+import { GAME_LIMITS } from '../base/limits.ts';
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -263,7 +264,7 @@ describe('hostile files', () => {
     expect(long.game.title).toBe('short');
 
     const many = parseGcg('>a: -\n'.repeat(3_000));
-    expect(many.game.events).toHaveLength(2_000);
+    expect(many.game.events).toHaveLength(GAME_LIMITS.gcgEvents);
     expect(many.problems).toHaveLength(100);
     expect(many.problems.at(-1)?.code).toBe('too-many-problems');
 

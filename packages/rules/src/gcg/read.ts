@@ -1,3 +1,4 @@
+import { GAME_LIMITS } from '../base/limits.ts';
 import { MAX_SEATS } from '../setup/setup.ts';
 import { decodeGcg } from './encoding.ts';
 import { readEvent, readTiles, type EventLine } from './read-event.ts';
@@ -13,10 +14,10 @@ import {
 
 // A file may come from anywhere: anything beyond these limits is reported as a problem and skipped.
 // The longest real games have some sixty events.
-const MAX_BYTES = 1 << 20;
-const MAX_LINES = 20_000;
-const MAX_LINE_LENGTH = 10_000;
-const MAX_EVENTS = 2_000;
+const MAX_BYTES = GAME_LIMITS.gcgBytes;
+const MAX_LINES = GAME_LIMITS.gcgLines;
+const MAX_LINE_LENGTH = GAME_LIMITS.gcgLineLength;
+const MAX_EVENTS = GAME_LIMITS.gcgEvents;
 const MAX_PROBLEMS = 100;
 const SHOWN_LENGTH = 120;
 

@@ -1,9 +1,10 @@
+import { GAME_LIMITS } from '../base/limits.ts';
 import type { Placement } from '../board/board.ts';
 import type { Move } from '../game/command.ts';
 import { decideNext } from '../decide/index.ts';
 import { createImportedGame, decideTold, toldContext, type Telling } from '../decide/tell.ts';
 import type { Decision } from '../decide/decision.ts';
-import { MAX_ADJUSTMENTS, type Adjustment, type GameEvent } from '../game/event.ts';
+import type { Adjustment, GameEvent } from '../game/event.ts';
 import { evolve, replay } from '../evolve/evolve.ts';
 import { faceDown } from '../draws/face-down.ts';
 import type { ImportedGame } from '../game/imported.ts';
@@ -43,9 +44,6 @@ export interface RetoldLine {
 
 type Told = Pick<RetoldLine, 'score'> & Partial<Pick<RetoldLine, 'place' | 'word' | 'words'>>;
 type EventOf<Type extends GcgEvent['type']> = Extract<GcgEvent, { readonly type: Type }>;
-
-/** No game has more points than this, and no log can hold them. */
-const MAX_POINTS = 100_000;
 
 /**
  * Replays a GCG file line by line at one of our tables: every move passes through `decide`. A line
@@ -225,14 +223,14 @@ export class Retelling {
   #end(event: EndEvent): number {
     const points = endPoints(event, this.#game, this.#state.setup.ruleset);
     const isLast = this.#next >= this.#settlement;
-    if (!isLast || this.#adjustments.length >= MAX_ADJUSTMENTS || !this.#isPoints(points)) {
+    if (!isLast || this.#adjustments.length >= GAME_LIMITS.adjustments || !this.#isPoints(points)) {
       this.#fault('end', event.type, null);
     } else this.#adjustments.push(adjustmentOf(event, points));
     return points;
   }
 
   #isPoints(points: number): boolean {
-    return Math.abs(points) <= MAX_POINTS;
+    return Math.abs(points) <= GAME_LIMITS.points;
   }
 
   /** Sets whose turn it is and what the rack is known to hold. */

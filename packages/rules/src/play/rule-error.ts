@@ -52,6 +52,8 @@ export const COMMAND_ERRORS = [
   'not-set-aside',
   'commitments-missing',
   'hints-not-allowed',
+  /** So many words begun, proposals and the like that a log has no room for more [O4]. */
+  'too-many-asides',
   /** What the command was about has passed. */
   'stale',
 ] as const;

@@ -1,3 +1,4 @@
+import { GAME_LIMITS } from '../base/limits.ts';
 // Separate from the parser, so that a shell that ships parsed editions need not bundle it.
 import { VOCABULARY_CHOICES, type VocabularyChoice } from '@luctor/lexicon';
 import type { Layout } from '../board/layout.ts';
@@ -14,7 +15,7 @@ export type EntryStyle = (typeof ENTRY_STYLES)[number];
 export const VOCABULARIES = VOCABULARY_CHOICES;
 export type { VocabularyChoice };
 
-export const MAX_LEVEL = 10;
+export const MAX_LEVEL = GAME_LIMITS.level;
 
 /** A preset: a ruleset for each language plus default options [SPEC 1]. */
 export interface Edition {

@@ -1,9 +1,10 @@
+import { GAME_LIMITS } from '../base/limits.ts';
 import type { Layout } from '../board/layout.ts';
 import type { Ruleset } from './ruleset.ts';
 import { RACK_SIZE } from '../board/tile.ts';
 
 /** Engines count thousandths of points in whole numbers of 32 bits. */
-export const HIGHEST_SCORE = 2_000_000;
+export const HIGHEST_SCORE = GAME_LIMITS.points;
 
 const MAX_PREMIUM = 9;
 

@@ -1,3 +1,4 @@
+import { GAME_LIMITS } from '../base/limits.ts';
 import type { Language } from '../base/language.ts';
 import type { Ruleset } from './ruleset.ts';
 import { isShowable } from '../base/showable.ts';
@@ -5,8 +6,8 @@ import { isShowable } from '../base/showable.ts';
 /** A player's place at the table, from 0. */
 export type Seat = number;
 
-export const MAX_SEATS = 4;
-export const MAX_NAME_LENGTH = 20;
+export const MAX_SEATS = GAME_LIMITS.seats;
+export const MAX_NAME_LENGTH = GAME_LIMITS.nameLength;
 
 /** Counts code points, not code units, and refuses what cannot be seen or breaks a line. */
 export function isName(name: string): boolean {

@@ -62,6 +62,7 @@ export const ANNOUNCEMENTS_EN = {
   'over.reason.too-few-players': 'Too few players are left.',
   'over.reason.no-words': 'Nobody can form another word.',
   'over.reason.stopped': 'The players ended the game.',
+  'over.reason.too-long': 'The game has had as many turns as a game can have.',
   'over.reason.unfinished': 'The file does not say how the game ended.',
 } as const satisfies Readonly<Record<`over.reason.${EndReason}`, Message>> &
   Readonly<Record<string, Message>>;

@@ -34,6 +34,7 @@ export const REFUSALS_EN = {
   'error.not-set-aside': 'This game was not set aside.',
   'error.commitments-missing': 'The draw still waits for other players.',
   'error.hints-not-allowed': 'Hints are allowed only at friendly tables.',
+  'error.too-many-asides': 'That was changed too often. Play on first.',
   'error.stale': 'The game moved on before this arrived. Nothing was changed.',
   'error.exchange-not-allowed': 'Tiles are not changed in this edition: pass instead.',
   'error.bag-too-small': 'There are not enough tiles left in the bag to change.',

@@ -64,5 +64,6 @@ export const ANNOUNCEMENTS_FR: Translation<typeof ANNOUNCEMENTS_EN> = {
   'over.reason.too-few-players': 'Il reste trop peu de joueurs.',
   'over.reason.no-words': 'Plus personne ne peut former de mot.',
   'over.reason.stopped': 'Les joueurs ont mis fin à la partie.',
+  'over.reason.too-long': 'La partie a atteint le nombre maximal de tours.',
   'over.reason.unfinished': 'Le fichier ne dit pas comment la partie a fini.',
 };

@@ -27,6 +27,7 @@ export const REFUSALS_FR: Translation<typeof REFUSALS_EN> = {
   'error.not-set-aside': 'Cette partie n’a pas été mise de côté.',
   'error.commitments-missing': 'Le tirage attend encore d’autres joueurs.',
   'error.hints-not-allowed': 'Les indices ne sont permis qu’aux tables amicales.',
+  'error.too-many-asides': 'Trop de changements. Jouez d’abord.',
   'error.stale': 'La partie a continué entre-temps. Rien n’a été changé.',
   'error.exchange-not-allowed': 'On ne change pas de jetons dans cette édition : passez.',
   'error.bag-too-small': 'Il ne reste pas assez de jetons dans le sac pour changer.',
