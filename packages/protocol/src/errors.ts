@@ -17,6 +17,8 @@ export const REQUEST_ERRORS = [
   'watching-not-allowed',
   'too-many-tables',
   'too-fast',
+  /** The server has no space for more games. */
+  'server-full',
   'said-too-much',
   'not-saved',
 ] as const;

@@ -24,7 +24,7 @@ import { SMALL_WORDS } from './testing/words.ts';
 
 /** No limit of a reader that the writer does not keep: each is driven to its edge and past it. */
 
-const { turns, asidesPerTurn, asidesPerGame, tableAsidesPerGame } = GAME_LIMITS;
+const { turns, asidesPerTurn, asidesPerGame, tableAsidesPerGame, standInsPerGame } = GAME_LIMITS;
 
 /** Two proposals that wipe each other out: each is an event, and none is ever agreed on. */
 const PROPOSALS = [
@@ -87,13 +87,16 @@ describe('[O4] events that end no turn', () => {
     expect(tableAsidesPerGame).toBeGreaterThan(asidesPerGame);
   });
 
-  test('[O1] a stand-in pays for the return, which is never refused', () => {
-    const game = friendly();
-    for (let used = 0; used < asidesPerTurn; used += 2) {
+  test('[O1] a player who comes and goes for ever is out at last; the others play on', () => {
+    const game = friendly(3);
+    nag(game, 1, asidesPerTurn);
+    for (let i = 0; i < standInsPerGame; i++) {
       expect(game.send(null, { type: 'takeSeat', seat: 1, level: 1 })).toBeNull();
       expect(game.send(null, { type: 'returnSeat', seat: 1 })).toBeNull();
     }
-    expect(game.send(null, { type: 'takeSeat', seat: 1, level: 1 })).toBe('too-many-asides');
+    expect(game.send(null, { type: 'takeSeat', seat: 1, level: 1 })).toBeNull();
+    expect(game.player(1)).toMatchObject({ left: 'left', standIn: null });
+    expect(game.act({ type: 'pass' })).toBeNull();
   });
 
   test('a log from before there were limits is replayed and proved', () => {
@@ -139,6 +142,7 @@ describe('the length of a game', () => {
       turns * eventsPerTurn +
       seats * asidesPerGame +
       tableAsidesPerGame +
+      seats * standInsPerGame * 2 +
       departures +
       1;
     expect(most).toBeLessThanOrEqual(eventsPerGame);

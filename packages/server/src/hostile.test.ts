@@ -17,7 +17,7 @@ let honest: { ann: TestClient; bob: TestClient; table: string; game: string };
 
 beforeAll(async () => {
   ({ server, base } = await startTestServer({
-    limits: { identityBurst: 1000, connectionsPerAddress: 60, messagesPerSecondPerAddress: 5000 },
+    limits: { identityBurst: 1000, connectionsPerAddress: 60, strangersPerAddress: 100 },
   }));
   const ann = await TestClient.named(base, 'Ann');
   const bob = await TestClient.named(base, 'Bob');
@@ -242,7 +242,8 @@ describe('too much of everything', () => {
       unreadBytes: 100_000,
       messagesPerSecond: 1e6,
       messageBurst: 1e6,
-      messagesPerSecondPerAddress: 1e6,
+      watcherRequestBurst: 1e6,
+      tableRequestBurst: 1e6,
     };
     const { server: other, base: there } = await startTestServer({ limits });
     const ann = await TestClient.named(there, 'Ann');

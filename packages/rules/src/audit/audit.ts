@@ -145,7 +145,7 @@ function decideAgain(
 
 /** How much was said besides the turns proves nothing, and older servers had no limit. */
 function withoutAsides(state: GameState): GameState {
-  const seats = state.seats.map((seat) => ({ ...seat, asides: 0, turnAsides: 0 }));
+  const seats = state.seats.map((seat) => ({ ...seat, asides: 0, turnAsides: 0, standIns: 0 }));
   return { ...state, asides: 0, seats };
 }
 

@@ -4,7 +4,7 @@
  *
  * The number of events of a game follows from the rules: a game has at most `turns` turns of at
  * most `eventsPerTurn` events, each seat adds at most `asidesPerGame` events that end no turn, and
- * the table at most `tableAsidesPerGame`. `limits.test.ts` adds this up.
+ * the table at most `tableAsidesPerGame`, and stand-ins come and go. `limits.test.ts` adds this up.
  */
 export const GAME_LIMITS = {
   seats: 4,
@@ -16,7 +16,9 @@ export const GAME_LIMITS = {
   turns: 1000,
   /** What one turn can lead to: see `limits.test.ts`. */
   eventsPerTurn: 24,
-  /** Events of a seat that end no turn: words begun, proposals, hints, stand-ins. */
+  /** How often a computer stands in for one person; who is away once more has left. */
+  standInsPerGame: 200,
+  /** Events of a seat that end no turn: words begun, proposals, hints. */
   asidesPerTurn: 200,
   asidesPerGame: 4000,
   /** The same for what all agreed on, time given back, and games set aside. */

@@ -8,6 +8,7 @@ import {
   isSecret,
   randomBelow,
 } from '../draws/fair-draw.ts';
+import { GAME_LIMITS } from '../base/limits.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { RuleError } from '../play/rule-error.ts';
 import type { GameSetup, Seat, TableOptions } from '../setup/setup.ts';
@@ -273,6 +274,10 @@ export function decideTakeSeat(
   if (state.seats[seat] === undefined) return err({ code: 'no-such-seat' });
   if (!isPerson(state, seat)) return err({ code: 'people-only' });
   if (seatState(state, seat).left !== null) return err({ code: 'already-left' });
+  // a log has room for so many; nobody else has to wait for a player who comes and goes for ever
+  if (seatState(state, seat).standIns >= GAME_LIMITS.standInsPerGame) {
+    return decideLeave(state, seat, false, context);
+  }
   const taken = Decision.from(state).emit({ type: 'seatTaken', seat, level, at: context.now });
   // a computer knows no words beyond the vocabulary
   const isAsked = state.lastWords?.asked.includes(seat) === true;

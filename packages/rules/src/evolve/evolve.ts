@@ -19,6 +19,7 @@ import {
   question,
   startTurn,
   takeHint,
+  takeSeat,
   vouch,
 } from './turn-events.ts';
 
@@ -91,6 +92,7 @@ const NEW_SEAT: SeatState = {
   turnsTaken: 0,
   scorelessRun: 0,
   standIn: null,
+  standIns: 0,
   owesTurn: false,
   hintsTaken: 0,
   asides: 0,
@@ -145,7 +147,7 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'clockChanged':
       return changeClock(state, event.change, event.at);
     case 'seatTaken':
-      return withSeat(state, event.seat, { standIn: event.level });
+      return takeSeat(state, event);
     case 'seatReturned':
       return withSeat(state, event.seat, { standIn: null });
     case 'timeGivenBack':

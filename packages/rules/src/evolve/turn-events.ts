@@ -174,3 +174,8 @@ export function leave(state: GameState, event: EventOf<'seatLeft'>): GameState {
 export function takeHint(state: GameState, seat: Seat): GameState {
   return withSeat(state, seat, { hintsTaken: seatState(state, seat).hintsTaken + 1 });
 }
+
+export function takeSeat(state: GameState, { seat, level }: EventOf<'seatTaken'>): GameState {
+  const { standIns } = seatState(state, seat);
+  return withSeat(state, seat, { standIn: level, standIns: standIns + 1 });
+}

@@ -29,6 +29,8 @@ export interface SeatState {
   readonly scorelessRun: number;
   /** The level of the computer that stands in while the person is away; null without a stand-in. */
   readonly standIn: number | null;
+  /** How often a computer has stood in so far. */
+  readonly standIns: number;
   /** Lost a challenge that costs a turn, and has not missed that turn yet. */
   readonly owesTurn: boolean;
   /** Hints asked for so far [K8]. */

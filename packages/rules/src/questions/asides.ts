@@ -43,8 +43,8 @@ const ASIDES: Readonly<
   passed: null,
   turnLost: null,
   seatLeft: null,
-  // a stand-in pays for the return of the player, whom nothing may keep out
-  seatTaken: { of: 'seat', cost: 2 },
+  // limited on their own: whoever has used up everything else can still be replaced, and return
+  seatTaken: null,
   seatReturned: null,
   clockProposed: BY_SEAT,
   clockChanged: BY_TABLE,

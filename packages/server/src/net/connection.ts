@@ -12,11 +12,13 @@ import type { Metrics } from '../runtime/metrics.ts';
 import { tell } from '../room/member.ts';
 import type { Rooms } from '../room/rooms.ts';
 import type { Connected, Hub } from './hub.ts';
+import { messageRate, type AskedAt, type Budgets, type RequestKind } from './budgets.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 export interface ConnectionServices {
   readonly hub: Hub;
   readonly rooms: Rooms;
+  readonly budgets: Budgets;
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -32,7 +34,6 @@ export class Connection implements Connected {
   readonly #socket: WebSocket;
   readonly #services: ConnectionServices;
   readonly #messages: TokenBucket;
-  readonly #chat: TokenBucket;
   readonly #tables = new Set<string>();
   #isGreeted = false;
   #pingedAt: number | null = null;
@@ -42,14 +43,13 @@ export class Connection implements Connected {
     who: { readonly person: string | null; readonly name: string; readonly address: string },
     services: ConnectionServices,
   ) {
-    const { limits, now } = services;
+    const { perSecond, burst } = messageRate(services.limits);
     this.person = who.person;
     this.name = who.name;
     this.address = who.address;
     this.#socket = socket;
     this.#services = services;
-    this.#messages = new TokenBucket(limits.messagesPerSecond, limits.messageBurst, now());
-    this.#chat = new TokenBucket(0.5, limits.chatBurst, now());
+    this.#messages = new TokenBucket(perSecond, burst, services.now());
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#hear(data, isBinary));
     socket.on('pong', () => this.#measureLag());
     socket.on('close', () => this.#leave());
@@ -100,11 +100,11 @@ export class Connection implements Connected {
   }
 
   #hear(data: Buffer, isBinary: boolean): void {
-    const { hub, metrics, now } = this.#services;
+    const { budgets, metrics, now } = this.#services;
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const at = now();
     metrics.add('luctor_messages_total');
-    if (!this.#messages.take(at) || !hub.mayTalk(this.address, at)) {
+    if (!this.#messages.take(at) || !budgets.mayTalk(this, at)) {
       metrics.add('luctor_messages_refused_total');
       return this.#part(CLOSE_CODES.tooFast, 'too-fast');
     }
@@ -114,14 +114,20 @@ export class Connection implements Connected {
       const detail = message === null ? 'text frames only' : message.error.detail;
       return this.#part(CLOSE_CODES.badMessage, 'bad-message', detail);
     }
-    this.#handle(message.value);
+    this.#handle(message.value, at);
   }
 
-  #handle(message: ClientMessage): void {
-    const { hub, rooms, log, now } = this.#services;
+  #handle(message: ClientMessage, at: number): void {
+    const { hub, rooms, log, metrics, now } = this.#services;
     if (message.type === 'hello') return this.#greet(message.protocol);
     if (!this.#isGreeted) {
       return this.#part(CLOSE_CODES.badMessage, 'bad-message', 'hello comes first');
+    }
+    const refused = this.#overBudget(message, at);
+    if (refused !== null) {
+      metrics.add('luctor_over_budget_total');
+      if ('id' in message) this.#refuse(message.id, refused);
+      return;
     }
     const fail = (cause: unknown): void =>
       log.error({ err: cause }, 'A message could not be handled');
@@ -140,16 +146,32 @@ export class Connection implements Connected {
       case 'enter':
         return this.#enter(message.table, message.id);
       case 'exit':
-        this.#tables.delete(message.table);
-        return rooms.room(message.table).exit(this);
+        if (this.#tables.delete(message.table)) rooms.room(message.table).exit(this);
+        return;
       case 'command':
         return rooms.room(message.table).command(this, message);
-      case 'say':
-        if (!this.#chat.take(now())) return this.#refuse(message.id, { code: 'said-too-much' });
-        return rooms.room(message.table).request(this, message);
       default:
         return rooms.room(message.table).request(this, message);
     }
+  }
+
+  /** Asked before anything enters a room's queue, where it would keep others waiting. */
+  #overBudget(message: ClientMessage, now: number): RequestError | null {
+    const { budgets, rooms } = this.#services;
+    const kinds = KINDS[message.type];
+    const used = budgets.take(
+      this,
+      kinds,
+      'table' in message ? this.#at(message.table) : null,
+      now,
+    );
+    if (used !== null) return { code: used === 'chat' ? 'said-too-much' : 'too-fast' };
+    return rooms.isFull && kinds.includes('game') ? { code: 'server-full' } : null;
+  }
+
+  #at(table: string): AskedAt {
+    const { person } = this;
+    return { table, isSeated: person !== null && this.#services.rooms.isSeated(table, person) };
   }
 
   #greet(protocol: number): void {
@@ -183,3 +205,21 @@ export class Connection implements Connected {
     tell(this, { type: 'answer', id, error });
   }
 }
+
+/** The budgets that a message is paid from. */
+const KINDS: Readonly<Record<ClientMessage['type'], readonly RequestKind[]>> = {
+  hello: [],
+  ping: [],
+  lobby: ['lookup'],
+  open: ['table', 'game'],
+  enter: ['table'],
+  exit: [],
+  // every game takes each of its people one of these
+  sit: ['table', 'game'],
+  ready: ['table', 'game'],
+  stand: ['table'],
+  fill: ['table'],
+  command: ['move'],
+  say: ['chat'],
+  mute: ['table'],
+};

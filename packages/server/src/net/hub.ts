@@ -1,35 +1,20 @@
 import type { LobbyEntry } from '@luctor/protocol';
-import type { Limits } from '../runtime/config.ts';
 import { tell, type Member } from '../room/member.ts';
 import type { Rooms } from '../room/rooms.ts';
-import { Buckets } from './token-bucket.ts';
 
 /** What the hub needs from a connection. */
 export interface Connected extends Member {
-  readonly address: string;
   checkAlive(): void;
-  goAway(): void;
 }
 
 /** All connections of this process, and which of them watch the lobby. */
 export class Hub {
   readonly #connections = new Set<Connected>();
   readonly #lobby = new Set<Connected>();
-  readonly #messages: Buckets;
   #isLobbyChanged = false;
-
-  constructor(limits: Limits) {
-    const rate = limits.messagesPerSecondPerAddress;
-    this.#messages = new Buckets(rate, rate * 3);
-  }
 
   get count(): number {
     return this.#connections.size;
-  }
-
-  /** Whether this address may send one more message now. */
-  mayTalk(address: string, now: number): boolean {
-    return this.#messages.take(address, now);
   }
 
   add(connection: Connected): void {
@@ -76,10 +61,6 @@ export class Hub {
   /** Measures everyone's lag, and drops connections that have not answered since the last time. */
   checkAlive(): void {
     for (const connection of this.#connections) connection.checkAlive();
-  }
-
-  sweep(now: number): void {
-    this.#messages.sweep(now);
   }
 
   closeAll(): void {

@@ -7,6 +7,7 @@ import type { Bus } from '../bus/bus.ts';
 import { LocalBus } from '../bus/local-bus.ts';
 import type { ComputerPool } from '../computer/computer-pool.ts';
 import { People } from '../people/people.ts';
+import { FailedLoads } from '../room/failed-loads.ts';
 import { LOBBY_TOPIC, type NewDraw } from '../room/room-services.ts';
 import { Rooms } from '../room/rooms.ts';
 import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
@@ -23,6 +24,7 @@ import { Door } from './door.ts';
 import { FinishedLogs } from './finished-logs.ts';
 import { addGuard } from './guard.ts';
 import { addApi } from './http-api.ts';
+import { Budgets } from './budgets.ts';
 import { Hub } from './hub.ts';
 import { Places } from './places.ts';
 import { addLogRoute } from './log-route.ts';
@@ -56,6 +58,7 @@ export interface LuctorServer {
   readonly clock: ServerClock;
   readonly metrics: Metrics;
   readonly limits: Limits;
+  readonly budgets: Budgets;
   /** Ends games whose time is up and tidies up; called a few times a second. */
   sweep(): Promise<void>;
   /** Refuses new work, says goodbye, writes what is pending, closes the store. */
@@ -86,9 +89,10 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     limits,
     log,
     metrics,
+    failedLoads: new FailedLoads(),
   };
   const rooms = new Rooms(services, people);
-  const hub = new Hub(limits);
+  const hub = new Hub();
   const isProxy = proxyCheck(options.proxies ?? NO_PROXY);
   const places = new Places(limits.connectionsPerAddress);
   const door = new Door({
@@ -97,6 +101,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     isProxy,
     onRefused: () => metrics.add('luctor_connections_refused_total'),
   });
+  const budgets = new Budgets(limits);
   const unsubscribe = bus.subscribe(LOBBY_TOPIC, () => hub.lobbyChanged());
   const origin = { allowed: options.origins ?? [] };
   const isSecure = (request: FastifyRequest): boolean =>
@@ -131,6 +136,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     door,
     places,
     rooms,
+    budgets,
     limits,
     metrics,
     log,
@@ -148,10 +154,11 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     clock,
     metrics,
     limits,
+    budgets,
     async sweep() {
       door.sweep();
       sweepLogs();
-      hub.sweep(clock.now());
+      budgets.sweep(clock.now());
       await rooms.sweep();
       await hub.showLobby(rooms);
     },

@@ -1,4 +1,11 @@
-/** A rate limit that allows bursts. Time is an argument. */
+/** A rate limit that allows bursts. */
+export interface Rate {
+  readonly perSecond: number;
+  /** This many at once. */
+  readonly burst: number;
+}
+
+/** Time is an argument. */
 export class TokenBucket {
   readonly #perMs: number;
   readonly #burst: number;
@@ -31,18 +38,23 @@ export class TokenBucket {
   }
 }
 
-/** One bucket per address, forgotten when full again. */
+/** Keys that are remembered: whoever makes up more of them only makes others' buckets full again. */
+const MAX_KEYS = 50_000;
+
+/** One bucket per key, forgotten when full again. */
 export class Buckets {
   readonly #buckets = new Map<string, TokenBucket>();
   readonly #perSecond: number;
   readonly #burst: number;
+  readonly #maxKeys: number;
 
-  constructor(perSecond: number, burst: number) {
+  constructor(perSecond: number, burst: number, maxKeys = MAX_KEYS) {
     this.#perSecond = perSecond;
     this.#burst = burst;
+    this.#maxKeys = maxKeys;
   }
 
-  /** How many addresses are remembered. */
+  /** How many keys are remembered. */
   get size(): number {
     return this.#buckets.size;
   }
@@ -50,6 +62,7 @@ export class Buckets {
   take(key: string, now: number): boolean {
     let bucket = this.#buckets.get(key);
     if (bucket === undefined) {
+      if (this.#buckets.size >= this.#maxKeys) this.#makeRoom();
       bucket = new TokenBucket(this.#perSecond, this.#burst, now);
       this.#buckets.set(key, bucket);
     }
@@ -58,5 +71,11 @@ export class Buckets {
 
   sweep(now: number): void {
     for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key);
+  }
+
+  /** Forgets the key that has been remembered longest. */
+  #makeRoom(): void {
+    const [oldest] = this.#buckets.keys();
+    if (oldest !== undefined) this.#buckets.delete(oldest);
   }
 }

@@ -10,6 +10,7 @@ import { wordJudge } from '../computer/word-judge.ts';
 import { StoreError, type Append } from '../store/game-store.ts';
 import type { TableEvent } from '../table/table-event.ts';
 import type { TableState } from '../table/table-state.ts';
+import { KnownFailure } from './failed-loads.ts';
 import { LOBBY_TOPIC, topicOf, type RoomServices } from './room-services.ts';
 import { Streams, type Stored, type StoredGame } from './streams.ts';
 
@@ -65,7 +66,15 @@ export class HostedTable {
   }
 
   async load(): Promise<TableState | null> {
-    return this.#isLoaded ? this.#table : this.catchUp();
+    if (this.#isLoaded) return this.#table;
+    const { failedLoads, clock } = this.#services;
+    failedLoads.check(this.#id, clock.now());
+    try {
+      return await this.catchUp();
+    } catch (cause) {
+      failedLoads.remember(this.#id, cause, clock.now());
+      throw cause;
+    }
   }
 
   /** Reads what other processes have appended. */
@@ -80,6 +89,8 @@ export class HostedTable {
   /** It is uncertain what was written: read the store again before anything else. */
   fail(cause: unknown): void {
     this.#isLoaded = false;
+    // reported when it failed
+    if (cause instanceof KnownFailure) return;
     const code = cause instanceof StoreError ? cause.code : 'failed';
     this.#services.log.error({ err: cause, table: this.#id, code }, 'Not saved');
   }

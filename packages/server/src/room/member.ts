@@ -5,9 +5,12 @@ export interface Member {
   /** Null for a visitor without a name, who may only watch. */
   readonly person: string | null;
   readonly name: string;
+  readonly address: string;
   /** The last measured round trip. */
   readonly lagMs: number;
   send(text: string): void;
+  /** Ends the connection; its client comes back. */
+  goAway(): void;
 }
 
 export function tell(member: Member, message: ServerMessage): void {

@@ -5,6 +5,7 @@ import type { Limits } from '../runtime/config.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Metrics } from '../runtime/metrics.ts';
 import type { ServerClock } from '../runtime/server-clock.ts';
+import type { FailedLoads } from './failed-loads.ts';
 import type { GameStore } from '../store/game-store.ts';
 
 /** The server's share in the draws of a game [S3]: 32 random bytes in hex, and the attempt. */
@@ -25,6 +26,7 @@ export interface RoomServices {
   readonly limits: Limits;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly failedLoads: FailedLoads;
 }
 
 export const LOBBY_TOPIC = 'lobby';

@@ -18,6 +18,7 @@ import { sendLines, sendPatches, sendSnapshot, sendTable, type Answered } from '
 import { HostedTable, type TableShow } from './hosted-table.ts';
 import { tell, type Member } from './member.ts';
 import { topicOf, type RoomServices } from './room-services.ts';
+import { placeFor } from './watchers.ts';
 
 type CommandMessage = Extract<ClientMessage, { readonly type: 'command' }>;
 type SeatRequest = Exclude<TableRequest, { readonly type: 'enter' | 'command' }>;
@@ -74,8 +75,7 @@ export class Room implements TableShow {
       if (!table.choices.watchers && !isSeated && table.phase === 'playing') {
         return refuse(member, request, { code: 'watching-not-allowed' });
       }
-      const isFull = this.#attendance.members.size >= this.#services.limits.membersPerTable;
-      if (isFull && !isSeated) return refuse(member, request, { code: 'too-fast' });
+      if (!this.#makeRoom(member, table)) return refuse(member, request, { code: 'too-fast' });
       this.#attendance.add(member);
       sendTable(table, member);
       this.#showGame(member);
@@ -84,6 +84,25 @@ export class Room implements TableShow {
       tell(member, { type: 'answer', id: request, error: null, table: this.id });
       await this.#doDuties();
     });
+  }
+
+  /** Whether a connection may come in; another one may have to go for it. */
+  #makeRoom(member: Member, table: TableState): boolean {
+    const { members } = this.#attendance;
+    const isSeated = ({ person }: Member): boolean => seatOf(table, person) !== null;
+    const place = placeFor(member, members, isSeated, this.#services.limits);
+    if (place.type === 'full') return false;
+    if (place.type === 'instead-of') {
+      members.delete(place.member);
+      place.member.goAway();
+    }
+    return true;
+  }
+
+  /** As far as is known without asking the store. */
+  isSeated(person: string): boolean {
+    const { known } = this.#hosted;
+    return known !== null && seatOf(known, person) !== null;
   }
 
   exit(member: Member): void {

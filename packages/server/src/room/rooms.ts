@@ -11,12 +11,16 @@ import { LOBBY_TOPIC, type RoomServices } from './room-services.ts';
 
 const MAX_DUE = 500;
 const MAX_LISTED = 100;
+/** How often the size of the store is looked at. */
+const MEASURED_MS = 10_000;
 
 /** The rooms in memory, and all tables. */
 export class Rooms {
   readonly #services: RoomServices;
   readonly #people: People;
   readonly #rooms = new Map<string, Room>();
+  #isFull = false;
+  #measuredAt = -Infinity;
 
   constructor(services: RoomServices, people: People) {
     this.#services = services;
@@ -25,6 +29,16 @@ export class Rooms {
 
   get count(): number {
     return this.#rooms.size;
+  }
+
+  /** Whether the store has no room for more games. */
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  /** Whether this person has a seat at a table, as far as is known without asking the store. */
+  isSeated(table: string, person: string): boolean {
+    return this.#rooms.get(table)?.isSeated(person) ?? false;
   }
 
   room(table: string): Room {
@@ -99,6 +113,7 @@ export class Rooms {
   /** Ends games whose time is up, whichever process last played them; forgets idle rooms. */
   async sweep(): Promise<void> {
     const now = this.#services.clock.now();
+    if (now - this.#measuredAt >= MEASURED_MS) await this.#measure(now);
     const due = await this.#services.store.due(now, MAX_DUE);
     for (const stream of due) this.room(tableOf(stream)).wake();
     for (const [id, room] of this.#rooms) {
@@ -109,6 +124,12 @@ export class Rooms {
       room.close();
       this.#rooms.delete(id);
     }
+  }
+
+  async #measure(now: number): Promise<void> {
+    this.#measuredAt = now;
+    const { store, limits } = this.#services;
+    this.#isFull = (await store.status()).sizeBytes > limits.storeBytes;
   }
 
   /** Stops all rooms, after writing what is pending. */

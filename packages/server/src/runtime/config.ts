@@ -1,24 +1,54 @@
-/** All settings; `docs/operation.md` lists the options that set them. */
+/**
+ * Every limit of the server. `docs/security.md` shows this table, made by `npm run docs:limits`;
+ * `--limit NAME=NUMBER` sets them.
+ */
 export interface Limits {
   /** Lag given back to a player per move, at most [C7]. */
   readonly lagBoundMs: number;
   /** How long a computer may take for a move. */
   readonly computerDeadlineMs: number;
+  /** Messages of one connection, and of all connections of a person; more is cut off. */
   readonly messagesPerSecond: number;
+  /** Messages at once. */
   readonly messageBurst: number;
-  /** All connections of one address together. */
-  readonly messagesPerSecondPerAddress: number;
+  /** Strangers at one address share the budgets of this many people. */
+  readonly strangersPerAddress: number;
+  /** Commands of a player to one game. */
+  readonly movesPerSecond: number;
+  /** Commands at once. */
+  readonly moveBurst: number;
+  /** Requests of a person to tables: to open, enter, take a seat and the like. */
+  readonly tableRequestsPerSecond: number;
+  /** Requests to tables at once. */
+  readonly tableRequestBurst: number;
+  /** Requests of a person to one table where they have no seat. */
+  readonly watcherRequestsPerSecond: number;
+  /** Requests without a seat at once. */
+  readonly watcherRequestBurst: number;
+  /** Games that a person may begin: tables opened, seats taken, rematches. */
+  readonly gamesPerHour: number;
+  /** Games begun at once. */
+  readonly gameBurst: number;
+  /** Lists of tables that a person may ask for. */
+  readonly lookupsPerSecond: number;
+  /** Lists asked for at once. */
+  readonly lookupBurst: number;
+  /** WebSockets of one address. */
   readonly connectionsPerAddress: number;
   /** New names and hand-overs per address: this many per minute on average. */
   readonly identitiesPerMinute: number;
-  /** This many at once, then none until the minutes they stand for are over. */
+  /** New names at once, then none until the minutes they stand for are over. */
   readonly identityBurst: number;
   /** Open tables per person. */
   readonly tablesPerPerson: number;
-  /** Chat lines: this many at once, then one every two seconds. */
+  /** Chat lines of a person. */
+  readonly chatPerMinute: number;
+  /** Chat lines at once; all who have no seat at a table share twice as many. */
   readonly chatBurst: number;
-  /** Connections per table, watchers included. */
-  readonly membersPerTable: number;
+  /** Connections at a table without a seat there; players always come in. */
+  readonly watchersPerTable: number;
+  /** Connections of one person at a table; one more replaces the oldest. */
+  readonly connectionsPerTable: number;
   /** Tables per connection. */
   readonly tablesPerConnection: number;
   /** A reader with more than this unread is cut off; on reconnecting it gets a snapshot. */
@@ -27,6 +57,8 @@ export interface Limits {
   readonly fillingMs: number;
   /** How long a draw waits for each answer of a person, before their seat is freed [S3]. */
   readonly drawAnswerMs: number;
+  /** No table is opened and no game begun while the store is larger than this. */
+  readonly storeBytes: number;
   /** A room without connections is forgotten after this time; the store still has it. */
   readonly idleRoomMs: number;
   /** TCP connections, for whatever purpose; a proxy of ours has no limit of its own. */
@@ -56,19 +88,32 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = {
   lagBoundMs: 1000,
   computerDeadlineMs: 10_000,
-  messagesPerSecond: 20,
-  messageBurst: 60,
-  messagesPerSecondPerAddress: 400,
+  messagesPerSecond: 40,
+  messageBurst: 160,
+  strangersPerAddress: 10,
+  movesPerSecond: 10,
+  moveBurst: 40,
+  tableRequestsPerSecond: 3,
+  tableRequestBurst: 40,
+  watcherRequestsPerSecond: 0.5,
+  watcherRequestBurst: 10,
+  gamesPerHour: 60,
+  gameBurst: 10,
+  lookupsPerSecond: 2,
+  lookupBurst: 20,
   connectionsPerAddress: 100,
-  identitiesPerMinute: 60,
+  identitiesPerMinute: 20,
   identityBurst: 120,
   tablesPerPerson: 10,
+  chatPerMinute: 30,
   chatBurst: 5,
-  membersPerTable: 200,
+  watchersPerTable: 200,
+  connectionsPerTable: 10,
   tablesPerConnection: 20,
   unreadBytes: 1_000_000,
   fillingMs: 24 * 3_600_000,
   drawAnswerMs: 30_000,
+  storeBytes: 50_000_000_000,
   idleRoomMs: 60_000,
   socketsPerAddress: 400,
   sockets: 20_000,

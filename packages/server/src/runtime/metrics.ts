@@ -5,6 +5,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const COUNTERS = {
   luctor_commands_accepted_total: 'Commands that became part of a game.',
   luctor_messages_total: 'Messages read from clients.',
+  luctor_over_budget_total: 'Requests refused because their sender had asked for too much.',
   luctor_messages_refused_total: 'Messages that were no messages, or too many.',
   luctor_connections_refused_total: 'Connections refused by origin or limit.',
   luctor_slow_readers_total: 'Connections cut because they did not read.',

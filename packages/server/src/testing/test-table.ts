@@ -29,13 +29,16 @@ let requests = 0;
 export class TestPerson implements Member {
   readonly person: string | null;
   readonly name: string;
+  readonly address: string;
+  isGone = false;
   lagMs = 0;
   state: TableState = NEW_TABLE;
   readonly frames: string[] = [];
   readonly answers: Answer[] = [];
   readonly #server: LuctorServer;
 
-  constructor(server: LuctorServer, person: string | null, name: string) {
+  constructor(server: LuctorServer, person: string | null, name: string, address = '192.0.2.1') {
+    this.address = address;
     this.#server = server;
     this.person = person;
     this.name = name;
@@ -51,6 +54,10 @@ export class TestPerson implements Member {
     if (message.type === 'answer' || message.type === 'lobby' || message.type === 'bye') return;
     if (message.type === 'welcome' || message.type === 'pong') return;
     this.state = afterMessage(this.state, message, 0);
+  }
+
+  goAway(): void {
+    this.isGone = true;
   }
 
   newId(): string {

@@ -173,6 +173,7 @@ export const ONLINE_EN = {
   'onlineError.game-running': 'That is not possible while the game is under way.',
   'onlineError.watching-not-allowed': 'This table is not for watchers, and its game has begun.',
   'onlineError.too-many-tables': 'You have too many tables open. Leave one first.',
+  'onlineError.server-full': 'This server has no room for more games. Games under way go on.',
   'onlineError.too-fast': 'That was too much at once. Wait a moment.',
   'onlineError.said-too-much': 'Not so fast: wait a moment before the next line.',
   'onlineError.not-saved': 'The server could not write that down. Nothing happened: try again.',

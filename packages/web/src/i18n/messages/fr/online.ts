@@ -169,6 +169,8 @@ export const ONLINE_FR: Translation<typeof ONLINE_EN> = {
   'onlineError.watching-not-allowed':
     'Cette table n’admet pas de spectateurs, et sa partie a commencé.',
   'onlineError.too-many-tables': 'Vous avez trop de tables ouvertes. Quittez-en une.',
+  'onlineError.server-full':
+    'Ce serveur n’a plus de place pour d’autres parties. Celles en cours continuent.',
   'onlineError.too-fast': 'C’était trop à la fois. Attendez un instant.',
   'onlineError.said-too-much': 'Pas si vite : attendez un instant avant le message suivant.',
   'onlineError.not-saved': 'Le serveur n’a pas pu l’enregistrer. Rien ne s’est passé : réessayez.',

@@ -1,0 +1,127 @@
+import type { Limits } from '../runtime/config.ts';
+import { Buckets, type Rate } from './token-bucket.ts';
+
+/**
+ * How much each person may ask for, before any of it enters a room's queue. All connections of a
+ * person share one budget. Strangers share those of their address, and use up nobody else's: forty
+ * people behind one address play undisturbed [O4].
+ */
+
+export const REQUEST_KINDS = ['move', 'table', 'game', 'chat', 'lookup'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+export interface Asker {
+  /** Null for a stranger. */
+  readonly person: string | null;
+  readonly address: string;
+}
+
+/** A request to a table, by somebody who has a seat there or not. */
+export interface AskedAt {
+  readonly table: string;
+  readonly isSeated: boolean;
+}
+
+/** Buckets at one rate: one for each person, a larger one for the strangers at each address. */
+class Budget {
+  readonly #people: Buckets;
+  readonly #strangers: Buckets;
+
+  constructor({ perSecond, burst }: Rate, strangersPerAddress: number) {
+    this.#people = new Buckets(perSecond, burst);
+    this.#strangers = new Buckets(perSecond * strangersPerAddress, burst * strangersPerAddress);
+  }
+
+  get size(): number {
+    return this.#people.size + this.#strangers.size;
+  }
+
+  take({ person, address }: Asker, at: string, now: number): boolean {
+    return person === null
+      ? this.#strangers.take(address + at, now)
+      : this.#people.take(person + at, now);
+  }
+
+  sweep(now: number): void {
+    this.#people.sweep(now);
+    this.#strangers.sweep(now);
+  }
+}
+
+export class Budgets {
+  readonly #messages: Budget;
+  readonly #kinds: Readonly<Record<RequestKind, Budget>>;
+  readonly #watching: Budget;
+  /** What all who have no seat say at a table, however many they are. */
+  readonly #watchersTalk: Buckets;
+  #sweptAt = 0;
+
+  constructor(limits: Limits) {
+    const { strangersPerAddress } = limits;
+    const budget = (rate: Rate): Budget => new Budget(rate, strangersPerAddress);
+    this.#messages = budget(messageRate(limits));
+    this.#kinds = {
+      move: budget({ perSecond: limits.movesPerSecond, burst: limits.moveBurst }),
+      table: budget({ perSecond: limits.tableRequestsPerSecond, burst: limits.tableRequestBurst }),
+      game: budget({ perSecond: limits.gamesPerHour / 3600, burst: limits.gameBurst }),
+      chat: budget(chatRate(limits)),
+      lookup: budget({ perSecond: limits.lookupsPerSecond, burst: limits.lookupBurst }),
+    };
+    this.#watching = budget({
+      perSecond: limits.watcherRequestsPerSecond,
+      burst: limits.watcherRequestBurst,
+    });
+    const { perSecond, burst } = chatRate(limits);
+    this.#watchersTalk = new Buckets(perSecond, burst * 2);
+  }
+
+  /** How many buckets are remembered. */
+  get size(): number {
+    const all = [this.#messages, this.#watching, ...Object.values(this.#kinds)];
+    return all.reduce((sum, { size }) => sum + size, this.#watchersTalk.size);
+  }
+
+  /** Whether this message, whatever it says, is still no flood. */
+  mayTalk(asker: Asker, now: number): boolean {
+    return this.#messages.take(asker, '', now);
+  }
+
+  /**
+   * Takes what a request costs; returns the budget that has nothing left, null if all have. A seated
+   * player's moves are counted for that table alone. Who has no seat has little to ask for.
+   */
+  take(
+    asker: Asker,
+    kinds: readonly RequestKind[],
+    at: AskedAt | null,
+    now: number,
+  ): RequestKind | null {
+    const isSeated = at?.isSeated === true;
+    const isWatching = at !== null && !isSeated && kinds.length > 0;
+    if (isWatching && !this.#watching.take(asker, at.table, now)) return kinds[0] ?? null;
+    for (const kind of kinds) {
+      const game = isSeated && kind === 'move' ? at.table : '';
+      if (!this.#kinds[kind].take(asker, game, now)) return kind;
+    }
+    const isHeard = isWatching && kinds.includes('chat');
+    return isHeard && !this.#watchersTalk.take(at.table, now) ? 'chat' : null;
+  }
+
+  sweep(now: number): void {
+    if (now - this.#sweptAt < SWEEP_MS) return;
+    this.#sweptAt = now;
+    const all = [this.#messages, this.#watching, this.#watchersTalk];
+    for (const each of [...all, ...Object.values(this.#kinds)]) each.sweep(now);
+  }
+}
+
+const SWEEP_MS = 5000;
+
+/** Each connection has this too: one socket of a stranger must not use up those of all others. */
+export function messageRate({ messagesPerSecond, messageBurst }: Limits): Rate {
+  return { perSecond: messagesPerSecond, burst: messageBurst };
+}
+
+function chatRate({ chatPerMinute, chatBurst }: Limits): Rate {
+  return { perSecond: chatPerMinute / 60, burst: chatBurst };
+}
