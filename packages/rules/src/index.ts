@@ -191,6 +191,21 @@ export {
   recordView,
   startReceipt,
 } from './receipt/record.ts';
+export { auditAgainst } from './audit/audit-against.ts';
+export {
+  DRAW_DIFFERENCES,
+  TABLE_ACTS,
+  VERDICT_RESULTS,
+  type Difference,
+  type DifferenceCode,
+  type TableAct,
+  type Unchecked,
+  type UncheckedCode,
+  type Verdict,
+  type VerdictResult,
+  type VoidFound,
+} from './audit/verdict.ts';
+export { wordsToCheck, type AuditWords } from './audit/word-check.ts';
 export { AUDIT_ERRORS, auditLog, type Audit, type AuditError } from './audit/audit.ts';
 export { parseCgp, type CgpError, type CgpErrorCode } from './files/cgp.ts';
 export {

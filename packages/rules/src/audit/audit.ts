@@ -1,4 +1,4 @@
-import type { Command } from '../game/command.ts';
+import { causeOf } from './cause.ts';
 import { closeOpenPlay, settlePlay } from '../decide/challenge.ts';
 import { decideNext } from '../decide/index.ts';
 import { createGame } from '../decide/table.ts';
@@ -10,7 +10,6 @@ import { evolve } from '../evolve/evolve.ts';
 import { dealersCommitment, isSecret } from '../draws/fair-draw.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { sameData } from '../base/same-data.ts';
-import type { Seat } from '../setup/setup.ts';
 import type { GameState } from '../game/state.ts';
 
 /**
@@ -41,23 +40,8 @@ export interface AuditError {
 }
 
 export function auditLog(events: readonly GameEvent[]): Result<Audit, AuditError> {
-  const [created] = events;
-  if (created?.type !== 'gameCreated') return different(events, 0, null);
-  const start = beginAgain(created);
-  if (start === null) {
-    return err({ code: 'broken-commitment', event: 0, found: created, expected: null });
-  }
-  let step = compare(events, 0, start);
-  let state: GameState | null = null;
-  let proven = 0;
-  while (true) {
-    if (!step.ok) return step;
-    for (const event of step.value) state = evolve(state, event);
-    proven += step.value.length;
-    if (state === null || proven >= events.length) break;
-    step = proveNext(state, events, proven);
-  }
-  if (state === null) return different(events, 0, null);
+  const { state, error } = decideAll(events);
+  if (error !== null || state === null) return err(error ?? differenceAt(events, 0, null));
   const { commitment, secret, contributions, used } = state.fairness;
   return ok({
     isProved: state.imported === null,
@@ -65,19 +49,46 @@ export function auditLog(events: readonly GameEvent[]): Result<Audit, AuditError
     secret,
     contributions,
     randomNumbers: used,
-    events: proven,
+    events: events.length,
     isFinished: state.phase === 'over',
   });
 }
 
-/** The first events of a game; null if its secret does not match its commitment. */
-function beginAgain(
-  created: Extract<GameEvent, { readonly type: 'gameCreated' }>,
-): readonly GameEvent[] | null {
+export interface DecidedAgain {
+  /** The version of the game after each decision. */
+  readonly ends: readonly number[];
+  /** The state after the last of them. */
+  readonly state: GameState | null;
+  /** Where the log stops following the rules. */
+  readonly error: AuditError | null;
+}
+
+/** Decides a whole log again, as far as it follows the rules. */
+export function decideAll(events: readonly GameEvent[]): DecidedAgain {
+  const ends: number[] = [];
+  let state: GameState | null = null;
+  let proven = 0;
+  let step = beginAgain(events);
+  while (true) {
+    if (!step.ok) return { ends, state, error: step.error };
+    for (const event of step.value) state = evolve(state, event);
+    proven += step.value.length;
+    ends.push(proven);
+    if (state === null || proven >= events.length) return { ends, state, error: null };
+    step = proveNext(state, events, proven);
+  }
+}
+
+/** The first events of a game. */
+function beginAgain(events: readonly GameEvent[]): Result<readonly GameEvent[], AuditError> {
+  const [created] = events;
+  if (created?.type !== 'gameCreated') return different(events, 0, null);
   const { setup, secret, attempt, voided, commitment, imported, at } = created;
-  if (imported !== undefined) return createImportedGame(setup, imported);
-  if (!isSecret(secret) || dealersCommitment(setup, secret, attempt) !== commitment) return null;
-  return createGame(setup, secret, at, attempt, voided);
+  if (imported !== undefined) return compare(events, 0, createImportedGame(setup, imported));
+  if (!isSecret(secret) || dealersCommitment(setup, secret, attempt) !== commitment) {
+    return err({ code: 'broken-commitment', event: 0, found: created, expected: null });
+  }
+  return compare(events, 0, createGame(setup, secret, at, attempt, voided));
 }
 
 /** The events that the rules give at this point of the log. */
@@ -114,7 +125,15 @@ function different(
   at: number,
   expected: GameEvent | null,
 ): Result<never, AuditError> {
-  return err({ code: 'different', event: at, found: events[at] ?? null, expected });
+  return err(differenceAt(events, at, expected));
+}
+
+function differenceAt(
+  events: readonly GameEvent[],
+  at: number,
+  expected: GameEvent | null,
+): AuditError {
+  return { code: 'different', event: at, found: events[at] ?? null, expected };
 }
 
 /** Decides again what led to the first of these events; null if nothing can have led to it. */
@@ -235,94 +254,4 @@ function toldBy(event: GameEvent): Telling | null {
     default:
       return null;
   }
-}
-
-interface Cause {
-  readonly seat: Seat | null;
-  readonly command: Command;
-}
-
-/** The command whose decision begins with this event; null for events that never come first. */
-function causeOf(state: GameState, event: GameEvent): Cause | null {
-  switch (event.type) {
-    case 'contributed':
-      return { seat: event.seat, command: { ...event, type: 'contribute' } };
-    case 'committed':
-      return { seat: event.seat, command: { type: 'commit', commitment: event.commitment } };
-    case 'revealed':
-      return { seat: event.seat, command: { type: 'reveal', contribution: event.contribution } };
-    case 'timeGivenBack':
-      return { seat: null, command: { type: 'giveTimeBack', from: event.from, to: event.to } };
-    case 'hintTaken':
-      return { seat: event.seat, command: { type: 'takeHint' } };
-    case 'wordEntered':
-      return { seat: event.seat, command: { type: 'enter', entry: event.entry } };
-    case 'entryWithdrawn':
-      return { seat: event.seat, command: { type: 'withdrawEntry' } };
-    case 'wordsQuestioned':
-    case 'played':
-      return { seat: event.seat, command: { type: 'play', placement: event.placement } };
-    case 'wordVouched':
-      return answer(state, { word: event.word, right: true, keep: event.keep });
-    case 'playAccepted':
-      return { seat: event.seat, command: { type: 'acceptPlay' } };
-    case 'challenged':
-      return { seat: event.seat, command: { type: 'challenge' } };
-    case 'exchanged':
-      return { seat: event.seat, command: { type: 'exchange', tiles: event.tiles } };
-    case 'passed':
-      return { seat: event.seat, command: { type: 'pass' } };
-    case 'turnLost':
-      return event.reason === 'word-refused'
-        ? answer(state, { word: state.question?.unknown[0] ?? '', right: false, keep: false })
-        : { seat: null, command: { type: 'claimTime' } };
-    case 'entryFixed':
-      return { seat: null, command: { type: 'claimTime' } };
-    case 'seatLeft':
-      return event.reason === 'time'
-        ? { seat: null, command: { type: 'claimTime' } }
-        : { seat: event.seat, command: { type: 'leave', resign: event.reason === 'resigned' } };
-    case 'clockProposed':
-      return { seat: event.seat, command: { type: 'changeClock', change: event.change } };
-    case 'clockChanged':
-      return { seat: null, command: { type: 'changeClock', change: event.change } };
-    case 'seatTaken': {
-      const { seat, level } = event;
-      return { seat: null, command: { type: 'takeSeat', seat, level } };
-    }
-    case 'seatReturned':
-      return { seat: null, command: { type: 'returnSeat', seat: event.seat } };
-    case 'optionsProposed':
-      return { seat: event.seat, command: { type: 'setOptions', options: event.options } };
-    case 'proposalDeclined': {
-      const proposal = event.proposal === 'clock' ? 'clock' : 'options';
-      return { seat: event.seat, command: { type: 'decline', proposal } };
-    }
-    case 'optionsChanged':
-      return { seat: null, command: { type: 'setOptions', options: event.options } };
-    case 'lastWordsAnswered':
-      return {
-        seat: event.seat,
-        command: { type: 'answerLastWords', knowsOne: event.knowsOne },
-      };
-    case 'gameSetAside':
-      return { seat: null, command: { type: 'endGame', scored: false } };
-    case 'gameResumed':
-      return { seat: null, command: { type: 'resume' } };
-    case 'gameEnded':
-      return { seat: null, command: { type: 'endGame', scored: true } };
-    default:
-      return null;
-  }
-}
-
-function answer(
-  state: GameState,
-  given: { readonly word: string; readonly right: boolean; readonly keep: boolean },
-): Cause {
-  // at one screen it does not matter which person answers
-  const seat = state.setup.players.findIndex(
-    ({ kind }, each) => kind === 'person' && state.seats[each]?.left === null,
-  );
-  return { seat, command: { type: 'answerWord', ...given } };
 }
