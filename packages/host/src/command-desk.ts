@@ -100,13 +100,17 @@ export class CommandDesk {
     if (about !== undefined && (!fitsAbout(command, about) || hasPassed(before, about))) {
       return refused({ code: 'stale' });
     }
-    const at = Math.max(this.lastAt, request.at ?? this.#parts.now());
+    let now = this.lastAt;
+    const moments = () => {
+      now = Math.max(this.lastAt, this.#parts.now());
+      return { now, stoppedAt: Math.min(now, request.at ?? now) };
+    };
     try {
-      const decided = await this.#referee.decide(before, seat, command, at);
+      const decided = await this.#referee.decide(before, seat, command, moments);
       if (!decided.ok) return decided;
       const { events, state: after } = decided.value;
       if (events.length === 0) return { ok: true, version: before.version };
-      return await this.#keep({ before, after, events, from }, at);
+      return await this.#keep({ before, after, events, from }, now);
     } catch (cause) {
       if (cause instanceof WordsUnavailable) return refused({ code: 'words-unavailable' });
       throw cause;

@@ -11,6 +11,8 @@ import { attemptsFor, mayTryAnother, thinkingLimits, type ThinkStep } from './co
 import { ComputerTurn } from './computer-turn.ts';
 import {
   HOST_ERRORS,
+  type Appended,
+  type Change,
   type HostError,
   type HostErrorCode,
   type HostParts,
@@ -21,12 +23,15 @@ import {
   type ThinkTask,
 } from './ports.ts';
 import { SerialQueue } from './serial-queue.ts';
+import { Standstill } from './standstill.ts';
 import { WordsUnavailable } from './words.ts';
 
 /** Delay before claiming time again, when a claim came slightly too early. */
 const CLAIM_AGAIN_MS = 50;
 /** Delay before retrying what a failing log or missing words prevented. */
 const TRY_AGAIN_MS = 1000;
+/** Players who learn of a change later than this after it was decided get that time back [C7]. */
+const SLOW_MS = 250;
 
 /**
  * Drives one game, wherever it is played. It queues a command, decides it, writes it down and only
@@ -37,10 +42,8 @@ export class GameHost {
   readonly queue: SerialQueue;
   readonly #parts: HostParts;
   readonly #desk: CommandDesk;
+  readonly #standstill: Standstill;
   #isDriving = false;
-  #heldSince: number | null = null;
-  /** Whether a hold is wanted now: another hold cancels a release that is still queued. */
-  #isHeld = false;
   #stopTimer: () => void = doNothing;
   #turn: ComputerTurn | null = null;
   /** The host's own command that is not answered yet. */
@@ -50,13 +53,25 @@ export class GameHost {
   #judged: number | null = null;
 
   constructor(parts: HostParts) {
-    const { state, lastAt, log, words, publish } = parts;
+    const { state, lastAt, log, words, timing, publish } = parts;
     this.#parts = parts;
     this.queue = parts.queue ?? new SerialQueue();
+    this.#standstill = new Standstill({
+      timing,
+      queue: this.queue,
+      giveBack: (from) => this.#giveBack(from, this.now),
+      isDriving: () => this.#isDriving,
+      onTried: () => this.goOn(),
+      onFailure: (cause) => parts.onFailure?.(cause),
+    });
     this.#desk = new CommandDesk({
       state,
       lastAt,
-      log,
+      log: {
+        append: (change, at) => this.#append(change, at),
+        reload: () => log.reload(),
+        answerTo: async (from) => (await log.answerTo?.(from)) ?? null,
+      },
       words,
       publish,
       now: () => this.now,
@@ -74,14 +89,14 @@ export class GameHost {
     return this.#desk.kept;
   }
 
-  /** The game's time; it stops while the game is held. */
+  /** The game's time; it stops while the game is held, or cannot be saved. */
   get now(): number {
-    return this.#heldSince ?? Math.max(this.#parts.timing.now(), this.#desk.lastAt);
+    return this.#standstill.since ?? Math.max(this.#parts.timing.now(), this.#desk.lastAt);
   }
 
   /** Whether work is under way that must not be dropped. */
   get isBusy(): boolean {
-    return !this.queue.isIdle || this.#turn !== null;
+    return !this.queue.isIdle || this.#turn !== null || this.#standstill.isOwed;
   }
 
   /**
@@ -93,6 +108,7 @@ export class GameHost {
     this.#isDriving = true;
     try {
       if (away !== null) await this.#giveBack(Math.max(away.from, this.#desk.lastAt), away.to);
+      await this.#standstill.end();
     } catch (cause) {
       // otherwise the time would never be given back
       this.#isDriving = false;
@@ -113,20 +129,51 @@ export class GameHost {
     this.#isDriving = false;
     // an open play is judged again, and held time given back, by whoever drives the game next
     this.#judging = null;
-    this.#heldSince = null;
-    this.#isHeld = false;
+    this.#standstill.drop();
     this.#stopTimer();
     this.#stopThinking();
   }
 
-  /** Carries out a command after everything queued before it. */
+  /** Carries out a command after everything queued before it, as of now. */
   send(request: HostRequest): Promise<Outcome> {
-    return this.queue.push(() => this.#desk.answer(request));
+    const arrived = { ...request, at: request.at ?? this.now };
+    return this.queue.push(() => this.sendNow(arrived));
   }
 
   /** Carries out a command at once, from inside a running task of the queue. */
-  sendNow(request: HostRequest): Promise<Outcome> {
+  async sendNow(request: HostRequest): Promise<Outcome> {
+    await this.#settleTime();
     return this.#desk.answer(request);
+  }
+
+  /** Before anything else is decided, time that could not be saved is given back. */
+  async #settleTime(): Promise<void> {
+    if (this.#standstill.isOwed) await this.#standstill.end();
+  }
+
+  /** Whoever waits for a log that fails or is slow loses no time by it [C7]. */
+  async #append(change: Change, at: number): Promise<Appended> {
+    const { log, timing } = this.#parts;
+    const began = timing.now();
+    try {
+      const appended = await log.append(change, at);
+      const isSlow = timing.now() - began >= SLOW_MS;
+      // players know the game while time is given back: else each record would need another
+      const isRecord = change.events.every(({ type }) => type === 'timeGivenBack');
+      if (isSlow && !isRecord) this.#standstill.noteEnded(Math.max(began, at));
+      return appended;
+    } catch (cause) {
+      this.noteFailure(began);
+      throw cause;
+    }
+  }
+
+  /**
+   * Nothing could be saved from this moment on, here or around the game. Its time stands still until
+   * something can.
+   */
+  noteFailure(from: number): void {
+    this.#standstill.note(Math.max(from, this.#desk.lastAt));
   }
 
   /** Adopts what another writer appended. Call it inside a task of the queue. */
@@ -136,36 +183,14 @@ export class GameHost {
 
   /** Stops all clocks until `release`. */
   hold(): void {
-    this.#isHeld = true;
-    if (this.#heldSince !== null) return;
-    this.#heldSince = this.now;
-    this.goOn();
+    const isStill = this.#standstill.since !== null;
+    this.#standstill.ask(this.now);
+    if (!isStill) this.goOn();
   }
 
   /** Ends a hold; the held time is charged to nobody. If it cannot be written, it is tried again. */
-  async release(): Promise<void> {
-    this.#isHeld = false;
-    if (this.#heldSince === null) return;
-    await this.queue
-      .push(() => this.#endHold())
-      .catch((cause: unknown) => {
-        this.#parts.onFailure?.(cause);
-      });
-    this.goOn();
-    if (this.#heldSince === null || this.#isHeld || !this.#isDriving) return;
-    this.#stopTimer = this.#parts.timing.after(TRY_AGAIN_MS, () => void this.release());
-  }
-
-  async #endHold(): Promise<void> {
-    if (this.#heldSince === null || this.#isHeld) return;
-    const from = this.#heldSince;
-    this.#heldSince = null;
-    let isGiven = false;
-    try {
-      isGiven = await this.#giveBack(from, this.now);
-    } finally {
-      if (!isGiven && this.#isDriving) this.#heldSince = from;
-    }
+  release(): Promise<void> {
+    return this.#standstill.unask();
   }
 
   /**
@@ -199,7 +224,7 @@ export class GameHost {
         if (this.#judging !== step.turn) void this.#judge(step.turn, step.judges);
         return;
       case 'claim':
-        void this.#claimTime();
+        void this.#claimTime(step.at);
         return;
       case 'think':
         return this.#think(step);
@@ -209,14 +234,15 @@ export class GameHost {
   }
 
   #wakeAt(moment: number | null): void {
-    if (moment === null || this.#heldSince !== null || !this.#isDriving) return;
+    if (moment === null || this.#standstill.since !== null || !this.#isDriving) return;
     const { timing } = this.#parts;
     this.#stopTimer();
     this.#stopTimer = timing.after(moment - timing.now(), () => this.goOn());
   }
 
-  async #claimTime(): Promise<void> {
-    const outcome = await this.#act({ seat: null, command: { type: 'claimTime' } });
+  /** Claims as of the moment that passed: everything that arrived before it is decided first. */
+  async #claimTime(at: number): Promise<void> {
+    const outcome = await this.#act({ seat: null, command: { type: 'claimTime' }, at });
     if (outcome === 'settled') return;
     this.#wakeAt(this.now + (outcome === 'refused' ? CLAIM_AGAIN_MS : TRY_AGAIN_MS));
   }
@@ -323,7 +349,7 @@ export class GameHost {
    * While the game is held its clock is stopped; only the host's own patience limits the computer.
    */
   #limitsOf({ until }: ThinkStep, began: number) {
-    const clock = this.#heldSince === null ? until : null;
+    const clock = this.#standstill.since === null ? until : null;
     const patienceMs = this.#parts.computers.patienceMs(this.state);
     return thinkingLimits({ until: clock }, began, patienceMs);
   }
@@ -341,8 +367,9 @@ export class GameHost {
 
   #move(turn: ComputerTurn, move: Command | null): void {
     if (this.#turn !== turn) return;
+    const at = this.now;
     void this.queue
-      .push(() => this.#play(turn, move))
+      .push(() => this.#play(turn, move, at))
       .catch((cause: unknown) => {
         this.#parts.onFailure?.(cause);
         return false;
@@ -355,10 +382,11 @@ export class GameHost {
   }
 
   /** Plays the move or a fallback; returns false if the caller should try again later. */
-  async #play({ step }: ComputerTurn, move: Command | null): Promise<boolean> {
+  async #play({ step }: ComputerTurn, move: Command | null, at: number): Promise<boolean> {
     const about = { subject: 'turn', number: step.turn } as const;
+    await this.#settleTime();
     for (const command of attemptsFor(this.state, step.seat, move)) {
-      const outcome = await this.#desk.decide({ seat: step.seat, command, about });
+      const outcome = await this.#desk.decide({ seat: step.seat, command, about, at });
       if (outcome.ok) return true;
       const { code } = outcome.error;
       if (isHostCode(code)) return false;

@@ -21,7 +21,10 @@ export interface HostRequest {
   readonly about?: About | undefined;
   /** The sender and their id for the request: a repeat gets the first answer. */
   readonly from?: Sender | undefined;
-  /** When it arrived, minus the lag allowed; absent: when it is decided. */
+  /**
+   * When the sender acted: when the command arrived, minus the lag allowed; for a claim, the moment
+   * claimed. The time it waits after that is charged to nobody [C7]. Absent: when it is sent.
+   */
   readonly at?: number | undefined;
 }
 

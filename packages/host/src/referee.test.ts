@@ -56,16 +56,23 @@ describe('words asked of another thread', () => {
     const judge = new Asked(() => true);
     const referee = new Referee(judge);
     const seat = turnOf(state);
-    const decided = await referee.decide(state, seat, { type: 'play', placement }, 1000);
+    const decided = await referee.decide(state, seat, { type: 'play', placement }, () => ({
+      now: 1000,
+    }));
     expect(decided.ok && decided.value.events[0]).toMatchObject({ type: 'played', words: [word] });
-    await referee.decide(state, seat, { type: 'play', placement }, 1000);
+    await referee.decide(state, seat, { type: 'play', placement }, () => ({ now: 1000 }));
     expect(judge.words).toEqual([[word]]);
   });
 
   test('the rules refuse an unknown word, not a guess', async () => {
     const state = begun('classic', { wordCheck: { type: 'reject' } });
     const play = { type: 'play', placement: twoTiles(state) } as const;
-    const decided = await new Referee(new Asked(() => false)).decide(state, turnOf(state), play, 1);
+    const decided = await new Referee(new Asked(() => false)).decide(
+      state,
+      turnOf(state),
+      play,
+      () => ({ now: 1 }),
+    );
     expect(decided).toMatchObject({ ok: false, error: { code: 'unknown-words' } });
   });
 
@@ -78,12 +85,12 @@ describe('words asked of another thread', () => {
       know: (words) => asked.know(words),
       canPlay: (question) => asked.canPlay(question),
     };
-    const decided = await new Referee(judge).decide(state, turnOf(state), play, 1);
+    const decided = await new Referee(judge).decide(state, turnOf(state), play, () => ({ now: 1 }));
     expect(decided.ok).toBe(true);
     expect(asked.words).toEqual([]);
     // a word unknown here is asked
     const partly = new Referee({ ...judge, has: () => undefined, know: (w) => asked.know(w) });
-    expect((await partly.decide(state, turnOf(state), play, 1)).ok).toBe(false);
+    expect((await partly.decide(state, turnOf(state), play, () => ({ now: 1 }))).ok).toBe(false);
     expect(asked.words).toHaveLength(1);
   });
 
@@ -93,7 +100,9 @@ describe('words asked of another thread', () => {
     const judge = new Asked(() => true);
     judge.know = () => Promise.reject(new WordsUnavailable());
     const referee = new Referee(judge);
-    await expect(referee.decide(state, turnOf(state), play, 1)).rejects.toThrow(WordsUnavailable);
+    await expect(referee.decide(state, turnOf(state), play, () => ({ now: 1 }))).rejects.toThrow(
+      WordsUnavailable,
+    );
   });
 });
 
@@ -107,7 +116,9 @@ describe('[R9f] whether anyone can form a word', () => {
       () => true,
       (rack) => rack === racks[1],
     );
-    const decided = await new Referee(judge).decide(state, seat, { type: 'pass' }, 1000);
+    const decided = await new Referee(judge).decide(state, seat, { type: 'pass' }, () => ({
+      now: 1000,
+    }));
     expect(judge.racks.map(({ rack }) => rack.join(''))).toEqual(racks.slice(0, 2));
     expect(judge.racks.map(({ level }) => level)).toEqual(order.slice(0, 2).map((i) => i + 1));
     expect(decided.ok && decided.value.state.turn?.seat).toBe(order[0]);
@@ -119,11 +130,13 @@ describe('[R9f] whether anyone can form a word', () => {
       () => true,
       () => false,
     );
-    const decided = await new Referee(judge).decide(state, turnOf(state), { type: 'pass' }, 1000);
+    const decided = await new Referee(judge).decide(state, turnOf(state), { type: 'pass' }, () => ({
+      now: 1000,
+    }));
     expect(judge.racks).toHaveLength(3);
     expect(decided.ok && decided.value.state.result?.reason).toBe('no-words');
     // another decision asks again: the position may have changed
-    await new Referee(judge).decide(state, turnOf(state), { type: 'pass' }, 1000);
+    await new Referee(judge).decide(state, turnOf(state), { type: 'pass' }, () => ({ now: 1000 }));
     expect(judge.racks).toHaveLength(6);
   });
 });

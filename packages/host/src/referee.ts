@@ -3,6 +3,7 @@ import {
   type CanPlayQuestion,
   type Command,
   type Decision,
+  type DecisionContext,
   type GameState,
   type Result,
   type RuleError,
@@ -31,14 +32,15 @@ export class Referee {
     state: GameState,
     seat: Seat | null,
     command: Command,
-    now: number,
+    moments: () => Pick<DecisionContext, 'now' | 'stoppedAt'>,
   ): Promise<Result<Decision, RuleError>> {
     const playable = new Map<string, boolean>();
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const words = new Set<string>();
       const racks = new Map<string, CanPlayQuestion>();
       const decided = decideNext(state, seat, command, {
-        now,
+        // read again: nobody's turn starts while the answers are on their way
+        ...moments(),
         words: {
           has: (word) => {
             const answer = this.#judge.has?.(word) ?? this.#known.get(word);
