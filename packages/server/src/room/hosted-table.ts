@@ -37,6 +37,8 @@ export class HostedTable {
   #game: { readonly id: string; readonly host: GameHost } | null = null;
   #isLoaded = false;
   #isClosed = false;
+  /** Since when nothing can be read or written, if no host was there to note it. */
+  #failedSince: number | null = null;
 
   constructor(id: string, services: RoomServices, queue: SerialQueue, show: TableShow) {
     this.#queue = queue;
@@ -86,11 +88,18 @@ export class HostedTable {
     return this.#table;
   }
 
-  /** It is uncertain what was written: read the store again before anything else. */
-  fail(cause: unknown): void {
+  /**
+   * It is uncertain what was written: read the store again before anything else. From `since` on
+   * nobody could play.
+   */
+  fail(cause: unknown, since: number): void {
     this.#isLoaded = false;
     // reported when it failed
     if (cause instanceof KnownFailure) return;
+    if (cause instanceof StoreError) {
+      if (this.#game === null) this.#failedSince ??= since;
+      else this.#game.host.noteFailure(since);
+    }
     const code = cause instanceof StoreError ? cause.code : 'failed';
     this.#services.log.error({ err: cause, table: this.#id, code }, 'Not saved');
   }
@@ -196,7 +205,7 @@ export class HostedTable {
       publish: (change) => this.#publish(id, change),
       lagMs: limits.lagBoundMs,
       onFallback: () => metrics.computerMoved(true),
-      onFailure: (cause) => this.fail(cause),
+      onFailure: (cause) => this.fail(cause, clock.now()),
     });
   }
 
@@ -204,6 +213,8 @@ export class HostedTable {
   async #drive(host: GameHost): Promise<void> {
     if (this.#isClosed) return;
     const { lastAlive, startedAt } = this.#services.clock;
+    if (this.#failedSince !== null) host.noteFailure(this.#failedSince);
+    this.#failedSince = null;
     await host.drive({ from: lastAlive, to: startedAt });
   }
 

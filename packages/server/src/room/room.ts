@@ -23,9 +23,13 @@ import { placeFor } from './watchers.ts';
 type CommandMessage = Extract<ClientMessage, { readonly type: 'command' }>;
 type SeatRequest = Exclude<TableRequest, { readonly type: 'enter' | 'command' }>;
 
+/** What a task is about; those about the game come first. */
+type Lane = 'game' | 'table';
+
 /**
  * The people at a table, and its game. Everything goes through one queue: decide, then append, then
- * show. A room's memory can be discarded at any time.
+ * show. What its players do in the game comes first, in order of arrival; what strangers send, talk,
+ * and what the table does by itself come after it [O4]. A room's memory can be discarded at any time.
  */
 export class Room implements TableShow {
   readonly id: string;
@@ -37,6 +41,9 @@ export class Room implements TableShow {
   readonly #unsubscribe: () => void;
   /** Who sent the command being carried out: their patch is their answer. */
   #asker: Answered | null = null;
+  /** Who asked to enter and has not left since. */
+  readonly #entering = new WeakSet<Member>();
+  #areDutiesPlanned = false;
   #quietSince: number;
 
   constructor(id: string, services: RoomServices) {
@@ -68,8 +75,11 @@ export class Room implements TableShow {
   }
 
   enter(member: Member, request: string): void {
-    this.#run(member, request, async () => {
+    this.#entering.add(member);
+    this.#run(member, request, this.#laneOf(member), async () => {
       const table = await this.#hosted.load();
+      // a connection that closed while this waited must not stay at the table
+      if (!this.#entering.has(member)) return refuse(member, request, { code: 'stale' });
       if (table === null) return refuse(member, request, { code: 'unknown-table' });
       const isSeated = seatOf(table, member.person) !== null;
       if (!table.choices.watchers && !isSeated && table.phase === 'playing') {
@@ -82,7 +92,7 @@ export class Room implements TableShow {
       sendLines(table, 0, member);
       this.#attendance.show(table);
       tell(member, { type: 'answer', id: request, error: null, table: this.id });
-      await this.#doDuties();
+      this.#planDuties();
     });
   }
 
@@ -106,16 +116,17 @@ export class Room implements TableShow {
   }
 
   exit(member: Member): void {
+    this.#entering.delete(member);
     if (this.#attendance.members.delete(member)) this.#enqueue(() => this.#showAttendance());
   }
 
   request(member: Member, message: SeatRequest): void {
     const { id } = message;
-    this.#run(member, id, async () => {
+    this.#run(member, id, 'table', async () => {
       const error = await this.#decideAtTable(member, message);
       if (error !== null) return refuse(member, id, error);
       tell(member, { type: 'answer', id, error: null });
-      await this.#doDuties();
+      this.#planDuties();
     });
   }
 
@@ -140,7 +151,7 @@ export class Room implements TableShow {
     // read now: time spent in the queue is not the player's
     const arrivedAt = this.#now();
     const { id } = message;
-    this.#run(member, id, async () => {
+    this.#run(member, id, this.#laneOf(member), async () => {
       const table = await this.#hosted.load();
       if (table === null) return refuse(member, id, { code: 'unknown-table' });
       const { person } = member;
@@ -159,7 +170,7 @@ export class Room implements TableShow {
       if (outcome.ok) this.#services.metrics.accepted();
       if (!asker.isDone) answerCommand(member, id, outcome, game.host.state.version);
       if (!outcome.ok && outcome.error.code === 'stale') this.#showGame(member);
-      await this.#doDuties();
+      this.#planDuties();
     });
   }
 
@@ -181,8 +192,8 @@ export class Room implements TableShow {
   wake(): void {
     this.#enqueue(async () => {
       if ((await this.#hosted.load()) === null) return;
-      await this.#doDuties();
       this.#hosted.game?.host.goOn();
+      this.#planDuties();
     });
   }
 
@@ -197,23 +208,32 @@ export class Room implements TableShow {
   }
 
   /** A task with a caller waiting: if the store fails, the caller gets an answer, not silence. */
-  #run(member: Member, request: string, task: () => Promise<void>): void {
-    void this.#queue.push(async () => {
+  #run(member: Member, request: string, lane: Lane, task: () => Promise<void>): void {
+    const guarded = async (): Promise<void> => {
+      const began = this.#now();
       try {
         await task();
       } catch (cause) {
-        this.#hosted.fail(cause);
+        this.#hosted.fail(cause, began);
         refuse(member, request, { code: 'not-saved' });
       }
-    });
+    };
+    void (lane === 'game' ? this.#queue.push(guarded) : this.#queue.pushLater(guarded));
+  }
+
+  /** Until the table is loaded, anybody may be a player. */
+  #laneOf({ person }: Member): Lane {
+    const { known } = this.#hosted;
+    return known === null || seatOf(known, person) !== null ? 'game' : 'table';
   }
 
   #enqueue(task: () => Promise<void>): void {
-    void this.#queue.push(async () => {
+    void this.#queue.pushLater(async () => {
+      const began = this.#now();
       try {
         await task();
       } catch (cause) {
-        this.#hosted.fail(cause);
+        this.#hosted.fail(cause, began);
       }
     });
   }
@@ -244,15 +264,25 @@ export class Room implements TableShow {
     sendSnapshot(table, { id, state: host.state }, member, this.#now());
   }
 
-  async #doDuties(): Promise<void> {
-    for (let rounds = 0; rounds < MAX_ROUNDS; rounds++) {
-      const { table, game } = this.#hosted;
-      const state = game?.host.state ?? null;
-      const { limits } = this.#services;
-      const now = this.#now();
-      const duty = nextDuty(table, state, this.#attendance, limits, this.#silentSeats(now), now);
-      if (duty === null || !(await this.#do(duty))) return;
-    }
+  /** One at a time, each when nothing waits: a move that has arrived comes before it. */
+  #planDuties(rounds = MAX_ROUNDS): void {
+    if (this.#areDutiesPlanned || rounds === 0) return;
+    this.#areDutiesPlanned = true;
+    this.#enqueue(async () => {
+      this.#areDutiesPlanned = false;
+      if (await this.#doDuty()) this.#planDuties(rounds - 1);
+    });
+  }
+
+  /** Returns whether there was something to do, and it is done. */
+  async #doDuty(): Promise<boolean> {
+    const table = await this.#hosted.load();
+    if (table === null) return false;
+    const state = this.#hosted.game?.host.state ?? null;
+    const { limits } = this.#services;
+    const now = this.#now();
+    const duty = nextDuty(table, state, this.#attendance, limits, this.#silentSeats(now), now);
+    return duty !== null && this.#do(duty);
   }
 
   #silentSeats(now: number): readonly Seat[] {
