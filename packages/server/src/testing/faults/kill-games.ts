@@ -166,7 +166,7 @@ function isAsWritten(events: readonly GameEvent[], scripts: ReadonlyMap<string, 
 }
 
 function withoutTime(event: GameEvent): object {
-  return { ...event, at: 0 };
+  return { ...event, at: 0, stoppedAt: 0 };
 }
 
 function sum(numbers: readonly number[]): number {
