@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { PROTOCOL_VERSION } from '@luctor/protocol';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LuctorServer } from './net/server.ts';
-import { RawSocket } from './testing/raw-socket.ts';
+import type { LuctorServer } from '../net/server.ts';
+import { RawSocket } from '../testing/raw-socket.ts';
 import { WebSocket } from 'ws';
-import { openSocket, takeName, TestClient, TWO_PEOPLE } from './testing/test-client.ts';
-import { bestCommand } from './testing/test-players.ts';
-import { startTestServer } from './testing/test-server.ts';
+import { openSocket, takeName, TestClient, TWO_PEOPLE } from '../testing/test-client.ts';
+import { bestCommand } from '../testing/test-players.ts';
+import { startTestServer } from '../testing/test-server.ts';
 
 /** Whatever one client does, the server stays up and an honest game next to it goes on. */
 
