@@ -16,7 +16,12 @@ export type {
   VoidAttempt,
   VoidReason,
 } from './table-view.ts';
-export { parseClientMessage, type ClientMessage, type TableRequest } from './client-messages.ts';
+export {
+  clientMessageSchemas,
+  parseClientMessage,
+  type ClientMessage,
+  type TableRequest,
+} from './client-messages.ts';
 export { serverMessageSchemas, type Answer, type ServerMessage } from './server-messages.ts';
 export { applyPatch, diffViews } from './view-patch.ts';
 export { afterMessage, NEW_TABLE, type TableState } from './client-state.ts';

@@ -118,7 +118,7 @@ export {
 } from './play/rule-error.ts';
 export { scorePlay, type PlayScore, type ScoredWord } from './play/scoring.ts';
 export { isMove, type Command, type Move } from './game/command.ts';
-export { parseCommand, parseEvents } from './game/event-schema.ts';
+export { commandSchemas, parseCommand, parseEvents } from './game/event-schema.ts';
 export {
   MAX_VOID_ATTEMPTS,
   type Attempt,

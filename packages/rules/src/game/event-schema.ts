@@ -265,7 +265,8 @@ function within(index: number, found: DataProblem): DataProblem {
 
 type CommandOf<Type extends Command['type']> = Extract<Command, { readonly type: Type }>;
 
-const commandSchemas: {
+/** By type of command. */
+export const commandSchemas: {
   readonly [Type in Command['type']]: v.GenericSchema<unknown, CommandOf<Type>>;
 } = {
   contribute: v.strictObject({ type: v.literal('contribute'), contribution: hex }),

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { TableChoices } from '@luctor/protocol';
+import { createServer, type LuctorServer } from '../../net/server.ts';
+import type { NewDraw } from '../../room/room-services.ts';
+import { SWEEP_MS } from '../../runtime/config.ts';
+import { TWO_PEOPLE } from '../test-client.ts';
+import { QUICK_COMPUTERS } from '../test-players.ts';
+import { TestTime } from '../test-time.ts';
+import { HonestPlayer, type Complain } from './honest-player.ts';
+import { TimedStore } from './timed-store.ts';
+
+/** A server in this process, its time and its store, and tables with people at them. */
+
+const WRITE_MS = 4;
+const TICK_MS = 50;
+const ALIVE_TICKS = 300;
+const SWEEP_TICKS = SWEEP_MS / TICK_MS;
+
+export interface Seating {
+  readonly name: string;
+  readonly choices: Partial<TableChoices>;
+  readonly honest: readonly string[];
+  /** People who sit here and attack. */
+  readonly hostile: readonly string[];
+}
+
+export interface StagedTable {
+  readonly id: string;
+  readonly seating: Seating;
+  readonly honest: readonly HonestPlayer[];
+  readonly hostile: readonly HonestPlayer[];
+}
+
+export class Stage {
+  readonly time: TestTime;
+  readonly store: TimedStore;
+  readonly server: LuctorServer;
+  /** The server's bytes, by game. */
+  readonly secrets: ReadonlyMap<string, string>;
+  /** The ids of everybody here. */
+  readonly people = new Set<string>();
+  /** Called before each tick's work. */
+  onTick: () => void = () => {};
+  #ticks = 0;
+  #isSweeping = false;
+
+  private constructor(
+    time: TestTime,
+    store: TimedStore,
+    server: LuctorServer,
+    secrets: Map<string, string>,
+  ) {
+    this.time = time;
+    this.store = store;
+    this.server = server;
+    this.secrets = secrets;
+  }
+
+  static async open(seed: number): Promise<Stage> {
+    const time = new TestTime();
+    const store = new TimedStore(time, WRITE_MS);
+    const secrets = new Map<string, string>();
+    const games: string[] = [];
+    // by order, not by id: ids are random, and two runs must draw the same tiles
+    const newDraw: NewDraw = (game) => {
+      games.push(game);
+      const secret = createHash('sha256').update(`${seed} ${games.length}`).digest('hex');
+      secrets.set(game, secret);
+      return { secret, attempt: { game: `siege-${games.length}`, number: 1 } };
+    };
+    const server = await createServer({ store, time, computers: QUICK_COMPUTERS, newDraw });
+    return new Stage(time, store, server, secrets);
+  }
+
+  async newPerson(name: string): Promise<string> {
+    const created = this.server.people.create(name);
+    const { id } = (await this.during(created)).person;
+    this.people.add(id);
+    return id;
+  }
+
+  /** Lets time pass until something has happened. */
+  async during<T>(something: Promise<T>): Promise<T> {
+    let isDone = false;
+    const done = (): void => void (isDone = true);
+    something.then(done, done);
+    for (let ticks = 0; ticks < 2000 && !isDone; ticks++) await this.tick();
+    if (!isDone) throw new Error('it does not happen');
+    return something;
+  }
+
+  async tick(): Promise<void> {
+    this.onTick();
+    this.#ticks++;
+    await this.time.passInSteps(TICK_MS, drain);
+    if (this.#ticks % ALIVE_TICKS === 0) this.server.hub.checkAlive();
+    if (this.#ticks % SWEEP_TICKS !== 0 || this.#isSweeping) return;
+    this.#isSweeping = true;
+    void this.server.sweep().finally(() => void (this.#isSweeping = false));
+    await drain();
+  }
+
+  /** Seats everybody; the game has begun. */
+  async seat(seating: Seating, seed: number, complain: Complain): Promise<StagedTable> {
+    const { choices, honest, hostile } = seating;
+    const open = honest.length + hostile.length;
+    const seats = choices.seats ?? Array.from({ length: open }, () => ({ kind: 'open' as const }));
+    const people: HonestPlayer[] = [];
+    for (const [index, name] of [...honest, ...hostile].entries()) {
+      const isHonest = index < honest.length;
+      people.push(
+        new HonestPlayer({
+          server: this.server,
+          time: this.time,
+          caller: {
+            person: await this.newPerson(name),
+            name,
+            address: isHonest ? '10.0.0.1' : `10.1.${seed % 200}.${index}`,
+          },
+          seed: seed * 100 + index * 10,
+          complain: isHonest
+            ? (problem) => complain(`${seating.name}: ${problem}`)
+            : () => undefined,
+          thinkMs: isHonest ? 5000 : 2000,
+        }),
+      );
+    }
+    const [host] = people;
+    if (host === undefined) throw new Error('somebody opens the table');
+    const opened = await this.during(host.client.open({ ...TWO_PEOPLE, ...choices, seats }));
+    const { table } = opened;
+    if (table === undefined) throw new Error(`no table: ${opened.error?.code}`);
+    for (const person of people) {
+      await this.during(person.join(table));
+      if (person === host) continue;
+      const sat = await this.during(person.client.request({ type: 'sit', table }));
+      if (sat.error !== null) throw new Error(`no seat: ${sat.error.code}`);
+    }
+    for (let ticks = 0; host.view?.phase !== 'playing'; ticks++) {
+      if (ticks > 200) throw new Error(`${seating.name} does not begin`);
+      await this.tick();
+    }
+    return {
+      id: table,
+      seating,
+      honest: people.slice(0, honest.length),
+      hostile: people.slice(honest.length),
+    };
+  }
+}
+
+/** Runs everything that needs no time: promises only. */
+export async function drain(): Promise<void> {
+  await new Promise((resolve) => void setImmediate(resolve));
+}
