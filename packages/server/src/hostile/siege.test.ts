@@ -15,11 +15,14 @@ test.each([
   ['one stranger', { sockets: 1, perSecond: 30, messages: 3000 }],
   ['ten people who watch', { sockets: 10, perSecond: 200, messages: 5000 }],
   ['fifty sockets', { sockets: 50, perSecond: 600, messages: 12_000 }],
-])('[O4] every honest game ends as it would without %s and two hostile players', async (_, force) => {
-  const tally = new Tally();
-  const problems = await runSiege({ seed, ...force, tally });
-  expect(problems, `seed ${seed}: ${problems.slice(0, 5).join('\n')}`).toEqual([]);
-  expect(tally.games).toBe(5);
-  expect(tally.moves).toBeGreaterThan(50);
-  expect(tally.messages).toBeGreaterThanOrEqual(force.messages);
-});
+])(
+  '[O4] every honest game ends as it would without %s and two hostile players',
+  async (_, force) => {
+    const tally = new Tally();
+    const problems = await runSiege({ seed, ...force, tally });
+    expect(problems, `seed ${seed}: ${problems.slice(0, 5).join('\n')}`).toEqual([]);
+    expect(tally.games).toBe(5);
+    expect(tally.moves).toBeGreaterThan(50);
+    expect(tally.messages).toBeGreaterThanOrEqual(force.messages);
+  },
+);

@@ -6,7 +6,7 @@ import { LeakWatch } from './leaks.ts';
 import { problemsInLogs } from './logs.ts';
 import { problemsAfterRestart } from './restart.ts';
 import { Stage, type Seating, type StagedTable } from './stage.ts';
-import { Tally } from './tally.ts';
+import type { Tally } from './tally.ts';
 
 /**
  * Honest players finish whole games while attackers send anything they like. Everything is drawn

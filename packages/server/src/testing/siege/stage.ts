@@ -13,6 +13,7 @@ import { TimedStore } from './timed-store.ts';
 
 const WRITE_MS = 4;
 const TICK_MS = 50;
+const MAX_TICKS = 2000;
 const ALIVE_TICKS = 300;
 const SWEEP_TICKS = SWEEP_MS / TICK_MS;
 
@@ -81,11 +82,15 @@ export class Stage {
 
   /** Lets time pass until something has happened. */
   async during<T>(something: Promise<T>): Promise<T> {
-    let isDone = false;
-    const done = (): void => void (isDone = true);
+    const waiting = { isDone: false };
+    const done = (): void => {
+      waiting.isDone = true;
+    };
     something.then(done, done);
-    for (let ticks = 0; ticks < 2000 && !isDone; ticks++) await this.tick();
-    if (!isDone) throw new Error('it does not happen');
+    for (let ticks = 0; !waiting.isDone; ticks++) {
+      if (ticks > MAX_TICKS) throw new Error('it does not happen');
+      await this.tick();
+    }
     return something;
   }
 
