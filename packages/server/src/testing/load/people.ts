@@ -14,7 +14,7 @@ export function addressOf(person: number): string {
   return `127.0.${1 + Math.floor(block / 200)}.${2 + (block % 200)}`;
 }
 
-async function takeName(base: string, name: string, address: string): Promise<Person> {
+export async function takeName(base: string, name: string, address: string): Promise<Person> {
   const agent = new Agent({ localAddress: address });
   const body = JSON.stringify({ name });
   const cookie = await new Promise<string>((resolve, reject) => {

@@ -1,0 +1,154 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { TableChoices } from '@luctor/protocol';
+import { ATTACKS } from '../src/testing/load/attacks.ts';
+import { startChild, type ServerChild } from '../src/testing/load/child.ts';
+import type { LoadTable } from '../src/testing/load/load-table.ts';
+import { openTables } from '../src/testing/load/people.ts';
+import { writeScript } from '../src/testing/load/script.ts';
+
+/**
+ * `npm run bench:hostile`: how long honest moves take while somebody attacks. Each attack alternates
+ * with calm, five times; the ratio is between the medians of the two. Fails above twice.
+ */
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '100' },
+    rate: { type: 'string', default: '300' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+  },
+});
+const games = Number(values.games);
+const SCRIPTS = 20;
+const MOST = 2;
+/** Below this a ratio measures the timer, not the server. */
+const LEAST_MS = 5;
+const ATTACK_CHILD = fileURLToPath(new URL('./attack-child.ts', import.meta.url));
+
+const CHOICES: TableChoices = {
+  edition: 'salon',
+  language: 'en',
+  seats: [{ kind: 'open' }, { kind: 'open' }],
+  friendly: false,
+  openRacks: false,
+  listed: false,
+  watchers: true,
+  whenDropped: 'wait',
+  graceSeconds: 60,
+};
+
+const load = { latencies: [] as number[], refusals: [] as string[] };
+
+interface Measured {
+  readonly p99Ms: number;
+  readonly moves: number;
+}
+
+async function measure(): Promise<Measured> {
+  load.latencies = [];
+  await pause(Number(values.seconds) * 1000);
+  const sorted = load.latencies.toSorted((a, b) => a - b);
+  // no move at all is the worst latency there is
+  const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? Number(values.seconds) * 1000;
+  return { p99Ms, moves: sorted.length };
+}
+
+async function under<T>(name: string, field: object, during: () => Promise<T>): Promise<T> {
+  const child = fork(ATTACK_CHILD, [name, JSON.stringify(field)]);
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  await Promise.race([new Promise((resolve) => child.once('message', resolve)), pause(10_000)]);
+  await pause(500);
+  try {
+    return await during();
+  } finally {
+    child.kill('SIGKILL');
+    await exited;
+    await pause(1000);
+  }
+}
+
+async function measureAttack(name: string, field: object): Promise<object> {
+  const calm: Measured[] = [];
+  const attacked: Measured[] = [];
+  load.refusals = [];
+  for (let round = 0; round < Number(values.rounds); round++) {
+    calm.push(await measure());
+    attacked.push(await under(name, field, measure));
+  }
+  const [calmMs, attackedMs] = [medianOf(calm), medianOf(attacked)];
+  const ratio = Math.max(attackedMs, LEAST_MS) / Math.max(calmMs, LEAST_MS);
+  return {
+    calmP99Ms: round1(calmMs),
+    attackedP99Ms: round1(attackedMs),
+    ratio: round1(ratio),
+    moves: [movesOf(calm), movesOf(attacked)],
+    refusals: load.refusals.length,
+    refused: load.refusals.slice(0, 2),
+    holds: ratio <= MOST && load.refusals.length === 0,
+  };
+}
+
+function medianOf(measured: readonly Measured[]): number {
+  const sorted = measured.map(({ p99Ms }) => p99Ms).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function movesOf(measured: readonly Measured[]): number {
+  return measured.reduce((sum, { moves }) => sum + moves, 0);
+}
+
+function round1(number: number): number {
+  return Math.round(number * 10) / 10;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
+}
+
+async function seatEverybody({ base }: ServerChild): Promise<LoadTable[]> {
+  const scripts = new Map(
+    Array.from({ length: SCRIPTS }, (_, number) => {
+      const script = writeScript(CHOICES, number);
+      return [script.commitment, script] as const;
+    }),
+  );
+  const thinkMs = (games / Number(values.rate)) * 1000;
+  const tables = await openTables(base, games, CHOICES, {
+    scripts,
+    thinkMs: () => thinkMs * (0.5 + Math.random()),
+    now: () => performance.now(),
+    onMove: ({ latencyMs }) => load.latencies.push(latencyMs),
+    onRefusal: (text) => load.refusals.push(text),
+  });
+  await Promise.all(tables.map((table) => table.connect(base)));
+  return tables;
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'luctor-hostile-'));
+const child = await startChild(directory, SCRIPTS, 0);
+let isSound = true;
+try {
+  const tables = await seatEverybody(child);
+  await pause(4000);
+  const field = { base: child.base, tables: tables.map(({ id }) => id) };
+  const attacks: Record<string, object> = {};
+  for (const name of Object.keys(ATTACKS)) {
+    if (values.only !== undefined && !name.includes(values.only)) continue;
+    const measured = await measureAttack(name, field);
+    attacks[name] = measured;
+    if (!('holds' in measured) || measured.holds !== true) isSound = false;
+    console.error(name, JSON.stringify(measured));
+  }
+  console.log(JSON.stringify({ games, attacks, isSound }, null, 2));
+} finally {
+  await child.kill();
+  rmSync(directory, { recursive: true, force: true });
+}
+process.exit(isSound ? 0 : 1);

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { connect as connectTcp, type Socket } from 'node:net';
+import { get } from 'node:http';
+import type { TableChoices } from '@luctor/protocol';
+import { WebSocket } from 'ws';
+import { HELLO } from './load-table.ts';
+import { takeName } from './people.ts';
+
+/** What one attacker with a few machines can do to a server while others play. */
+
+export interface Battlefield {
+  readonly base: string;
+  /** Tables of honest players, whose links the attacker has. */
+  readonly tables: readonly string[];
+}
+
+type Attack = (field: Battlefield) => Promise<void>;
+
+/** Addresses that no honest player uses. */
+function addressOf(attacker: number): string {
+  return `127.9.0.${2 + (attacker % 200)}`;
+}
+
+const NAMES = ['Mal', 'Ned', 'Zoe'];
+/** Just below what one connection may send. */
+const PACE_MS = 55;
+
+/** A socket that comes back whenever it is thrown out. */
+class Pest {
+  readonly #base: string;
+  readonly #cookie: string;
+  readonly #address: string;
+  readonly #onOpen: (pest: Pest) => void;
+  #socket: WebSocket | null = null;
+
+  constructor(base: string, cookie: string, address: string, onOpen: (pest: Pest) => void) {
+    this.#base = base;
+    this.#cookie = cookie;
+    this.#address = address;
+    this.#onOpen = onOpen;
+    this.#connect();
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(`${this.#base.replace('http', 'ws')}/ws`, {
+      headers: { origin: this.#base, ...(this.#cookie !== '' && { cookie: this.#cookie }) },
+      localAddress: this.#address,
+      perMessageDeflate: false,
+    });
+    this.#socket = socket;
+    socket.on('open', () => {
+      socket.send(HELLO);
+      this.#onOpen(this);
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => setTimeout(() => this.#connect(), 100));
+  }
+
+  say(message: object): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(JSON.stringify({ id: randomBytes(9).toString('base64url'), ...message }));
+  }
+
+  ask(message: object): Promise<{ readonly table?: string }> {
+    const id = randomBytes(9).toString('base64url');
+    this.say({ ...message, id });
+    return new Promise((resolve) => {
+      this.#socket?.on('message', (data: Buffer) => {
+        const text = data.toString('utf8');
+        if (text.includes(id)) resolve(JSON.parse(text) as { table?: string });
+      });
+    });
+  }
+}
+
+async function opened(base: string, attacker: number): Promise<Pest> {
+  const address = addressOf(attacker);
+  const name = NAMES[attacker % NAMES.length] ?? 'Mal';
+  const { cookie } = await takeName(base, name, address);
+  return new Promise((resolve) => void new Pest(base, cookie, address, resolve));
+}
+
+const OWN_TABLE: TableChoices = {
+  edition: 'classic',
+  language: 'en',
+  seats: [{ kind: 'open' }, { kind: 'open' }],
+  friendly: true,
+  openRacks: false,
+  listed: false,
+  watchers: true,
+  whenDropped: 'wait',
+  graceSeconds: 60,
+};
+
+/** Sends again and again what `next` makes, from this many sockets on two addresses. */
+async function flood(
+  { base }: Battlefield,
+  sockets: number,
+  next: (pest: Pest) => void,
+): Promise<void> {
+  for (let i = 0; i < sockets; i++) {
+    const pest = await opened(base, i % 2);
+    setInterval(() => next(pest), PACE_MS);
+  }
+}
+
+export const ATTACKS: Readonly<Record<string, Attack>> = {
+  async 'requests at honest tables'(field) {
+    let at = 0;
+    await flood(field, 40, (pest) => {
+      const table = field.tables[at++ % field.tables.length];
+      pest.say({ type: at % 3 === 0 ? 'enter' : at % 3 === 1 ? 'ready' : 'sit', table });
+    });
+  },
+
+  async 'chat at honest tables'(field) {
+    let at = 0;
+    await flood(field, 40, (pest) => {
+      const table = field.tables[at++ % field.tables.length];
+      pest.say({ type: 'say', table, text: 'x'.repeat(200) });
+    });
+  },
+
+  async 'tables that do not exist'(field) {
+    await flood(field, 40, (pest) => {
+      pest.say({ type: 'enter', table: randomBytes(13).toString('hex') });
+    });
+  },
+
+  async 'frames that are no messages'(field) {
+    await flood(field, 40, (pest) => pest.say({ type: 'win', junk: 'z'.repeat(4000) }));
+  },
+
+  async 'the lobby, and tables opened and left'(field) {
+    let turn = 0;
+    await flood(field, 20, (pest) => {
+      turn++;
+      if (turn % 2 === 0) pest.say({ type: 'lobby', on: true });
+      else pest.say({ type: 'open', choices: OWN_TABLE });
+    });
+  },
+
+  async 'computers of the highest level'({ base }) {
+    const seats = [
+      { kind: 'open' },
+      ...Array.from({ length: 3 }, () => ({ kind: 'computer', level: 10 })),
+    ];
+    for (let i = 0; i < 6; i++) {
+      const pest = await opened(base, i);
+      for (let table = 0; table < 10; table++) {
+        pest.say({ type: 'open', choices: { ...OWN_TABLE, seats } });
+      }
+    }
+  },
+
+  async 'words of every kind'({ base }) {
+    const kinds = ['common', 'nouns', 'adjectives', 'places'];
+    const seats = [{ kind: 'open' }, { kind: 'computer', level: 1 }];
+    const pest = await opened(base, 1);
+    let at = 0;
+    setInterval(() => {
+      const language = at % 2 === 0 ? 'en' : 'fr';
+      const vocabulary = kinds[at++ % kinds.length];
+      pest.say({ type: 'open', choices: { ...OWN_TABLE, seats, vocabulary, language } });
+    }, 200);
+  },
+
+  'logs over HTTP'({ base, tables }) {
+    let at = 0;
+    for (let i = 0; i < 20; i++) {
+      const again = (): void => {
+        const game = `${tables[at++ % tables.length]}001`;
+        const sent = get(
+          `${base}/api/games/${game}/log`,
+          { localAddress: addressOf(i % 2) },
+          (response) => {
+            response.resume();
+            response.on('end', () => setImmediate(again));
+          },
+        );
+        sent.on('error', () => setTimeout(again, 50));
+      };
+      again();
+    }
+    return Promise.resolve();
+  },
+
+  'upgrades with unknown cookies, reset at once'({ base }) {
+    const { host, port } = new URL(base);
+    const cookie = `luctor=p${'0'.repeat(25)}.${'A'.repeat(43)}`;
+    const head = `GET /ws HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${base}\r\nCookie: ${cookie}\r\n`;
+    const upgrade = `Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n`;
+    const key = `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`;
+    let at = 0;
+    setInterval(() => {
+      for (let i = 0; i < 5; i++) {
+        const socket = tcp(Number(port), addressOf(at++ % 4));
+        socket.write(head + upgrade + key, () => socket.resetAndDestroy());
+      }
+    }, 10);
+    return Promise.resolve();
+  },
+
+  'requests that never end'({ base }) {
+    const { host, port } = new URL(base);
+    let open = 0;
+    let at = 0;
+    setInterval(() => {
+      for (; open < 1600; open++) {
+        const socket = tcp(Number(port), addressOf(at++ % 4));
+        socket.on('close', () => open--);
+        socket.write(`POST /api/me HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 100\r\n`);
+      }
+    }, 100);
+    return Promise.resolve();
+  },
+};
+
+function tcp(port: number, localAddress: string): Socket {
+  const socket = connectTcp({ port, host: '127.0.0.1', localAddress });
+  socket.on('error', () => undefined);
+  return socket;
+}
