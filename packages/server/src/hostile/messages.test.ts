@@ -1,6 +1,7 @@
-import { parseClientMessage } from '@luctor/protocol';
+import { httpContracts, parseClientMessage } from '@luctor/protocol';
 import { parseCommand } from '@luctor/rules';
 import { seededRandom } from '@luctor/rules/testing';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
   anyCommand,
@@ -9,6 +10,7 @@ import {
   MESSAGE_TYPES,
   spoiled,
 } from '../testing/siege/any-message.ts';
+import { anyRequest, REQUEST_KINDS } from '../testing/siege/any-request.ts';
 import { textLike } from '../testing/siege/any-value.ts';
 
 /** The siege sends what these generators make: a kind they cannot make would never be tried. */
@@ -30,6 +32,13 @@ test.each(COMMAND_TYPES)('a valid command “%s” can be made', (type) => {
   const dice = seededRandom(7);
   const made = Array.from({ length: TRIES }, () => anyCommand(type, dice, {}));
   expect(made.filter((each) => parseCommand(each).ok).length).toBeGreaterThan(TRIES / 4);
+});
+
+test.each(REQUEST_KINDS)('a valid request “%s” can be made', (kind) => {
+  const dice = seededRandom(7);
+  const made = Array.from({ length: TRIES }, () => anyRequest(kind, dice, {}));
+  const { body } = httpContracts[kind];
+  expect(made.filter((each) => v.is(body, each.body)).length).toBeGreaterThan(TRIES / 4);
 });
 
 test('texts match their pattern, at both ends of its counts', () => {

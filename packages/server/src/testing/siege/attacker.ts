@@ -9,6 +9,7 @@ import {
   MESSAGE_TYPES,
   spoiled,
 } from './any-message.ts';
+import { anyRequest, REQUEST_KINDS, sendRequest } from './any-request.ts';
 import { pick, type Dice, type Known } from './any-value.ts';
 import { FakeSocket, type Caller } from './fake-socket.ts';
 import type { Tally } from './tally.ts';
@@ -91,7 +92,7 @@ export class Attacker {
       case 3:
         return this.#send(this.#socket, 'spoiled', JSON.stringify(spoiled(this.#message(), dice)));
       case 4:
-        return this.#burst();
+        return dice(2) === 0 ? this.#burst() : this.#request();
       case 5:
       case 6:
       case 7:
@@ -102,6 +103,18 @@ export class Attacker {
         this.#say(this.#socket, kindOf(message), message);
       }
     }
+  }
+
+  #request(): void {
+    const { server, caller, dice, targets, tally } = this.#parts;
+    const known = this.#knownOf(pick(dice, targets));
+    const names = { name: ['Ann', 'Bob', 'Mal', 'A\u200bnn'], id: known['game'] ?? [] };
+    const request = anyRequest(pick(dice, REQUEST_KINDS), dice, names);
+    const kind = `http ${request.kind}`;
+    tally.sent(kind);
+    void sendRequest(server, request, { ...caller, dice }).then((status) =>
+      tally.answered(kind, String(status)),
+    );
   }
 
   /** The same request over and over, each under an id of its own, in one breath. */

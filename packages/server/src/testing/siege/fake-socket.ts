@@ -58,6 +58,8 @@ export interface Caller {
   readonly person: string | null;
   readonly name: string;
   readonly address: string;
+  /** What the device sends to prove who it is; empty for strangers. */
+  readonly cookie: string;
 }
 
 /** A client's end. */

@@ -32,8 +32,8 @@ const MAX_ANSWER_MS = 2000;
  * clock of their own, from the news that it is their turn until the move is sent.
  */
 export class HonestPlayer {
+  readonly caller: Caller;
   readonly name: string;
-  readonly person: string;
   readonly client: Client;
   /** Every frame as it came. */
   readonly frames: string[] = [];
@@ -53,7 +53,7 @@ export class HonestPlayer {
     this.#parts = parts;
     this.#dice = seededRandom(seed);
     this.name = caller.name;
-    this.person = caller.person ?? '';
+    this.caller = caller;
     const shares = new Map<string, string>();
     const idDice = seededRandom(seed + 1);
     this.client = createClient({

@@ -25,7 +25,7 @@ export async function problemsInLogs(store: GameStore, table: StagedTable): Prom
 
 function problemsAtTable(events: readonly TableEvent[], honest: HonestPlayer): string[] {
   const said = events.flatMap((event) =>
-    event.type === 'said' && event.person === honest.person ? [event.text] : [],
+    event.type === 'said' && event.person === honest.caller.person ? [event.text] : [],
   );
   const unsaid = said.filter((text) => !honest.said.includes(text));
   return unsaid.map((text) => `${honest.name} never said “${text}”`);

@@ -40,7 +40,7 @@ export async function problemsAfterRestart(
   for (const { id, honest, seating } of tables) {
     const [first] = honest;
     if (first === undefined) continue;
-    const caller = { person: first.person, name: first.name, address: '10.9.9.9' };
+    const { caller } = first;
     const before = JSON.stringify(await viewFrom(stage.server, caller, id));
     const after = JSON.stringify(await viewFrom(again, caller, id));
     if (before !== after) {

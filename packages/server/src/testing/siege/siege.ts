@@ -113,6 +113,9 @@ export async function runSiege(options: SiegeOptions): Promise<string[]> {
     if (ticks === 200 || ticks === 1500) problems.push(...(await problemsAfterRestart(stage, all)));
   });
   for (const attacker of attackers) attacker.stop();
+  await stage.tick();
+  problems.push(...leftBehind(stage, all));
+  problems.push(...all.flatMap(({ honest }) => honest.flatMap((each) => leaksTo(each, stage))));
   problems.push(...(await problemsAfterRestart(stage, all)));
   for (const table of all) {
     problems.push(...(await problemsInLogs(stage.store, table)));
@@ -135,6 +138,22 @@ export async function runSiege(options: SiegeOptions): Promise<string[]> {
     }
   }
   return problems;
+}
+
+/** Connections that are gone must not be counted for ever. */
+function leftBehind({ server }: Stage, tables: readonly StagedTable[]): string[] {
+  const people = tables.flatMap(({ honest, hostile }) => [...honest, ...hostile]);
+  const open = people.filter(({ client }) => client.link === 'online').length;
+  const { count } = server.hub;
+  return count === open ? [] : [`${count} connections are counted, ${open} are open`];
+}
+
+function leaksTo({ frames, name }: HonestPlayer, { secrets, people }: Stage): string[] {
+  const leaks = new LeakWatch(secrets, people);
+  return frames.flatMap((frame) => {
+    const leak = leaks.check(frame, name);
+    return leak === null ? [] : [`${name} was sent ${leak}`];
+  });
 }
 
 async function openTables(seed: number, complain: (problem: string) => void) {
@@ -162,19 +181,21 @@ async function raise(
   const targets = tables.map(targetOf);
   const callers: { readonly caller: Caller; readonly at: readonly Target[] }[] = [];
   for (const [index, table] of tables.entries()) {
-    for (const { person, name } of table.hostile) {
+    for (const { caller } of table.hostile) {
       const at = targets.slice(index, index + 1);
       for (let i = 0; i < SOCKETS_OF_A_PLAYER; i++) {
-        callers.push({ caller: { person, name, address: `10.2.${index}.${i}` }, at });
+        callers.push({ caller: { ...caller, address: `10.2.${index}.${i}` }, at });
       }
     }
   }
   for (let i = 0; i < sockets; i++) {
     // every second one behind the address of the honest players
     const address = i % 2 === 0 ? '10.0.0.1' : `10.3.0.${i}`;
-    const name = i % 3 === 0 ? '' : `Zoe ${i % 7}`;
-    const person = name === '' ? null : await stage.newPerson(name);
-    callers.push({ caller: { person, name, address }, at: targets });
+    const caller =
+      i % 3 === 0
+        ? { person: null, name: '', address, cookie: '' }
+        : await stage.newPerson(`Zoe ${i % 7}`, address);
+    callers.push({ caller, at: targets });
   }
   return callers.map(({ caller, at }, index) => {
     const dice = seededRandom(seed * 1000 + index);

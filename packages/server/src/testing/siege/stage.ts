@@ -6,6 +6,7 @@ import { SWEEP_MS } from '../../runtime/config.ts';
 import { TWO_PEOPLE } from '../test-client.ts';
 import { QUICK_COMPUTERS } from '../test-players.ts';
 import { TestTime } from '../test-time.ts';
+import type { Caller } from './fake-socket.ts';
 import { HonestPlayer, type Complain } from './honest-player.ts';
 import { TimedStore } from './timed-store.ts';
 
@@ -73,11 +74,10 @@ export class Stage {
     return new Stage(time, store, server, secrets);
   }
 
-  async newPerson(name: string): Promise<string> {
-    const created = this.server.people.create(name);
-    const { id } = (await this.during(created)).person;
-    this.people.add(id);
-    return id;
+  async newPerson(name: string, address: string): Promise<Caller> {
+    const { person, token } = await this.during(this.server.people.create(name));
+    this.people.add(person.id);
+    return { person: person.id, name, address, cookie: `luctor=${token}` };
   }
 
   /** Lets time pass until something has happened. */
@@ -117,11 +117,7 @@ export class Stage {
         new HonestPlayer({
           server: this.server,
           time: this.time,
-          caller: {
-            person: await this.newPerson(name),
-            name,
-            address: isHonest ? '10.0.0.1' : `10.1.${seed % 200}.${index}`,
-          },
+          caller: await this.newPerson(name, isHonest ? '10.0.0.1' : `10.1.${seed % 200}.${index}`),
           seed: seed * 100 + index * 10,
           complain: isHonest
             ? (problem) => complain(`${seating.name}: ${problem}`)

@@ -34,7 +34,7 @@ export class Tally {
       byKind: Object.fromEntries(
         kinds.map((kind) => [
           kind,
-          { sent: this.#sent.get(kind), ...byNumber(this.#answers.get(kind) ?? new Map()) },
+          { sent: this.#sent.get(kind), answers: byNumber(this.#answers.get(kind) ?? new Map()) },
         ]),
       ),
       closings: byNumber(this.#closings),
