@@ -16,7 +16,9 @@ const { values } = parseArgs({
 const tally = new Tally();
 const messages = Number(values.messages);
 const began = performance.now();
-const broken: string[] = [];
+/** How often each kind of problem was seen, whatever the numbers in it. */
+const broken = new Map<string, number>();
+const SHOWN = 3;
 for (let seed = Number(values.seed); tally.messages < messages; seed++) {
   const problems = await runSiege({
     seed,
@@ -26,11 +28,13 @@ for (let seed = Number(values.seed); tally.messages < messages; seed++) {
     tally,
   });
   for (const problem of problems) {
-    broken.push(problem);
-    if (broken.length <= 50) console.error(`seed ${seed}: ${problem}`);
+    const kind = problem.replaceAll(/\d+/g, '#');
+    const times = (broken.get(kind) ?? 0) + 1;
+    broken.set(kind, times);
+    if (times <= SHOWN) console.error(`seed ${seed}: ${problem}`);
   }
   const seconds = Math.round((performance.now() - began) / 1000);
-  console.error(`seed ${seed}: ${tally.messages} messages, ${seconds} s, ${broken.length} broken`);
+  console.error(`seed ${seed}: ${tally.messages} messages, ${seconds} s, ${broken.size} broken`);
 }
-console.log(JSON.stringify({ ...tally.report(), broken: broken.length }, null, 2));
-process.exit(broken.length === 0 ? 0 : 1);
+console.log(JSON.stringify({ ...tally.report(), broken: Object.fromEntries(broken) }, null, 2));
+process.exit(broken.size === 0 ? 0 : 1);
