@@ -1,59 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PROTOCOL_VERSION, type ServerMessage } from '@luctor/protocol';
+import type { GameView } from '@luctor/rules';
 import { createServer, type LuctorServer } from '../../net/server.ts';
 import { QUICK_COMPUTERS } from '../test-players.ts';
 import { TestTime } from '../test-time.ts';
 import { FakeSocket, type Caller } from './fake-socket.ts';
 import { drain, type Stage, type StagedTable } from './stage.ts';
 
-/** What was decided is readable after a restart: another server shows the same game. */
+/** What was decided is readable after a restart: another server shows the same game [O3]. */
 
-/** The view a newcomer gets; the error's code if they get none. */
-async function viewFrom(server: LuctorServer, caller: Caller, table: string): Promise<unknown> {
+/** What a returning player is shown; the error's code if it is refused. */
+async function viewFrom(
+  server: LuctorServer,
+  caller: Caller,
+  table: string,
+): Promise<GameView | string> {
   const socket = new FakeSocket(server, caller);
-  let view: unknown = 'no answer';
+  let shown: GameView | string = 'no answer';
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(data as string) as ServerMessage;
-    if (message.type === 'snapshot') view = message.view;
-    if (message.type === 'answer' && message.error !== null) view = message.error.code;
+    if (message.type === 'snapshot') shown = message.view;
+    if (message.type === 'answer' && message.error !== null) shown = message.error.code;
   });
   socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION }));
   socket.send(JSON.stringify({ type: 'enter', id: 'after-the-restart', table }));
   for (let i = 0; i < 5; i++) await drain();
-  socket.close();
-  await drain();
-  return view;
+  return shown;
 }
 
-/** Compares what the running server shows with what a new one reads from the same store. */
+/** Compares what honest players know with what a new server reads from a copy of the store. */
 export async function problemsAfterRestart(
-  stage: Stage,
+  { store, time }: Stage,
   tables: readonly StagedTable[],
 ): Promise<string[]> {
-  const now = stage.time.monotonic();
-  // settle first: what is not yet written is not yet decided
-  for (let i = 0; i < 3; i++) await stage.time.passInSteps(20, drain);
-  const store = await stage.store.copy();
-  await store.beat(stage.time.monotonic());
-  const time = new TestTime(stage.time.monotonic());
-  const again = await createServer({ store, time, computers: QUICK_COMPUTERS });
+  // copied and looked at in one moment: nothing happens in between
+  const known = tables.map(({ honest }) => honest.map(({ view }) => view));
+  const copy = await store.copy();
+  await copy.beat(time.monotonic());
+  const again = await createServer({
+    store: copy,
+    time: new TestTime(time.monotonic()),
+    computers: QUICK_COMPUTERS,
+  });
   const problems: string[] = [];
-  for (const { id, honest, seating } of tables) {
-    const [first] = honest;
-    if (first === undefined) continue;
-    const { caller } = first;
-    const before = JSON.stringify(await viewFrom(stage.server, caller, id));
-    const after = JSON.stringify(await viewFrom(again, caller, id));
-    if (before !== after) {
-      problems.push(`${seating.name}: after a restart at ${now}, ${difference(before, after)}`);
+  for (const [index, { id, honest, seating }] of tables.entries()) {
+    for (const [seat, { caller, name }] of honest.entries()) {
+      const shown = await viewFrom(again, caller, id);
+      const before = known[index]?.[seat] ?? null;
+      const problem = compare(before, shown);
+      if (problem !== null) problems.push(`${seating.name}: after a restart ${name} ${problem}`);
     }
   }
   await again.close();
   return problems;
 }
 
-function difference(before: string, after: string): string {
-  let at = 0;
-  while (at < before.length && before[at] === after[at]) at++;
-  const part = (text: string): string => text.slice(Math.max(0, at - 40), at + 60);
-  return `“${part(before)}” became “${part(after)}”`;
+function compare(before: GameView | null, after: GameView | string): string | null {
+  if (typeof after === 'string') return `is told “${after}”`;
+  if (before === null) return 'sees a game never seen before';
+  if (after.version < before.version) return `is at ${after.version}, was at ${before.version}`;
+  // written, but not yet shown to anybody
+  if (after.version > before.version) return null;
+  for (const field of Object.keys(after) as (keyof GameView)[]) {
+    if (!isDeepStrictEqual(after[field], before[field])) {
+      return `sees another ${field}: ${JSON.stringify(after[field])}`;
+    }
+  }
+  return null;
 }
