@@ -23,6 +23,8 @@ interface HonestParts {
   readonly complain: Complain;
   /** The longest time to think. */
   readonly thinkMs: number;
+  /** Exactly this long instead. */
+  readonly exactlyMs?: number | undefined;
 }
 
 const MAX_ANSWER_MS = 2000;
@@ -114,6 +116,8 @@ export class HonestPlayer {
 
   /** Now and then almost as long as allowed: that is when an attacker can take the turn away. */
   #thinkMs({ turn }: GameView): number {
+    const { exactlyMs } = this.#parts;
+    if (exactlyMs !== undefined) return exactlyMs;
     const limitMs = turn?.limitMs ?? null;
     const isLate = limitMs !== null && this.#dice(8) === 0;
     return isLate ? limitMs - 1 - this.#dice(500) : 200 + this.#dice(this.#parts.thinkMs);

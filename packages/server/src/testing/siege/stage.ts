@@ -24,6 +24,8 @@ export interface Seating {
   readonly honest: readonly string[];
   /** People who sit here and attack. */
   readonly hostile: readonly string[];
+  /** How long honest players here think; absent: it varies. */
+  readonly thinkMs?: number;
 }
 
 export interface StagedTable {
@@ -123,6 +125,7 @@ export class Stage {
             ? (problem) => complain(`${seating.name}: ${problem}`)
             : () => undefined,
           thinkMs: isHonest ? 5000 : 2000,
+          exactlyMs: isHonest ? seating.thinkMs : undefined,
         }),
       );
     }
