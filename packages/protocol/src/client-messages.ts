@@ -15,7 +15,6 @@ import {
 } from '@luctor/rules';
 import * as v from 'valibot';
 import { tableChoicesSchema } from './table-choices.ts';
-import { handleSchema } from './table-view.ts';
 import { MAX_CHAT_LENGTH } from './version.ts';
 
 /** What a client may send. Everything from outside is checked here before it is used. */
@@ -90,13 +89,6 @@ export const clientMessageSchemas = {
     id: requestIdSchema,
     table: tableId,
     text: chatText,
-  }),
-  mute: v.strictObject({
-    type: v.literal('mute'),
-    id: requestIdSchema,
-    table: tableId,
-    who: handleSchema,
-    on: v.boolean(),
   }),
 } as const;
 

@@ -30,7 +30,7 @@ const KEPT_LINES = 200;
 
 export type TableMessage = Exclude<
   ServerMessage,
-  { readonly type: 'welcome' | 'pong' | 'answer' | 'lobby' | 'bye' }
+  { readonly type: 'welcome' | 'pong' | 'answer' | 'lobby' | 'shownOut' | 'bye' }
 >;
 
 /** The state after a message. Messages older than the known state change nothing. */

@@ -14,7 +14,7 @@ import {
   type ClientMessage,
   type ClientRequest,
 } from './client-messages.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode, RequestError } from './errors.ts';
 import { createLink, type LinkState, type Socket, type Timers } from './link.ts';
 import { parseServerMessage, type Answer, type ServerMessage } from './server-messages.ts';
 import type { TableChoices } from './table-choices.ts';
@@ -51,6 +51,8 @@ export type ClientChange =
       readonly mine: readonly LobbyEntry[];
     }
   | { readonly type: 'table'; readonly id: string; readonly state: TableState }
+  /** The table is not to be seen any more; the client has left it. */
+  | { readonly type: 'shownOut'; readonly id: string; readonly error: RequestError }
   | { readonly type: 'bye'; readonly code: string };
 
 /** Random bytes of this device, by draw: each attempt needs new ones [S3]. */
@@ -160,6 +162,9 @@ export function createClient(options: ClientOptions): Client {
         return options.onChange({ type: 'lobby', tables: message.tables, mine: message.mine });
       case 'bye':
         return options.onChange({ type: 'bye', code: message.code });
+      case 'shownOut':
+        exit(message.table);
+        return options.onChange({ type: 'shownOut', id: message.table, error: message.error });
       case 'table':
         return learn(message.table.id, message);
       case 'patch':
@@ -172,6 +177,10 @@ export function createClient(options: ClientOptions): Client {
       default:
         learn(message.table, message);
     }
+  }
+
+  function exit(table: string): void {
+    if (tables.delete(table) && isGreeted) say({ type: 'exit', table });
   }
 
   function learn(id: string, message: TableMessage): void {
@@ -262,9 +271,7 @@ export function createClient(options: ClientOptions): Client {
       if (!tables.has(table)) tables.set(table, NEW_TABLE);
       return ask({ type: 'enter', id, table });
     },
-    exit(table) {
-      if (tables.delete(table) && isGreeted) say({ type: 'exit', table });
-    },
+    exit,
     request: (request) => ask({ ...request, id: options.randomHex().slice(0, 32) }),
     play,
     retryNow: () => link.retryNow(),

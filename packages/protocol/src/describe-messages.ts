@@ -21,8 +21,7 @@ const CLIENT_NOTES: Readonly<Record<keyof typeof clientMessageSchemas, string>> 
   ready: 'Wants another game. It begins when everyone at the table does.',
   command:
     'A command of the rules to the game, and what it is about: this turn, this open play, this question, this proposal, or the game itself.',
-  say: 'A line of chat: plain text, shown as such.',
-  mute: 'Do not show me what this person says, or do so again. Nobody else notices.',
+  say: 'A line of chat: plain text, shown as such. Only for people who have entered the table; at a table without watchers, only for players.',
 };
 
 const SERVER_NOTES: Readonly<Record<keyof typeof serverMessageSchemas, string>> = {
@@ -34,7 +33,8 @@ const SERVER_NOTES: Readonly<Record<keyof typeof serverMessageSchemas, string>> 
   snapshot: 'The whole view of the game for this person, made by `viewFor` of the rules.',
   patch: 'What changed in that view, made from two views of this person and nothing else.',
   presence: 'Who is connected now, worked out anew each time.',
-  chat: 'Lines of chat. A line may come again after a reconnect: its number tells.',
+  chat: 'Lines of chat: the latest ones on entering, then each new one. A line may come again after a reconnect: its number tells.',
+  shownOut: 'You no longer see this table: its game has begun, and it has no watchers.',
   bye: 'Why the connection ends.',
 };
 

@@ -10,6 +10,7 @@ export const REQUEST_ERRORS = [
   'unknown-game',
   'unknown-edition',
   'not-seated',
+  'not-here',
   'not-host',
   'seat-taken',
   'no-open-seat',

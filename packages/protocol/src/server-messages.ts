@@ -73,6 +73,11 @@ export const serverMessageSchemas = {
     table: v.string(),
     lines: v.array(chatLineSchema),
   }),
+  shownOut: v.strictObject({
+    type: v.literal('shownOut'),
+    table: v.string(),
+    error: requestErrorSchema,
+  }),
   /** The last message of a connection. */
   bye: v.strictObject({ type: v.literal('bye'), code: v.string(), detail: v.optional(v.string()) }),
 } as const;

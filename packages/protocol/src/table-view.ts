@@ -4,8 +4,8 @@ import { tableChoicesSchema } from './table-choices.ts';
 
 /** What everyone at a table may see of it; the game itself comes as `GameView`. */
 
-/** Identifies a person to others at this table only. */
-export const handleSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/));
+/** Identifies a person to others at this table only: what they say can be muted, and nothing else found. */
+const handleSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/));
 
 const seatSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('open') }),
@@ -53,7 +53,6 @@ export const tableViewSchema = v.strictObject({
   gamesPlayed: integer(0, 1_000_000),
   /** The latest void attempts at the draw of the current or coming game, oldest first [S3]. */
   voided: v.array(voidAttemptSchema),
-  muted: v.array(handleSchema),
 });
 export type TableView = v.InferOutput<typeof tableViewSchema>;
 
@@ -61,6 +60,7 @@ export const chatLineSchema = v.strictObject({
   /** Increases by one with every line of a table. */
   number: integer(1, 1_000_000_000),
   who: handleSchema,
+  /** Unlike every other name at the table, at a glance. */
   name: v.string(),
   seat: v.nullable(integer(0, MAX_SEATS - 1)),
   /** Plain text. A page that shows it as anything else has a security hole. */

@@ -110,6 +110,7 @@ async function prune(choices: { readonly data: string; readonly days: number }):
   try {
     const games = await store.prune('game', ['over', 'gathering'], before);
     const tables = await store.prune('table', ['over', 'closed'], before);
+    await store.prune('chat', ['said'], before);
     say(`${games} games and ${tables} tables deleted.`);
   } finally {
     await store.close();

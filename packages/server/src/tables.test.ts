@@ -151,7 +151,7 @@ describe('requests', () => {
     const house = await openHouse();
     const { table, first, second } = await startGame(house);
     const about = aboutOf(first.view, { type: 'pass' });
-    await second.ask(table, { type: 'say', text: 'Hurry up' });
+    await second.say(table, 'Hurry up');
     await second.play(table, { type: 'changeClock', change: { type: 'stop' } });
     expect(await first.play(table, { type: 'pass' }, { about })).toBeNull();
     expect(second.view.history).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('requests', () => {
     const nobody = new TestPerson(house.server, null, '');
     await nobody.enter(table);
     expect(await nobody.ask(table, { type: 'sit' })).toBe('name-needed');
-    expect(await nobody.ask(table, { type: 'say', text: 'boo' })).toBe('name-needed');
+    expect(await nobody.say(table, 'boo')).toBe('name-needed');
   });
 
   test('a table closed to watchers lets none in during a game', async () => {
@@ -355,25 +355,13 @@ describe('chat', () => {
   test('reaches everyone once, including latecomers', async () => {
     const house = await openHouse();
     const { table, ann, bob } = await startGame(house);
-    await ann.ask(table, { type: 'say', text: 'Hello <b>there</b>' }, 'line-number-1');
-    await ann.ask(table, { type: 'say', text: 'Hello <b>there</b>' }, 'line-number-1');
+    await ann.say(table, 'Hello <b>there</b>', 'line-number-1');
+    await ann.say(table, 'Hello <b>there</b>', 'line-number-1');
     const eve = await house.person('Eve');
     await eve.enter(table);
     for (const { state } of [ann, bob, eve]) {
       expect(state.chat).toMatchObject([{ number: 1, name: 'Ann', text: 'Hello <b>there</b>' }]);
     }
-  });
-
-  test('a person can mute someone for themselves', async () => {
-    const house = await openHouse();
-    const { table, ann, bob } = await startGame(house);
-    const annSeat = bob.state.table?.seats[0];
-    const who = annSeat?.kind === 'person' ? annSeat.who : '';
-    await bob.ask(table, { type: 'mute', who, on: true });
-    await ann.ask(table, { type: 'say', text: 'Can you hear me?' });
-    expect(bob.state.chat).toEqual([]);
-    expect(ann.state.chat).toHaveLength(1);
-    expect(bob.state.table?.muted).toEqual([who]);
   });
 });
 

@@ -181,7 +181,7 @@ test('a game that tells the difference is caught', async () => {
   const plan = planTwins(CHOICES, NAMES, 12);
   const open: Doing = async (keeper, table) => {
     const rack = keeper.view.seats[KEEPER]?.rack?.join('') ?? '';
-    await keeper.ask(table, { type: 'say', text: `I hold ${rack}` });
+    await keeper.say(table, `I hold ${rack}`);
   };
   await expect(expectSameBytes(plan, CHOICES, [open, open])).rejects.toThrow('"type":"chat"');
 });

@@ -150,6 +150,8 @@ export class Connection implements Connected {
         return;
       case 'command':
         return rooms.room(message.table).command(this, message);
+      case 'say':
+        return rooms.room(message.table).say(this, message);
       default:
         return rooms.room(message.table).request(this, message);
     }
@@ -221,5 +223,4 @@ const KINDS: Readonly<Record<ClientMessage['type'], readonly RequestKind[]>> = {
   fill: ['table'],
   command: ['move'],
   say: ['chat'],
-  mute: ['table'],
 };

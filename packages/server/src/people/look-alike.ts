@@ -9,9 +9,18 @@ import unhomoglyph from 'unhomoglyph';
  * the skeleton of what was written.
  */
 export function looksOf(name: string): readonly string[] {
+  const known = looks.get(name);
+  if (known !== undefined) return known;
   const plain = name.normalize('NFKC');
-  return [skeleton(plain), skeleton(plain.toLowerCase())].map((look) => look.toLowerCase());
+  const both = [skeleton(plain), skeleton(plain.toLowerCase())].map((look) => look.toLowerCase());
+  if (looks.size >= MAX_KNOWN) looks.clear();
+  looks.set(name, both);
+  return both;
 }
+
+/** A table's names are compared with every line that is said there. */
+const looks = new Map<string, readonly string[]>();
+const MAX_KNOWN = 10_000;
 
 /** UTS 39, section 4: decompose, leave out what is not drawn, replace each character by its model. */
 function skeleton(text: string): string {

@@ -1,6 +1,6 @@
 import { diffViews } from '@luctor/protocol';
 import { viewFor, type GameState, type Viewer } from '@luctor/rules';
-import { showLines, showTable } from '../table/show-table.ts';
+import { showTable } from '../table/show-table.ts';
 import { seatOf, type TableState } from '../table/table-state.ts';
 import { tell, type Member } from './member.ts';
 
@@ -34,13 +34,6 @@ export function sendSnapshot(
 
 export function sendTable(table: TableState, member: Member): void {
   tell(member, { type: 'table', table: showTable(table, member.person) });
-}
-
-/** Chat lines added since the table's previous state; all kept lines for a newcomer. */
-export function sendLines(table: TableState, after: number, member: Member): void {
-  const fresh = table.lines.filter(({ number }) => number > after);
-  const lines = showLines(table, fresh, member.person);
-  if (lines.length > 0) tell(member, { type: 'chat', table: table.id, lines });
 }
 
 /** Sends each viewer what changed for them; viewers of one kind share one text. */

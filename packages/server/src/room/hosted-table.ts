@@ -16,8 +16,7 @@ import { Streams, type Stored, type StoredGame } from './streams.ts';
 
 /** Shows viewers of the table what happened. */
 export interface TableShow {
-  /** `before` is null if nothing was known yet. */
-  showTable(before: TableState | null, table: TableState): void;
+  showTable(table: TableState): void;
   /** The table now plays another game. */
   showNewGame(): void;
   showChange(game: string, change: Change): void;
@@ -240,6 +239,6 @@ export class HostedTable {
   #setTable(table: TableState): void {
     const before = this.#table;
     this.#table = table;
-    if (before?.version !== table.version) this.#show.showTable(before, table);
+    if (before?.version !== table.version) this.#show.showTable(table);
   }
 }

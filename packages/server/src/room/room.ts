@@ -5,23 +5,25 @@ import {
   type HostRequest,
   type Outcome,
 } from '@luctor/host';
-import type { ClientMessage, RequestError, TableRequest } from '@luctor/protocol';
+import type { ClientMessage, RequestError } from '@luctor/protocol';
 import type { Seat } from '@luctor/rules';
 import type { BusMessage } from '../bus/bus.ts';
-import { decideTable } from '../table/decide-table.ts';
+import { decideTable, type SeatRequest } from '../table/decide-table.ts';
+import { LIVE_STATES } from '../table/show-table.ts';
 import { seatOf, type TableState } from '../table/table-state.ts';
 import { answerCommand, refuse } from './answers.ts';
 import { Attendance } from './attendance.ts';
 import { DrawWatch } from './draw-watch.ts';
 import { nextDuty, type Duty } from './duties.ts';
-import { sendLines, sendPatches, sendSnapshot, sendTable, type Answered } from './fan-out.ts';
+import { sendPatches, sendSnapshot, sendTable, type Answered } from './fan-out.ts';
 import { HostedTable, type TableShow } from './hosted-table.ts';
 import { tell, type Member } from './member.ts';
 import { topicOf, type RoomServices } from './room-services.ts';
+import { TableTalk } from './table-talk.ts';
 import { placeFor } from './watchers.ts';
 
 type CommandMessage = Extract<ClientMessage, { readonly type: 'command' }>;
-type SeatRequest = Exclude<TableRequest, { readonly type: 'enter' | 'command' }>;
+type SayMessage = Extract<ClientMessage, { readonly type: 'say' }>;
 
 /** What a task is about; those about the game come first. */
 type Lane = 'game' | 'table';
@@ -37,6 +39,7 @@ export class Room implements TableShow {
   readonly #services: RoomServices;
   readonly #hosted: HostedTable;
   readonly #attendance: Attendance;
+  readonly #talk: TableTalk;
   readonly #draw = new DrawWatch();
   readonly #unsubscribe: () => void;
   /** Who sent the command being carried out: their patch is their answer. */
@@ -51,6 +54,7 @@ export class Room implements TableShow {
     this.#services = services;
     this.#hosted = new HostedTable(id, services, this.#queue, this);
     this.#attendance = new Attendance(id, services);
+    this.#talk = new TableTalk(id, services, this.#attendance, () => this.#hosted.known);
     this.#quietSince = services.clock.now();
     this.#unsubscribe = services.bus.subscribe(topicOf(id), (message) => this.#hear(message));
   }
@@ -58,7 +62,8 @@ export class Room implements TableShow {
   /** Whether the room can be forgotten: nobody is connected and nothing is pending. */
   isQuiet(now: number): boolean {
     const isWatched = this.#attendance.members.size > 0;
-    const isBusy = isWatched || !this.#queue.isIdle || this.#hosted.game?.host.isBusy === true;
+    const isIdle = this.#queue.isIdle && this.#talk.isIdle;
+    const isBusy = isWatched || !isIdle || this.#hosted.game?.host.isBusy === true;
     if (isBusy) this.#quietSince = now;
     // no table has this id: nothing to keep
     if (!isBusy && this.#hosted.known === null) return true;
@@ -70,26 +75,26 @@ export class Room implements TableShow {
     this.#hosted.close();
   }
 
-  settled(): Promise<void> {
-    return this.#queue.settled();
+  async settled(): Promise<void> {
+    await Promise.all([this.#queue.settled(), this.#talk.settled()]);
   }
 
   enter(member: Member, request: string): void {
     this.#entering.add(member);
     this.#run(member, request, this.#laneOf(member), async () => {
       const table = await this.#hosted.load();
-      // a connection that closed while this waited must not stay at the table
-      if (!this.#entering.has(member)) return refuse(member, request, { code: 'stale' });
       if (table === null) return refuse(member, request, { code: 'unknown-table' });
-      const isSeated = seatOf(table, member.person) !== null;
-      if (!table.choices.watchers && !isSeated && table.phase === 'playing') {
+      if (isShownOut(table, member)) {
         return refuse(member, request, { code: 'watching-not-allowed' });
       }
+      await this.#talk.load(table);
+      // a connection that closed while this waited must not stay at the table
+      if (!this.#entering.has(member)) return refuse(member, request, { code: 'stale' });
       if (!this.#makeRoom(member, table)) return refuse(member, request, { code: 'too-fast' });
       this.#attendance.add(member);
       sendTable(table, member);
       this.#showGame(member);
-      sendLines(table, 0, member);
+      this.#talk.showTo(member);
       this.#attendance.show(table);
       tell(member, { type: 'answer', id: request, error: null, table: this.id });
       this.#planDuties();
@@ -117,7 +122,12 @@ export class Room implements TableShow {
 
   exit(member: Member): void {
     this.#entering.delete(member);
+    this.#talk.left(member);
     if (this.#attendance.members.delete(member)) this.#enqueue(() => this.#showAttendance());
+  }
+
+  say(member: Member, message: SayMessage): void {
+    this.#talk.say(member, message);
   }
 
   request(member: Member, message: SeatRequest): void {
@@ -139,12 +149,27 @@ export class Room implements TableShow {
       if (person === null) return { code: 'name-needed' };
       const phase = this.#hosted.game?.host.state.phase;
       const isGathering = phase === 'gathering' && table.phase === 'playing';
-      const world = { isGathering, now: this.#now() };
+      await this.#talk.load(table);
+      if (message.type === 'sit' && !(await this.#mayReopen(table, person))) {
+        return { code: 'too-many-tables' };
+      }
+      const namesBut = (each: string | null) => this.#talk.namesBut(each, table);
+      const world = { isGathering, namesBut, now: this.#now() };
       const decided = decideTable(table, { person, name }, message, world);
       if (!decided.ok) return decided.error;
+      for (const event of decided.value) {
+        if (event.type === 'sat') this.#talk.give(person, name, event.name);
+      }
       if (await this.#hosted.changeTable(decided.value)) return null;
     }
     return { code: 'stale' };
+  }
+
+  /** Who sits down at a closed table opens it: it counts as one of theirs. */
+  async #mayReopen({ phase }: TableState, person: string): Promise<boolean> {
+    if (phase !== 'closed') return true;
+    const { store, limits } = this.#services;
+    return (await store.count('table', person, LIVE_STATES)) < limits.tablesPerPerson;
   }
 
   command(member: Member, message: CommandMessage): void {
@@ -238,12 +263,20 @@ export class Room implements TableShow {
     });
   }
 
-  showTable(before: TableState | null, table: TableState): void {
+  showTable(table: TableState): void {
     for (const member of this.#attendance.members) {
-      sendTable(table, member);
-      if (before !== null) sendLines(table, before.linesSaid, member);
+      if (isShownOut(table, member)) this.#showOut(member);
+      else sendTable(table, member);
     }
     this.#attendance.show(table);
+  }
+
+  /** A game without watchers has begun, and this person looked on while the table filled. */
+  #showOut(member: Member): void {
+    this.#attendance.members.delete(member);
+    this.#talk.left(member);
+    const error: RequestError = { code: 'watching-not-allowed' };
+    tell(member, { type: 'shownOut', table: this.id, error });
   }
 
   showNewGame(): void {
@@ -307,6 +340,8 @@ export class Room implements TableShow {
     if (type === 'presence') {
       this.#attendance.hear(origin, data);
       this.#enqueue(() => this.#showAttendance());
+    } else if (type === 'said') {
+      this.#talk.hear();
     } else if (this.#hosted.isLoaded) {
       this.#enqueue(async () => {
         await this.#hosted.catchUp();
@@ -323,6 +358,11 @@ export class Room implements TableShow {
   #now(): number {
     return this.#services.clock.now();
   }
+}
+
+/** Whether a game is played here that this person may not see. */
+function isShownOut(table: TableState, { person }: Member): boolean {
+  return !table.choices.watchers && table.phase === 'playing' && seatOf(table, person) === null;
 }
 
 /** One wake leads to a few changes at most; more is a defect and must not loop for ever. */

@@ -1,7 +1,5 @@
-import { checkChoices } from '../table/decide-table.ts';
+import { checkChoices, openTable, type Asker } from '../table/decide-table.ts';
 import { LISTED_STATES, LIVE_STATES, tableMark } from '../table/show-table.ts';
-import type { TableEvent } from '../table/table-event.ts';
-import { evolveTable, type TableState } from '../table/table-state.ts';
 import { newTableId, tableOf } from '../store/ids.ts';
 import type { People } from '../people/people.ts';
 import type { LobbyEntry, RequestError, TableChoices } from '@luctor/protocol';
@@ -52,12 +50,12 @@ export class Rooms {
 
   /** Opens a table, with the requester in its first open seat. A repeat finds the same table. */
   async open(
-    asker: { readonly person: string; readonly name: string },
+    asker: Asker,
     request: string,
     choices: TableChoices,
   ): Promise<Result<string, RequestError>> {
     const { store, bus, origin, limits } = this.#services;
-    const { person, name } = asker;
+    const { person } = asker;
     const known = await store.findAnswer(person, person, request);
     if (known !== undefined) return ok((known as { table: string }).table);
     const checked = checkChoices(choices);
@@ -67,14 +65,7 @@ export class Rooms {
     }
     const at = this.#services.clock.now();
     const id = newTableId(at);
-    const seat = choices.seats.findIndex(({ kind }) => kind === 'open');
-    const events: TableEvent[] = [
-      { type: 'opened', id, host: person, hostName: name, choices, at },
-      { type: 'sat', seat, person, name, at },
-    ];
-    let state: TableState | null = null;
-    for (const event of events) state = evolveTable(state, event);
-    if (state === null) throw new Error('a table was opened');
+    const { events, table } = openTable(id, asker, choices, at);
     const opening = await this.#people.openingAppend(person, id, request);
     if (opening === null) return err({ code: 'name-needed' });
     const outcome = await store.append([
@@ -85,7 +76,7 @@ export class Rooms {
         expectedVersion: 0,
         events,
         command: null,
-        mark: tableMark(state, limits.fillingMs),
+        mark: tableMark(table, limits.fillingMs),
         at,
       },
     ]);

@@ -17,6 +17,11 @@ export function gameIdOf(table: string, number: number): string {
   return table + number.toString(36).padStart(GAME_DIGITS, '0');
 }
 
+/** What was said at a table. */
+export function chatIdOf(table: string): string {
+  return `${table}chat`;
+}
+
 /** The table that a stream is, or belongs to. */
 export function tableOf(stream: string): string {
   return stream.slice(0, TABLE_LENGTH);

@@ -5,8 +5,9 @@ import {
   type TableRequest,
 } from '@luctor/protocol';
 import { err, ok, type Player, type Result, type Seat } from '@luctor/rules';
+import { NamesInUse } from '../people/look-alike.ts';
 import type { TableEvent } from './table-event.ts';
-import { computerName, nameAmong, seatOf, type TableState } from './table-state.ts';
+import { computerName, evolveTable, seatNames, seatOf, type TableState } from './table-state.ts';
 
 /** What a request to a table leads to, or why it is refused. */
 
@@ -15,21 +16,28 @@ export interface Asker {
   readonly name: string;
 }
 
-type SeatRequest = Exclude<TableRequest, { readonly type: 'enter' | 'command' }>;
+export type SeatRequest = Exclude<TableRequest, { readonly type: 'enter' | 'command' | 'say' }>;
 type Decided = Result<readonly TableEvent[], RequestError>;
 
-/** `isGathering`: the table's game is waiting for its players' shares in the draw. */
+export interface TableWorld {
+  /** Whether the table's game is waiting for its players' shares in the draw. */
+  readonly isGathering: boolean;
+  /** The names of all who play or speak here, except this person. */
+  readonly namesBut: (person: string | null) => NamesInUse;
+  readonly now: number;
+}
+
 export function decideTable(
   state: TableState,
   asker: Asker,
   request: SeatRequest,
-  { isGathering, now }: { readonly isGathering: boolean; readonly now: number },
+  { isGathering, namesBut, now }: TableWorld,
 ): Decided {
   const at = now;
   const own = seatOf(state, asker.person);
   switch (request.type) {
     case 'sit':
-      return own === null ? sit(state, asker, request.seat, at) : ok([]);
+      return own === null ? sit(state, asker, request.seat, namesBut(asker.person), at) : ok([]);
     case 'stand':
       return own === null ? ok([]) : stand(state, own, isGathering, at);
     case 'fill': {
@@ -37,7 +45,7 @@ export function decideTable(
       if (state.phase === 'playing') return err({ code: 'game-running' });
       if (state.seats[request.seat]?.kind !== 'open') return err({ code: 'seat-taken' });
       const { seat, level } = request;
-      return ok([{ type: 'filled', seat, level, name: computerName(level, state.seats), at }]);
+      return ok([{ type: 'filled', seat, level, name: computerName(level, namesBut(null)), at }]);
     }
     case 'ready': {
       if (own === null) return err({ code: 'not-seated' });
@@ -46,34 +54,22 @@ export function decideTable(
       const isReady = seat?.kind === 'person' && seat.ready;
       return ok(isReady ? [] : [{ type: 'readied', seat: own, at }]);
     }
-    case 'say': {
-      // a repeat after a lost answer: the line was already said
-      if (state.lines.some((line) => line.request === request.id)) return ok([]);
-      const { person } = asker;
-      const place = own === null ? undefined : state.seats[own];
-      // seated players speak under the name shown at their seat
-      const name = place?.kind === 'person' ? place.name : asker.name;
-      return ok([{ type: 'said', person, name, text: request.text, request: request.id, at }]);
-    }
-    case 'mute': {
-      const { who, on } = request;
-      const isSo = state.mutes.some((each) => each.by === asker.person && each.who === who) === on;
-      if (!isSo && on && state.mutes.length >= MAX_MUTES) return err({ code: 'said-too-much' });
-      return ok(isSo ? [] : [{ type: 'muted', by: asker.person, who, on, at }]);
-    }
   }
 }
 
-const MAX_MUTES = 200;
-
-function sit(state: TableState, asker: Asker, wanted: number | undefined, at: number): Decided {
+function sit(
+  state: TableState,
+  asker: Asker,
+  wanted: number | undefined,
+  names: NamesInUse,
+  at: number,
+): Decided {
   if (state.phase === 'playing') return err({ code: 'game-running' });
   const seat = wanted ?? state.seats.findIndex(({ kind }) => kind === 'open');
   const chosen = state.seats[seat];
   if (chosen === undefined) return err({ code: 'no-open-seat' });
   if (chosen.kind !== 'open') return err({ code: 'seat-taken' });
-  const name = nameAmong(asker.name, state.seats);
-  return ok([{ type: 'sat', seat, person: asker.person, name, at }]);
+  return ok([{ type: 'sat', seat, person: asker.person, name: names.free(asker.name), at }]);
 }
 
 function stand(state: TableState, seat: number, isGathering: boolean, at: number): Decided {
@@ -95,12 +91,28 @@ export function freeSeats(
   return isLast ? [...stood, { type: 'closed', at }] : stood;
 }
 
+/** The first events of a table, with its opener in the first open seat. */
+export function openTable(
+  id: string,
+  { person, name }: Asker,
+  choices: TableChoices,
+  at: number,
+): { readonly events: readonly TableEvent[]; readonly table: TableState } {
+  const opened: TableEvent = { type: 'opened', id, host: person, hostName: name, choices, at };
+  const empty = evolveTable(null, opened);
+  const seat = choices.seats.findIndex(({ kind }) => kind === 'open');
+  // a computer may have the opener's name
+  const shown = new NamesInUse(seatNames(empty.seats)).free(name);
+  const sat: TableEvent = { type: 'sat', seat, person, name: shown, at };
+  return { events: [opened, sat], table: evolveTable(empty, sat) };
+}
+
 /** Whether these choices make a valid game; checked when a table is opened. */
 export function checkChoices(choices: TableChoices): Result<null, RequestError> {
   const players = choices.seats.map((seat): Player =>
     seat.kind === 'open'
       ? { kind: 'person', name: '-' }
-      : { kind: 'computer', name: computerName(seat.level, []), level: seat.level },
+      : { kind: 'computer', name: '-', level: seat.level },
   );
   if (players.every(({ kind }) => kind === 'computer')) return err({ code: 'no-open-seat' });
   const made = tableSetup(choices, players);

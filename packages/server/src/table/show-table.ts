@@ -1,7 +1,7 @@
-import type { ChatLine, LobbyEntry, TableView } from '@luctor/protocol';
+import type { LobbyEntry, TableView } from '@luctor/protocol';
 import { handleOf } from '../store/ids.ts';
 import type { Mark } from '../store/game-store.ts';
-import { seatOf, type Line, type TableState } from './table-state.ts';
+import { seatOf, type TableState } from './table-state.ts';
 
 /** What a person may see of a table, built field by field so that people's ids stay here. */
 export function showTable(state: TableState, person: string | null): TableView {
@@ -14,35 +14,13 @@ export function showTable(state: TableState, person: string | null): TableView {
       return { kind: 'person', name, who, ready };
     }),
     yourSeat: seatOf(state, person),
-    you: person === null ? null : whoIs(state, person),
+    you: person === null ? null : handleOf(state.id, person),
     isHost: person === state.host,
     isClosed: state.phase === 'closed',
     game: state.game,
     gamesPlayed: state.games,
     voided: [...state.voided],
-    muted: state.mutes.filter(({ by }) => by === person).map(({ who }) => who),
   };
-}
-
-function whoIs(state: TableState, person: string): string {
-  for (const seat of state.seats) {
-    if (seat.kind === 'person' && seat.person === person) return seat.who;
-  }
-  return handleOf(state.id, person);
-}
-
-/** The chat lines this person wants to see. */
-export function showLines(
-  state: TableState,
-  lines: readonly Line[],
-  person: string | null,
-): ChatLine[] {
-  const muted = new Set(state.mutes.filter(({ by }) => by === person).map(({ who }) => who));
-  return lines
-    .map(({ number, name, seat, text, at, person: author }) => {
-      return { number, who: whoIs(state, author), name, seat, text, at };
-    })
-    .filter(({ who }) => !muted.has(who));
 }
 
 /** Stored table states that count as open, and that the lobby shows. */

@@ -45,6 +45,7 @@ export type TableEvent =
       readonly on: boolean;
       readonly at: number;
     }
+  /** Only in old stores: chat now has a stream of its own. */
   | {
       readonly type: 'said';
       readonly person: string;
@@ -53,6 +54,7 @@ export type TableEvent =
       readonly request: string;
       readonly at: number;
     }
+  /** Only in old stores, and ignored: the muter's browser now keeps it. */
   | {
       readonly type: 'muted';
       readonly by: string;

@@ -1,6 +1,8 @@
 import type { TableChoices, VoidAttempt } from '@luctor/protocol';
-import { MAX_NAME_LENGTH, type Seat } from '@luctor/rules';
+import type { Seat } from '@luctor/rules';
+import { NamesInUse } from '../people/look-alike.ts';
 import { handleOf } from '../store/ids.ts';
+import { withLine, type Line } from './line.ts';
 import type { TableEvent } from './table-event.ts';
 
 type SeatAt =
@@ -19,22 +21,13 @@ type TableEventOf<Type extends TableEvent['type']> = Extract<TableEvent, { reado
 
 type TablePhase = 'filling' | 'playing' | 'over' | 'closed';
 
-export interface Line {
-  readonly number: number;
-  readonly person: string;
-  readonly name: string;
-  readonly seat: Seat | null;
-  readonly text: string;
-  readonly request: string;
-  readonly at: number;
-}
-
 export interface TableState {
   readonly id: string;
   readonly version: number;
   /** When anything last happened here. */
   readonly changedAt: number;
   readonly choices: TableChoices;
+  /** Who opened the table, or once they have left it, somebody who sits there. */
   readonly host: string;
   readonly hostName: string;
   readonly seats: readonly SeatAt[];
@@ -45,13 +38,10 @@ export interface TableState {
   /** Attempts at the draw of the current or coming game that are void [S3], and the latest of them. */
   readonly voidCount: number;
   readonly voided: readonly VoidAttempt[];
-  /** The latest chat lines. */
-  readonly lines: readonly Line[];
-  readonly linesSaid: number;
-  readonly mutes: readonly { readonly by: string; readonly who: string }[];
+  /** Said before chat had a stream of its own. */
+  readonly oldLines: readonly Line[];
 }
 
-const KEPT_LINES = 100;
 const KEPT_ATTEMPTS = 20;
 
 export function evolveTable(state: TableState | null, event: TableEvent): TableState {
@@ -77,9 +67,7 @@ function openedTable(event: TableEventOf<'opened'>): TableState {
     games: 0,
     voidCount: 0,
     voided: [],
-    lines: [],
-    linesSaid: 0,
-    mutes: [],
+    oldLines: [],
   };
 }
 
@@ -89,34 +77,26 @@ function firstSeats({ seats }: TableChoices): readonly SeatAt[] {
     if (choice.kind === 'open') taken.push(choice);
     else {
       const { level } = choice;
-      taken.push({ kind: 'computer', level, name: computerName(level, taken) });
+      const name = computerName(level, new NamesInUse(seatNames(taken)));
+      taken.push({ kind: 'computer', level, name });
     }
   }
   return taken;
 }
 
-/** `Luctor 4`, or `Luctor 4 B` if someone at the table has that name. */
-export function computerName(level: number, seats: readonly SeatAt[]): string {
-  return nameAmong(`Luctor ${level}`, seats);
+/** The names shown at these seats, except at one person's own. */
+export function seatNames(seats: readonly SeatAt[], except: string | null = null): string[] {
+  return seats.flatMap((seat) =>
+    seat.kind === 'open' || (seat.kind === 'person' && seat.person === except) ? [] : [seat.name],
+  );
 }
 
-/** A name nobody at the table has: the wanted one, or that one with a letter added. */
-export function nameAmong(wanted: string, seats: readonly SeatAt[]): string {
-  const taken = new Set(seats.map((seat) => (seat.kind === 'open' ? '' : plain(seat.name))));
-  const free = ['', ' B', ' C', ' D']
-    .map((letter) => shorten(wanted, MAX_NAME_LENGTH - letter.length) + letter)
-    .find((name) => !taken.has(plain(name)));
-  return free ?? wanted;
+/** `Luctor 4`, or `Luctor 4 B` if somebody at the table has that name. */
+export function computerName(level: number, names: NamesInUse): string {
+  return names.free(`Luctor ${level}`, (number) => LETTERS[number - 1] ?? `${number}`);
 }
 
-function shorten(name: string, length: number): string {
-  return Array.from(name).slice(0, length).join('').trimEnd();
-}
-
-/** Ignores differences in case and in how an accent is encoded. */
-function plain(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
-}
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 function apply(state: TableState, event: TableEvent): TableState {
   switch (event.type) {
@@ -127,10 +107,10 @@ function apply(state: TableState, event: TableEvent): TableState {
       const who = handleOf(state.id, person);
       const seat = { kind: 'person', person, who, name, ready: true } as const;
       const phase = state.phase === 'closed' ? 'filling' : state.phase;
-      return { ...withSeat(state, event.seat, seat), phase };
+      return withHost({ ...withSeat(state, event.seat, seat), phase });
     }
     case 'stood':
-      return withSeat(state, event.seat, { kind: 'open' });
+      return withHost(withSeat(state, event.seat, { kind: 'open' }));
     case 'filled':
       return withSeat(state, event.seat, {
         kind: 'computer',
@@ -144,13 +124,12 @@ function apply(state: TableState, event: TableEvent): TableState {
     case 'gameDropped':
       return dropGame(state, event);
     case 'gameOver':
-      return { ...seatsAfterGame(unready(state), event.left), phase: 'over' };
+      return withHost({ ...seatsAfterGame(unready(state), event.left), phase: 'over' });
     case 'standIn':
+    case 'muted':
       return state;
     case 'said':
-      return say(state, event);
-    case 'muted':
-      return mute(state, event);
+      return { ...state, oldLines: withLine(state.oldLines, oldLine(state, event)) };
     case 'closed':
       return { ...forgetAttempts(state), phase: 'closed', seats: state.seats.map(vacate) };
   }
@@ -208,18 +187,18 @@ function seatsAfterGame(state: TableState, left: readonly Seat[]): TableState {
   return { ...state, seats };
 }
 
-function say(state: TableState, event: TableEventOf<'said'>): TableState {
-  const { person, name, text, request, at } = event;
-  const number = state.linesSaid + 1;
-  const seat = seatOf(state, person);
-  const line: Line = { number, person, name, seat, text, request, at };
-  return { ...state, linesSaid: number, lines: [...state.lines, line].slice(-KEPT_LINES) };
+/** Tables that were left belong to those who sit there: they count as theirs, not as the opener's. */
+function withHost(state: TableState): TableState {
+  if (seatOf(state, state.host) !== null) return state;
+  const heir = state.seats.find(({ kind }) => kind === 'person');
+  return heir?.kind === 'person' ? { ...state, host: heir.person, hostName: heir.name } : state;
 }
 
-function mute(state: TableState, event: TableEventOf<'muted'>): TableState {
-  const { by, who, on } = event;
-  const others = state.mutes.filter((each) => each.by !== by || each.who !== who);
-  return { ...state, mutes: on ? [...others, { by, who }] : others };
+function oldLine(state: TableState, event: TableEventOf<'said'>): Line {
+  const { person, name, text, request, at } = event;
+  const number = (state.oldLines.at(-1)?.number ?? 0) + 1;
+  const who = handleOf(state.id, person);
+  return { number, who, name, seat: seatOf(state, person), text, request, at };
 }
 
 export function seatOf(state: TableState, person: string | null): Seat | null {

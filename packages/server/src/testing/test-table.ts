@@ -28,7 +28,7 @@ let requests = 0;
 
 export class TestPerson implements Member {
   readonly person: string | null;
-  readonly name: string;
+  name: string;
   readonly address: string;
   isGone = false;
   lagMs = 0;
@@ -53,6 +53,10 @@ export class TestPerson implements Member {
     }
     if (message.type === 'answer' || message.type === 'lobby' || message.type === 'bye') return;
     if (message.type === 'welcome' || message.type === 'pong') return;
+    if (message.type === 'shownOut') {
+      this.state = NEW_TABLE;
+      return;
+    }
     this.state = afterMessage(this.state, message, 0);
   }
 
@@ -88,12 +92,15 @@ export class TestPerson implements Member {
     request:
       | { readonly type: 'sit'; readonly seat?: number }
       | { readonly type: 'stand' | 'ready' }
-      | { readonly type: 'fill'; readonly seat: number; readonly level: number }
-      | { readonly type: 'say'; readonly text: string }
-      | { readonly type: 'mute'; readonly who: string; readonly on: boolean },
+      | { readonly type: 'fill'; readonly seat: number; readonly level: number },
     id = this.newId(),
   ): Promise<string | null> {
     this.#server.rooms.room(table).request(this, { ...request, table, id });
+    return this.#answerTo(id);
+  }
+
+  say(table: string, text: string, id = this.newId()): Promise<string | null> {
+    this.#server.rooms.room(table).say(this, { type: 'say', table, id, text });
     return this.#answerTo(id);
   }
 

@@ -11,6 +11,7 @@ import {
 } from '@luctor/protocol';
 import { err, ok, type Result } from '@luctor/rules';
 import type { Timing } from '@luctor/host';
+import type { Muted } from './muted.ts';
 import { OnlineTable, type OnlineTableParts } from './online-table.ts';
 import type { ApiError, ServerApi } from './server-api.ts';
 
@@ -28,6 +29,7 @@ export interface OnlineParts extends Pick<OnlineTableParts, 'viewing' | 'isStill
   readonly random: () => number;
   readonly randomHex: () => string;
   readonly shares: ShareStore;
+  readonly muted: Muted;
 }
 
 /** The page's side of playing online: one connection, the lobby, and the open tables. */
@@ -67,12 +69,13 @@ export class OnlinePlay {
   table(id: string): OnlineTable {
     const known = this.#tables.get(id);
     if (known !== undefined) return known;
-    const { timing, viewing, isStill, hintFor, api } = this.#parts;
+    const { timing, viewing, isStill, hintFor, api, muted } = this.#parts;
     const client = this.#client;
     const isConnected = () => this.reach.peek() === 'online';
     const table = new OnlineTable({
       id,
       client,
+      muted,
       timing,
       viewing,
       isStill,
@@ -160,6 +163,9 @@ export class OnlinePlay {
         return;
       case 'table':
         if (!this.#isClosing) this.#tables.get(change.id)?.learn();
+        return;
+      case 'shownOut':
+        this.#tables.get(change.id)?.showOut(change.error);
         return;
       case 'bye':
         if (change.code === 'unsupported-version') this.reach.value = 'outdated';

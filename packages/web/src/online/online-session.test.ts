@@ -15,6 +15,7 @@ import { createManualTiming } from '@luctor/host/testing';
 import { hintsBy } from '../session/hint-giver.ts';
 import { createFakeEngine } from '../testing/fake-engine.ts';
 import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
+import { createMuted } from './muted.ts';
 import { OnlinePlay } from './online-play.ts';
 import { createFakeServer, TABLE_ID, type FakeServer } from './testing/fake-server.ts';
 
@@ -43,6 +44,7 @@ async function sitDown(viewer: Seat | 'watcher' = 0, isStill = true) {
     random: () => 0.5,
     randomHex: () => hexFrom(random, 32),
     shares: NO_SHARES,
+    muted: createMuted(null),
     viewing: () => ({ placementSpeed: 3, waitBetweenMoves: false, watchThinking: true }),
     isStill: () => isStill,
     hintFor: () => hintsBy(() => createFakeEngine([])),
@@ -303,6 +305,7 @@ describe('the connection', () => {
       random: () => 0.5,
       randomHex: () => hexFrom(seededRandom(1), 32),
       shares: NO_SHARES,
+      muted: createMuted(null),
       viewing: () => ({ placementSpeed: 3, waitBetweenMoves: false, watchThinking: true }),
       isStill: () => true,
       hintFor: () => hintsBy(() => createFakeEngine([])),

@@ -1,6 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import {
   NEW_TABLE,
+  type ChatLine,
   type Client,
   type Request,
   type RequestError,
@@ -9,6 +10,7 @@ import {
 } from '@luctor/protocol';
 import { isFriendly, type GameSetup, type GameView, type Seat } from '@luctor/rules';
 import type { HintSource } from '../session/hint-giver.ts';
+import type { Muted } from './muted.ts';
 import { OnlineSession, type OnlineSessionParts } from './online-session.ts';
 
 /** What a table needs from its connection. */
@@ -18,6 +20,7 @@ export interface OnlineTableParts extends Pick<
 > {
   readonly id: string;
   readonly client: Client;
+  readonly muted: Muted;
   /** The log of a finished game. */
   readonly logOf: (game: string) => ReturnType<OnlineSessionParts['log']['events']>;
   /** Finds words for hints; only friendly tables use it. */
@@ -37,6 +40,10 @@ export class OnlineTable {
   readonly refused: Signal<RequestError | null> = signal(null);
   /** The current or just finished game; null if there is none, and while the tiles are drawn. */
   readonly session: Signal<OnlineSession | null> = signal(null);
+  /** Handles of the people whose lines this browser does not show. */
+  readonly muted: Signal<ReadonlySet<string>>;
+  /** What is said here, without what muted people say. */
+  readonly lines: ReadonlySignal<readonly ChatLine[]>;
   /** The last chat line seen here. */
   readonly seenLine: Signal<number> = signal(0);
   readonly unread: ReadonlySignal<number>;
@@ -47,10 +54,16 @@ export class OnlineTable {
     this.id = parts.id;
     this.#parts = parts;
     this.state = computed(() => stateIn(parts, this.#news.value));
+    this.muted = signal(parts.muted.at(parts.id));
+    this.lines = computed(() => {
+      const muted = this.muted.value;
+      return this.state.value.chat.filter(({ who }) => !muted.has(who));
+    });
     this.unread = computed(() => {
-      const { chat, table } = this.state.value;
+      const { table } = this.state.value;
       const seen = this.seenLine.value;
-      return chat.filter(({ number, who }) => number > seen && who !== table?.you).length;
+      return this.lines.value.filter(({ number, who }) => number > seen && who !== table?.you)
+        .length;
     });
   }
 
@@ -58,6 +71,18 @@ export class OnlineTable {
     this.refused.value = null;
     const { error } = await this.#parts.client.enter(this.id);
     this.refused.value = error;
+  }
+
+  /** The server lets nobody watch here any more. */
+  showOut(error: RequestError): void {
+    batch(() => {
+      this.refused.value = error;
+      this.learn();
+    });
+  }
+
+  mute(who: string, on: boolean): void {
+    this.muted.value = this.#parts.muted.set(this.id, who, on);
   }
 
   /** Leaves the view; the seat is kept. */

@@ -4,6 +4,7 @@ import { BROWSER_TIMING } from '../session/browser-timing.ts';
 import { pageStorage } from '../storage/preference-store.ts';
 import { hintsBy } from '../session/hint-giver.ts';
 import type { Viewing } from '../session/pace.ts';
+import { createMuted } from './muted.ts';
 import { OnlinePlay } from './online-play.ts';
 import { createServerApi } from './server-api.ts';
 import { createShareStore } from './share-store.ts';
@@ -27,6 +28,7 @@ export function openOnline(
     random: Math.random,
     randomHex,
     shares: createShareStore(pageStorage()),
+    muted: createMuted(pageStorage()),
     viewing,
     isStill: () =>
       document.visibilityState === 'hidden' ||

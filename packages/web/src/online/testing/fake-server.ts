@@ -226,6 +226,5 @@ function tableOf({ players }: GameSetup, viewer: Seat | 'watcher'): TableView {
     game: GAME_ID,
     gamesPlayed: 1,
     voided: [],
-    muted: [],
   };
 }

@@ -56,9 +56,7 @@ function sayLines(table: OnlineTable): () => void {
     // chat from before this person came can be read, but is not announced
     const from = last ?? newest;
     last = newest;
-    const fresh = chat.filter(
-      ({ number, who }) => number > from && who !== view.you && !view.muted.includes(who),
-    );
+    const fresh = table.lines.value.filter(({ number, who }) => number > from && who !== view.you);
     announce(
       fresh.map(({ name, text }) => ({
         text: say(language.peek(), 'chat.said', { name, text }),

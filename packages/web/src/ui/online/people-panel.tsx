@@ -59,7 +59,9 @@ function WhoIsHere(props: { table: OnlineTable }): JSX.Element {
           seat.kind === 'open' ? null : (
             <li key={index}>
               <i class={classes('dot', presence.seats[index] === false && 'off')} />
-              <b>{seatName(seat)}</b>
+              <b>
+                <bdi>{seatName(seat)}</bdi>
+              </b>
               <small>{seatText(table, index, seat)}</small>
               {seat.kind === 'person' && seat.who !== view?.you ? (
                 <Mute table={table} who={seat.who} name={seat.name} />
@@ -68,6 +70,7 @@ function WhoIsHere(props: { table: OnlineTable }): JSX.Element {
           ),
         )}
       </ul>
+      <Speakers table={table} />
       {presence.watchers > 0 ? (
         <p class="caption">{t('people.watchers', { n: presence.watchers })}</p>
       ) : null}
@@ -75,9 +78,32 @@ function WhoIsHere(props: { table: OnlineTable }): JSX.Element {
   );
 }
 
+/** People without a seat who have said something: they can be muted too. */
+function Speakers(props: { table: OnlineTable }): JSX.Element | null {
+  const { table } = props;
+  const { chat, table: view } = table.state.value;
+  const seated = new Set(view?.seats.map((seat) => (seat.kind === 'person' ? seat.who : '')));
+  const speakers = new Map(chat.map(({ who, name }) => [who, name]));
+  const others = [...speakers].filter(([who]) => !seated.has(who) && who !== view?.you);
+  if (others.length === 0) return null;
+  return (
+    <ul aria-label={t('people.speakers')}>
+      {others.map(([who, name]) => (
+        <li key={who}>
+          <Icon name="eye" />
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <Mute table={table} who={who} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Mute(props: { table: OnlineTable; who: string; name: string }): JSX.Element {
   const { table, who, name } = props;
-  const isMuted = table.state.value.table?.muted.includes(who) === true;
+  const isMuted = table.muted.value.has(who);
   const text = isMuted ? t('people.unmute', { name }) : t('people.mute', { name });
   return (
     <>
@@ -87,7 +113,7 @@ function Mute(props: { table: OnlineTable; who: string; name: string }): JSX.Ele
         class="icon-button"
         aria-label={text}
         title={text}
-        onClick={() => void table.ask({ type: 'mute', who, on: !isMuted })}
+        onClick={() => table.mute(who, !isMuted)}
       >
         <Icon name={isMuted ? 'chat' : 'mute'} />
       </button>
@@ -104,8 +130,7 @@ export function Chat(props: { table: OnlineTable; hasFocus?: boolean }): JSX.Ele
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const { chat, table: view } = table.state.value;
-  const muted = view?.muted ?? [];
-  const lines = chat.filter(({ who }) => !muted.includes(who));
+  const lines = table.lines.value;
   useEffect(() => {
     if (props.hasFocus === true && matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
@@ -171,8 +196,12 @@ function Line(props: { line: ChatLine; isOwn: boolean }): JSX.Element {
   const { name, text } = props.line;
   return (
     <li class={classes('line', props.isOwn && 'own')}>
-      <b>{name}</b>
-      <span>{text}</span>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      <span>
+        <bdi>{text}</bdi>
+      </span>
     </li>
   );
 }
