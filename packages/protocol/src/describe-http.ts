@@ -7,7 +7,11 @@ const NOTES: Readonly<Record<keyof typeof httpContracts, string>> = {
   whoAmI: 'Your name; null if the server does not know this device.',
   takeName:
     'Takes a name. A new person gets a cookie (HttpOnly, SameSite=Strict); somebody known changes their name.',
-  forgetMe: 'The server forgets this device, and the cookie goes.',
+  forgetMe: 'The server forgets this device and closes its sockets, and the cookie goes.',
+  devices:
+    'Your devices. What the server knows of each is coarse: the browser, the system, the days.',
+  revokeDevice:
+    'Forgets one of your devices: its sockets are closed, and links it made for other devices no longer work. Answers with those that are left.',
   makeHandOver: 'A token for another device of yours. It works once, within ten minutes.',
   useHandOver: 'Makes this device one of that person’s, with a cookie of its own.',
   gameLog:

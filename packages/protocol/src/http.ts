@@ -32,6 +32,7 @@ export const HTTP_ERRORS = {
   'name-needed': 401,
   'foreign-origin': 403,
   'unknown-token': 404,
+  'unknown-device': 404,
   'no-finished-game': 404,
   'not-found': 404,
   'too-fast': 429,
@@ -43,6 +44,25 @@ const nothing = v.optional(v.nullable(v.strictObject({})), null);
 const tokenSchema = v.pipe(v.string(), v.maxLength(100));
 // answers are no strict objects: an older page must be able to read a newer server
 const nameAnswer = v.object({ name: nameSchema });
+
+/** What a device is, as far as it tells; nothing finer is kept. */
+export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const;
+export type Browser = (typeof BROWSERS)[number];
+export const SYSTEMS = ['android', 'chromeos', 'ios', 'linux', 'macos', 'windows'] as const;
+export type System = (typeof SYSTEMS)[number];
+
+const deviceIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
+const deviceSchema = v.object({
+  id: deviceIdSchema,
+  browser: v.nullable(v.picklist(BROWSERS)),
+  system: v.nullable(v.picklist(SYSTEMS)),
+  /** To the day, in milliseconds. */
+  addedAt: v.number(),
+  seenAt: v.number(),
+  /** Whether it is the one that asks. */
+  isThis: v.boolean(),
+});
+const devicesAnswer = v.object({ devices: v.array(deviceSchema) });
 
 /** The rules parse a log themselves. */
 const events: v.GenericSchema<unknown, readonly GameEvent[]> = v.pipe(
@@ -81,6 +101,22 @@ export const httpContracts = {
     answer: v.object({ name: v.null() }),
     ifMalformed: 'bad-request',
   },
+  devices: {
+    method: 'GET',
+    path: 'api/me/devices',
+    params: nothing,
+    body: nothing,
+    answer: devicesAnswer,
+    ifMalformed: 'bad-request',
+  },
+  revokeDevice: {
+    method: 'POST',
+    path: 'api/me/devices/revoke',
+    params: nothing,
+    body: v.strictObject({ device: deviceIdSchema }),
+    answer: devicesAnswer,
+    ifMalformed: 'unknown-device',
+  },
   makeHandOver: {
     method: 'POST',
     path: 'api/hand-over',
@@ -109,6 +145,7 @@ export const httpContracts = {
 
 type Contracts = typeof httpContracts;
 export type HandOver = v.InferOutput<Contracts['makeHandOver']['answer']>;
+export type Device = v.InferOutput<typeof deviceSchema>;
 
 /** Parses a client's request, on the server. */
 export function readRequest<Params, Body>(

@@ -34,14 +34,19 @@ export {
   type ShareStore,
 } from './client.ts';
 export {
+  BROWSERS,
   HTTP_ERRORS,
+  SYSTEMS,
   httpContracts,
   pathOf,
   readAnswer,
   readRequest,
+  type Browser,
+  type Device,
   type HandOver,
   type HttpContract,
   type HttpErrorCode,
+  type System,
 } from './http.ts';
 export { describeHttp } from './describe-http.ts';
 export { describeMessages } from './describe-messages.ts';

@@ -16,6 +16,8 @@ export const CLOSE_CODES = {
   messageTooBig: 1009,
   /** Not a message of this protocol, or of a version this server does not speak. */
   badMessage: 4400,
+  /** This device was forgotten or revoked: whoever comes back is a stranger. */
+  forgotten: 4401,
   /** Too many messages; wait before coming back. */
   tooFast: 4429,
   /** The client does not keep up; it should come back and get a fresh snapshot. */

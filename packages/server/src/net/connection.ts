@@ -28,7 +28,8 @@ export interface ConnectionServices {
 /** One end of a socket. Messages are checked here before they go anywhere. */
 export class Connection implements Connected {
   readonly person: string | null;
-  readonly name: string;
+  readonly device: string | null;
+  name: string;
   readonly address: string;
   lagMs = 0;
   readonly #socket: WebSocket;
@@ -40,11 +41,12 @@ export class Connection implements Connected {
 
   constructor(
     socket: WebSocket,
-    who: { readonly person: string | null; readonly name: string; readonly address: string },
+    who: Pick<Connected, 'person' | 'device' | 'name' | 'address'>,
     services: ConnectionServices,
   ) {
     const { perSecond, burst } = messageRate(services.limits);
     this.person = who.person;
+    this.device = who.device;
     this.name = who.name;
     this.address = who.address;
     this.#socket = socket;
@@ -86,6 +88,11 @@ export class Connection implements Connected {
 
   goAway(): void {
     this.#part(CLOSE_CODES.goingAway, 'going-away');
+  }
+
+  /** Its device is no longer this person's: nothing more is heard from it. */
+  forget(): void {
+    this.#part(CLOSE_CODES.forgotten, 'forgotten');
   }
 
   #part(code: number, reason: string, detail?: string): void {

@@ -1,10 +1,16 @@
 import type { LobbyEntry } from '@luctor/protocol';
 import { tell, type Member } from '../room/member.ts';
 import type { Rooms } from '../room/rooms.ts';
+import type { PersonNews } from '../people/person-news.ts';
 
 /** What the hub needs from a connection. */
 export interface Connected extends Member {
+  /** Null for strangers. */
+  readonly device: string | null;
+  /** As the person is called now. */
+  name: string;
   checkAlive(): void;
+  forget(): void;
 }
 
 /** All connections of this process, and which of them watch the lobby. */
@@ -24,6 +30,15 @@ export class Hub {
   remove(connection: Connected): void {
     this.#connections.delete(connection);
     this.#lobby.delete(connection);
+  }
+
+  /** A person took another name, or devices are no longer theirs. */
+  personChanged({ person, name, devices }: PersonNews): void {
+    for (const connection of this.#connections) {
+      if (connection.person !== person) continue;
+      if (connection.device !== null && devices.includes(connection.device)) connection.name = name;
+      else connection.forget();
+    }
   }
 
   async watchLobby(connection: Connected, on: boolean, rooms: Rooms): Promise<void> {

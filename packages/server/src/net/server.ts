@@ -7,6 +7,7 @@ import type { Bus } from '../bus/bus.ts';
 import { LocalBus } from '../bus/local-bus.ts';
 import type { ComputerPool } from '../computer/computer-pool.ts';
 import { People } from '../people/people.ts';
+import { publishPerson, subscribePeople } from '../people/person-news.ts';
 import { FailedLoads } from '../room/failed-loads.ts';
 import { LOBBY_TOPIC, type NewDraw } from '../room/room-services.ts';
 import { Rooms } from '../room/rooms.ts';
@@ -78,11 +79,12 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   const clock = createServerClock(options.time ?? MACHINE_TIME, await store.lastAlive());
   const bus =
     options.bus ?? new LocalBus((cause) => log.error({ err: cause }, 'A listener failed'));
-  const people = new People(store, clock.now);
+  const processId = randomUUID();
+  const people = new People(store, clock.now, (person) => publishPerson(bus, processId, person));
   const services = {
     store,
     bus,
-    origin: randomUUID(),
+    origin: processId,
     clock,
     computers,
     newDraw: options.newDraw ?? drawFor,
@@ -103,6 +105,10 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   });
   const budgets = new Budgets(limits);
   const unsubscribe = bus.subscribe(LOBBY_TOPIC, () => hub.lobbyChanged());
+  const ignorePeople = subscribePeople(bus, processId, (news, isOwn) => {
+    if (!isOwn) people.invalidate(news.person);
+    hub.personChanged(news);
+  });
   const origin = { allowed: options.origins ?? [] };
   const isSecure = (request: FastifyRequest): boolean =>
     request.protocol === 'https' || origin.allowed.some((each) => each.startsWith('https:'));
@@ -166,6 +172,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       if (isClosing) return;
       isClosing = true;
       unsubscribe();
+      ignorePeople();
       await rooms.settled();
       hub.closeAll();
       await app.close();

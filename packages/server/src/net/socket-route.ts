@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { People } from '../people/people.ts';
+import { kindOf } from '../people/device-kind.ts';
+import { deviceOf, type People } from '../people/people.ts';
 import { Connection, type ConnectionServices } from './connection.ts';
 import { tokenIn } from './device-cookie.ts';
 import type { Door } from './door.ts';
@@ -57,14 +58,21 @@ async function connect(
   request: FastifyRequest,
   services: SocketServices,
 ): Promise<void> {
-  const person = await services.people.find(tokenIn(request));
+  const { people, hub, log } = services;
+  const token = tokenIn(request);
+  const person = await people.find(token);
   const who = {
     person: person?.id ?? null,
+    device: person === null || token === undefined ? null : deviceOf(token),
     name: person?.name ?? '',
     address: networkOf(request.ip),
   };
   // it closed during the lookup: no close will follow, and it would be counted for ever
   if (socket.readyState !== socket.OPEN) return;
-  services.hub.add(new Connection(socket, who, services));
+  hub.add(new Connection(socket, who, services));
   socket.resume();
+  if (person === null || token === undefined) return;
+  people.see(person, token, kindOf(request.headers['user-agent'])).catch((cause: unknown) => {
+    log.error({ err: cause }, 'A device was not remembered');
+  });
 }

@@ -1,7 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Append, GameStore } from '../store/game-store.ts';
 import { newPersonId } from '../store/ids.ts';
+import type { DeviceKind } from './device-kind.ts';
 import {
+  dayOf,
+  deviceIdOf,
   evolvePerson,
   newPerson,
   PERSON_MARK,
@@ -19,21 +22,28 @@ const MAX_TRIES = 5;
 export class People {
   readonly #store: GameStore;
   readonly #now: () => number;
+  readonly #onChange: (person: PersonState) => void;
   readonly #cache = new Map<string, PersonState>();
 
-  constructor(store: GameStore, now: () => number) {
+  /** `onChange` hears of a new name, and of devices that were added or taken away. */
+  constructor(
+    store: GameStore,
+    now: () => number,
+    onChange: (person: PersonState) => void = () => undefined,
+  ) {
     this.#store = store;
     this.#now = now;
+    this.#onChange = onChange;
   }
 
   /** A new person, and the token that identifies them. */
-  async create(name: string): Promise<{ person: PersonState; token: string }> {
+  async create(name: string, kind?: DeviceKind): Promise<{ person: PersonState; token: string }> {
     const id = newPersonId();
     const secret = newSecret();
     const at = this.#now();
     const events: PersonEvent[] = [
       { type: 'named', name, at },
-      { type: 'keyAdded', hash: hashOf(secret), at },
+      { type: 'keyAdded', hash: hashOf(secret), ...(kind && { kind }), at },
     ];
     const person = await this.#append(newPerson(id), events);
     if (person === null) throw new Error('a new id is taken');
@@ -66,6 +76,32 @@ export class People {
     await this.#change(id, () => [{ type: 'keyRemoved', hash, at: this.#now() }]);
   }
 
+  /** Turns another device into a stranger; null if there is none of this id. */
+  async revoke(id: string, device: string): Promise<PersonState | null> {
+    let isFound = false;
+    const person = await this.#change(id, ({ devices }) => {
+      const found = devices.find(({ hash }) => deviceIdOf(hash) === device);
+      isFound = found !== undefined;
+      return found === undefined ? [] : [{ type: 'keyRevoked', hash: found.hash, at: this.#now() }];
+    });
+    return isFound ? person : null;
+  }
+
+  /** The device that holds this valid token is in use; remembered once a day. */
+  async see(person: PersonState, token: string, kind: DeviceKind): Promise<void> {
+    const id = deviceOf(token);
+    const isSeen = ({ devices }: PersonState): boolean => {
+      const device = devices.find(({ hash }) => deviceIdOf(hash) === id);
+      return device === undefined || (device.kind !== null && device.seenAt >= dayOf(this.#now()));
+    };
+    if (isSeen(person)) return;
+    await this.#change(person.id, (current) => {
+      const device = current.devices.find(({ hash }) => deviceIdOf(hash) === id);
+      if (device === undefined || isSeen(current)) return [];
+      return [{ type: 'keySeen', hash: device.hash, kind, at: this.#now() }];
+    });
+  }
+
   /** A one-time token for another device of the same person. */
   async makeHandOver(id: string): Promise<{ token: string; expiresAt: number }> {
     const secret = newSecret();
@@ -76,7 +112,10 @@ export class People {
   }
 
   /** Exchanges a one-time token for a device token; null if it is used, expired or invalid. */
-  async useHandOver(token: string): Promise<{ person: PersonState; token: string } | null> {
+  async useHandOver(
+    token: string,
+    kind?: DeviceKind,
+  ): Promise<{ person: PersonState; token: string } | null> {
     const parts = TOKEN.exec(token);
     const id = parts?.[1];
     const given = parts?.[2];
@@ -90,7 +129,7 @@ export class People {
       if (!isUsed) return [];
       return [
         { type: 'handOverUsed', hash, at },
-        { type: 'keyAdded', hash: hashOf(secret), at },
+        { type: 'keyAdded', hash: hashOf(secret), ...(kind && { kind }), at },
       ];
     });
     return person !== null && isUsed ? { person, token: `${id}.${secret}` } : null;
@@ -107,7 +146,7 @@ export class People {
     };
   }
 
-  /** After an append of ours, or a failed one: read again next time. */
+  /** After an append elsewhere, or a failed one: read again next time. */
   invalidate(id: string): void {
     this.#cache.delete(id);
   }
@@ -141,6 +180,9 @@ export class People {
     if (outcome.type === 'conflict') return null;
     const person = events.reduce(evolvePerson, before);
     this.#keep(person);
+    const isNew = before.version === 0;
+    const isSame = before.name === person.name && sameDevices(before, person);
+    if (!isNew && !isSame) this.#onChange(person);
     return person;
   }
 
@@ -168,6 +210,15 @@ function personAppend(
   };
 }
 
+/** Names the device that holds a valid token. */
+export function deviceOf(token: string): string {
+  return deviceIdOf(hashOf(token.split('.')[1] ?? ''));
+}
+
+function sameDevices({ devices: a }: PersonState, { devices: b }: PersonState): boolean {
+  return a.length === b.length && a.every(({ hash }, index) => hash === b[index]?.hash);
+}
+
 function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -181,9 +232,9 @@ function sameHash(a: string, b: string): boolean {
 }
 
 /** Checks every key whatever it finds, each in constant time. */
-function hasKey({ keys }: PersonState, secret: string): boolean {
+function hasKey({ devices }: PersonState, secret: string): boolean {
   const hash = hashOf(secret);
   let isFound = false;
-  for (const key of keys) if (sameHash(key, hash)) isFound = true;
+  for (const device of devices) if (sameHash(device.hash, hash)) isFound = true;
   return isFound;
 }
