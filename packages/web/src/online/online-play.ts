@@ -37,6 +37,8 @@ export class OnlinePlay {
   readonly reach: Signal<Reach> = signal('trying');
   /** As the server knows this device; null for strangers. */
   readonly name: Signal<string | null> = signal(null);
+  /** The server closed the connection because this device was signed out. */
+  readonly wasSignedOut: Signal<boolean> = signal(false);
   /** Tables that everyone may see; null until the server has sent them. */
   readonly lobby: Signal<readonly LobbyEntry[] | null> = signal(null);
   /** Tables where this person has a seat, listed or not. */
@@ -113,6 +115,16 @@ export class OnlinePlay {
     return this.#become(await this.api.useHandOver(token));
   }
 
+  /** Turns this device into a stranger; resolves with why not. */
+  async forget(): Promise<ApiError | null> {
+    const forgotten = await this.api.forget();
+    if (!forgotten.ok) return forgotten.error;
+    this.name.value = null;
+    this.wasSignedOut.value = false;
+    this.#client.restart();
+    return null;
+  }
+
   /** The network is back, or a person does not want to wait. */
   retry(): void {
     this.#client.retryNow();
@@ -151,6 +163,7 @@ export class OnlinePlay {
     switch (change.type) {
       case 'welcome':
         this.name.value = change.name;
+        if (change.name !== null) this.wasSignedOut.value = false;
         this.reach.value = 'online';
         for (const table of this.#tables.values()) table.reconnected();
         return;
@@ -169,6 +182,8 @@ export class OnlinePlay {
         return;
       case 'bye':
         if (change.code === 'unsupported-version') this.reach.value = 'outdated';
+        if (change.code === 'forgotten' && this.name.peek() !== null)
+          this.wasSignedOut.value = true;
     }
   }
 

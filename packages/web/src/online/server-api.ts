@@ -2,6 +2,7 @@ import {
   httpContracts,
   pathOf,
   readAnswer,
+  type Device,
   type HandOver,
   type HttpContract,
   type HttpErrorCode,
@@ -12,6 +13,12 @@ import { err, ok, type GameEvent, type Result } from '@luctor/rules';
 export interface ServerApi {
   /** Takes a name or changes it; the server remembers the device by a cookie. */
   takeName(name: string): Promise<Result<string, ApiError>>;
+  /** The server forgets this device; the cookie goes. */
+  forget(): Promise<Result<null, ApiError>>;
+  /** The devices that play as this person. */
+  devices(): Promise<Result<readonly Device[], ApiError>>;
+  /** Signs another device out; returns those that are left. */
+  revokeDevice(device: string): Promise<Result<readonly Device[], ApiError>>;
   /** A token for another device of the same person: valid for ten minutes and one use. */
   makeHandOver(): Promise<Result<HandOver, ApiError>>;
   /** Adds this device to the person who made the token; returns their name. */
@@ -25,6 +32,7 @@ const SHOWN_ERRORS = [
   'bad-name',
   'name-needed',
   'unknown-token',
+  'unknown-device',
   'no-finished-game',
   'too-fast',
 ] as const satisfies readonly HttpErrorCode[];
@@ -65,6 +73,13 @@ export function createServerApi(base: string, fetch: typeof globalThis.fetch): S
   return {
     takeName: async (name) => nameOf(await ask(httpContracts.takeName, { body: { name } })),
     useHandOver: async (token) => nameOf(await ask(httpContracts.useHandOver, { body: { token } })),
+    async forget() {
+      const answer = await ask(httpContracts.forgetMe, {});
+      return answer.ok ? ok(null) : answer;
+    },
+    devices: async () => devicesIn(await ask(httpContracts.devices, {})),
+    revokeDevice: async (device) =>
+      devicesIn(await ask(httpContracts.revokeDevice, { body: { device } })),
     makeHandOver: () => ask(httpContracts.makeHandOver, {}),
     async gameLog(game) {
       const answer = await ask(httpContracts.gameLog, { params: { id: game } });
@@ -75,6 +90,12 @@ export function createServerApi(base: string, fetch: typeof globalThis.fetch): S
 
 function nameOf(answer: Result<{ readonly name: string }, ApiError>): Result<string, ApiError> {
   return answer.ok ? ok(answer.value.name) : answer;
+}
+
+function devicesIn(
+  answer: Result<{ readonly devices: readonly Device[] }, ApiError>,
+): Result<readonly Device[], ApiError> {
+  return answer.ok ? ok(answer.value.devices) : answer;
 }
 
 function shown(code: HttpErrorCode | null): ApiError {

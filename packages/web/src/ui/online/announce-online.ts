@@ -6,7 +6,7 @@ import { announce } from '../shell/live-regions.tsx';
 
 /** Announces what happens around the game: the connection, who comes and goes, the chat. */
 export function announceOnline(online: OnlinePlay, table: OnlineTable): () => void {
-  const ends = [sayConnection(online), sayPresence(table), sayLines(table)];
+  const ends = [sayConnection(online), saySignedOut(online), sayPresence(table), sayLines(table)];
   return () => {
     for (const end of ends) end();
   };
@@ -22,6 +22,14 @@ function sayConnection(online: OnlinePlay): () => void {
       announce([{ text: say(words, 'reach.back'), urgency: 'polite' }]);
     }
     wasLost = reach === 'lost';
+  });
+}
+
+function saySignedOut(online: OnlinePlay): () => void {
+  return effect(() => {
+    if (!online.wasSignedOut.value) return;
+    const text = say(language.peek(), 'devices.wasSignedOut');
+    announce([{ text, urgency: 'assertive' }]);
   });
 }
 

@@ -11,6 +11,7 @@ import { otherWords } from '../parts/other-words.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { editionTitle } from '../parts/edition-title.ts';
 import { ReachCard } from './connection.tsx';
+import { DevicesDialog } from './devices-dialog.tsx';
 import { HandOverDialog } from './hand-over.tsx';
 import { NameForm } from './name-form.tsx';
 import { useOnlineContext } from './online-context.ts';
@@ -18,7 +19,10 @@ import { useOnlineContext } from './online-context.ts';
 /** Where people meet: open a table, or sit down at a listed one. */
 export function LobbyScreen(): JSX.Element {
   const { online } = useOnlineContext();
-  const isHandingOver = useSignal(false);
+  const dialog = useSignal<'hand-over' | 'devices' | null>(null);
+  const close = () => {
+    dialog.value = null;
+  };
   useEffect(() => {
     online.watchLobby(true);
     return () => online.watchLobby(false);
@@ -57,33 +61,47 @@ export function LobbyScreen(): JSX.Element {
         <section class="window card">
           <WindowBar title={t('open.yourSeat')} />
           <h2>{t('open.yourSeat')}</h2>
+          {online.wasSignedOut.value ? <p role="alert">{t('devices.wasSignedOut')}</p> : null}
           <NameForm />
           {online.name.value === null || !isOnline ? null : (
-            <button
-              type="button"
-              class="option-row"
-              aria-haspopup="dialog"
-              onClick={() => {
-                isHandingOver.value = true;
-              }}
-            >
-              <Icon name="device" />
-              <span>
-                <b>{t('device.title')}</b>
-              </span>
-              <Icon name="next" />
-            </button>
+            <>
+              <DialogRow
+                icon="device"
+                text={t('device.title')}
+                onOpen={() => {
+                  dialog.value = 'hand-over';
+                }}
+              />
+              <DialogRow
+                icon="shield"
+                text={t('devices.title')}
+                onOpen={() => {
+                  dialog.value = 'devices';
+                }}
+              />
+            </>
           )}
         </section>
       </div>
-      {isHandingOver.value ? (
-        <HandOverDialog
-          onClose={() => {
-            isHandingOver.value = false;
-          }}
-        />
-      ) : null}
+      {dialog.value === 'hand-over' ? <HandOverDialog onClose={close} /> : null}
+      {dialog.value === 'devices' ? <DevicesDialog onClose={close} /> : null}
     </PageFrame>
+  );
+}
+
+function DialogRow(props: {
+  icon: 'device' | 'shield';
+  text: string;
+  onOpen: () => void;
+}): JSX.Element {
+  return (
+    <button type="button" class="option-row" aria-haspopup="dialog" onClick={props.onOpen}>
+      <Icon name={props.icon} />
+      <span>
+        <b>{props.text}</b>
+      </span>
+      <Icon name="next" />
+    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ANNOUNCEMENTS_EN } from './announcements.ts';
 import { ANSWERS_EN } from './answers.ts';
+import { DEVICES_EN } from './devices.ts';
 import { DIALOGS_EN } from './dialogs.ts';
 import { DRAFTS_EN } from './drafts.ts';
 import { GAMES_EN } from './games.ts';
@@ -20,6 +21,7 @@ export const LATER_EN = {
   ...GAMES_EN,
   ...GCG_EN,
   ...ONLINE_EN,
+  ...DEVICES_EN,
   ...OVER_EN,
   ...ANNOUNCEMENTS_EN,
   ...DRAFTS_EN,

@@ -182,5 +182,6 @@ export const ONLINE_EN = {
   'onlineError.unreachable': 'The server does not answer. Check the connection and try again.',
   'onlineError.bad-name': 'A name has 1 to 20 characters, all of which can be seen.',
   'onlineError.unknown-token': 'This link has been used, or is too old. Make a new one.',
+  'onlineError.unknown-device': 'This device was signed out already.',
   'onlineError.no-finished-game': 'The log of this game is not there yet.',
 } as const satisfies Readonly<Record<OnlineKey, Message>> & Readonly<Record<string, Message>>;

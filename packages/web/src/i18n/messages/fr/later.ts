@@ -2,6 +2,7 @@ import type { LATER_EN } from '../en/later.ts';
 import type { Translation } from '../message.ts';
 import { ANNOUNCEMENTS_FR } from './announcements.ts';
 import { ANSWERS_FR } from './answers.ts';
+import { DEVICES_FR } from './devices.ts';
 import { DIALOGS_FR } from './dialogs.ts';
 import { DRAFTS_FR } from './drafts.ts';
 import { GAMES_FR } from './games.ts';
@@ -22,6 +23,7 @@ export const LATER_FR: Translation<typeof LATER_EN> = {
   ...GAMES_FR,
   ...GCG_FR,
   ...ONLINE_FR,
+  ...DEVICES_FR,
   ...OVER_FR,
   ...ANNOUNCEMENTS_FR,
   ...DRAFTS_FR,

@@ -179,5 +179,6 @@ export const ONLINE_FR: Translation<typeof ONLINE_EN> = {
   'onlineError.unreachable': 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
   'onlineError.bad-name': 'Un nom a de 1 à 20 caractères, tous visibles.',
   'onlineError.unknown-token': 'Ce lien a déjà servi, ou il est trop vieux. Créez-en un autre.',
+  'onlineError.unknown-device': 'Cet appareil était déjà déconnecté.',
   'onlineError.no-finished-game': 'Le journal de cette partie n’est pas encore là.',
 };
