@@ -209,6 +209,20 @@ describe('what the server says', () => {
     expect(client.table(TABLE)).toMatchObject({ isBehind: false, view: later });
   });
 
+  test('[O2] who is shown out of a table forgets it, and does not come back by itself', () => {
+    const { client, socket, timers, changes } = atTable();
+    const [entered] = socket().sentOf('enter');
+    socket().deliver({ type: 'answer', id: entered?.id ?? '', error: null });
+    const error = { code: 'watching-not-allowed' } as const;
+    socket().deliver({ type: 'shownOut', table: TABLE, error });
+    expect(client.table(TABLE)).toBeNull();
+    expect(changes.at(-1)).toEqual({ type: 'shownOut', id: TABLE, error });
+    socket().emit('close');
+    timers.pass(1000);
+    socket().accept();
+    expect(socket().sentOf('enter')).toEqual([]);
+  });
+
   test('a repeated patch changes nothing', () => {
     const { client, socket, game, seat, view } = atTable();
     game.send(seat, { type: 'pass' });

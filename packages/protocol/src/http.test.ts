@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { HTTP_ERRORS, httpContracts, pathOf, readAnswer, readRequest } from './http.ts';
 
-const { whoAmI, takeName, makeHandOver, useHandOver, gameLog } = httpContracts;
+const { whoAmI, takeName, makeHandOver, useHandOver, revokeDevice, gameLog } = httpContracts;
 
 describe('requests of a client', () => {
   test.each([
     ['a name', takeName, { body: { name: 'Ann' } }, { name: 'Ann' }],
+    [
+      'a device',
+      revokeDevice,
+      { body: { device: '0123456789abcdef' } },
+      { device: '0123456789abcdef' },
+    ],
     ['a token', useHandOver, { body: { token: 'abc' } }, { token: 'abc' }],
     ['no body where none is needed', makeHandOver, { body: undefined }, null],
     ['an empty body where none is needed', makeHandOver, { body: {} }, {}],
@@ -16,6 +22,8 @@ describe('requests of a client', () => {
 
   test.each([
     ['no name', takeName, { params: {}, body: null }, 'bad-name'],
+    ['an invisible letter', takeName, { params: {}, body: { name: 'An\u200Bn' } }, 'bad-name'],
+    ['no device', revokeDevice, { params: {}, body: { device: '../..' } }, 'unknown-device'],
     ['a field too many', takeName, { params: {}, body: { name: 'Ann', admin: true } }, 'bad-name'],
     [
       'a token of 1 kB',

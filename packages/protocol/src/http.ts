@@ -46,9 +46,9 @@ const tokenSchema = v.pipe(v.string(), v.maxLength(100));
 const nameAnswer = v.object({ name: nameSchema });
 
 /** What a device is, as far as it tells; nothing finer is kept. */
-export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const;
+const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const;
 export type Browser = (typeof BROWSERS)[number];
-export const SYSTEMS = ['android', 'chromeos', 'ios', 'linux', 'macos', 'windows'] as const;
+const SYSTEMS = ['android', 'chromeos', 'ios', 'linux', 'macos', 'windows'] as const;
 export type System = (typeof SYSTEMS)[number];
 
 const deviceIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));

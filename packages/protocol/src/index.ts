@@ -34,9 +34,7 @@ export {
   type ShareStore,
 } from './client.ts';
 export {
-  BROWSERS,
   HTTP_ERRORS,
-  SYSTEMS,
   httpContracts,
   pathOf,
   readAnswer,

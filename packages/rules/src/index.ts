@@ -99,7 +99,6 @@ export {
   OVERTIMES,
   RULES_VERSION,
   WRONG_CHALLENGES,
-  isName,
   type ClockRules,
   type GameSetup,
   type Pace,

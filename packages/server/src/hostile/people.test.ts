@@ -209,7 +209,7 @@ describe('finding 18: nobody borrows a name', () => {
     const speaking = eve.say(table, 'first?');
     await Promise.all([sitting, speaking]);
     await bob.say(table, 'me');
-    expect([nameOf(ann, 'first?'), nameOf(ann, 'me')].toSorted()).toEqual(['Bob', 'Bob 2']);
+    expect(new Set([nameOf(ann, 'first?'), nameOf(ann, 'me')])).toEqual(new Set(['Bob', 'Bob 2']));
   });
 
   test('neither a person nor a computer has the other’s name', async () => {

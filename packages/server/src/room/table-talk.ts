@@ -29,6 +29,7 @@ export class TableTalk {
   #lines: readonly Line[] = [];
   #version = 0;
   #isLoaded = false;
+  #loading: Promise<void> | null = null;
 
   /** `known`: the table as it is in memory. */
   constructor(
@@ -69,7 +70,12 @@ export class TableTalk {
 
   /** Before anyone is named or shown anything. */
   async load(table: TableState): Promise<void> {
-    if (!this.#isLoaded) await this.#read(table);
+    if (this.#isLoaded) return;
+    // both queues may ask: the later of two readings could miss a line said in between
+    this.#loading ??= this.#read(table).finally(() => {
+      this.#loading = null;
+    });
+    await this.#loading;
   }
 
   /** All lines that are kept, for a newcomer. */

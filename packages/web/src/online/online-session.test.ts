@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
-import type { ShareStore } from '@luctor/protocol';
+import type { ChatLine, ShareStore } from '@luctor/protocol';
 import type { Command, GameView, Placement, Seat } from '@luctor/rules';
 import { allPlays, hexFrom, seededRandom } from '@luctor/rules/testing';
 import {
@@ -323,5 +323,46 @@ describe('the connection', () => {
     await timing.pass(60_000);
     expect(online.reach.peek()).toBe('online');
     expect(online.name.peek()).toBe('Ann');
+  });
+});
+
+describe('people at the table', () => {
+  const line = (number: number, who: string, text: string): ChatLine => {
+    return { number, who, name: who, seat: null, text, at: 0 };
+  };
+
+  test('[O4] muted people are neither shown nor counted, and nobody is told', async () => {
+    const { server, table, timing } = await sitDown();
+    const sent = server.heard.length;
+    const lines = [line(1, 'eve', 'Hello'), line(2, 'mallory', 'Buy this')];
+    server.tell({ type: 'chat', table: TABLE_ID, lines });
+    await timing.settle();
+    expect(table.unread.peek()).toBe(2);
+    table.mute('mallory', true);
+    expect(table.lines.peek().map(({ text }) => text)).toEqual(['Hello']);
+    expect(table.unread.peek()).toBe(1);
+    table.mute('mallory', false);
+    expect(table.lines.peek()).toHaveLength(2);
+    expect(server.heard).toHaveLength(sent);
+  });
+
+  test('[O2] who is shown out sees why, and no game', async () => {
+    const { server, table, timing } = await sitDown('watcher');
+    const error = { code: 'watching-not-allowed' } as const;
+    server.tell({ type: 'shownOut', table: TABLE_ID, error });
+    await timing.settle();
+    expect(table.refused.peek()).toEqual(error);
+    expect(table.session.peek()).toBeNull();
+    expect(table.state.peek().table).toBeNull();
+  });
+
+  test('a device that was signed out says so until it has a name again', async () => {
+    const { server, online, timing } = await sitDown();
+    server.tell({ type: 'bye', code: 'forgotten' });
+    await timing.settle();
+    expect(online.wasSignedOut.peek()).toBe(true);
+    await online.takeName('Anna');
+    await timing.settle();
+    expect(online.wasSignedOut.peek()).toBe(false);
   });
 });

@@ -109,5 +109,5 @@ export class FakeSocket implements Socket {
 function connect(server: LuctorServer, socket: WebSocket, caller: Caller): void {
   const { hub, rooms, budgets, limits, metrics, clock } = server;
   const services = { hub, rooms, budgets, limits, metrics, log: SILENT, now: clock.now };
-  hub.add(new Connection(socket, caller, services));
+  hub.add(new Connection(socket, { ...caller, device: null }, services));
 }

@@ -37,6 +37,8 @@ export interface FakeServer {
   setUp(isUp: boolean): void;
   /** From now on nothing comes back: the page does not know whether its messages arrived. */
   setSilent(isSilent: boolean): void;
+  /** Sends the page this. */
+  tell(message: ServerMessage): void;
   /** Another player acts. */
   act(seat: Seat, command: Command): void;
   state(): GameState;
@@ -116,6 +118,7 @@ export function createFakeServer(
   };
 
   return {
+    tell,
     connect: () => {
       const socket = new FakeSocket((text) => {
         const message = parseClientMessage(text);
