@@ -13,7 +13,7 @@ import { gameIdOf } from '../store/ids.ts';
 import { nextSetup } from '../table/game-setup.ts';
 import { tableMark } from '../table/show-table.ts';
 import type { TableEvent } from '../table/table-event.ts';
-import { evolveTable, nextAttempt, type TableState } from '../table/table-state.ts';
+import { evolveTable, nextAttempt, voidedBefore, type TableState } from '../table/table-state.ts';
 import type { RoomServices } from './room-services.ts';
 
 /** A game as stored. */
@@ -71,7 +71,7 @@ export class Streams {
     const at = this.#services.clock.now();
     const id = gameIdOf(table.id, table.games + 1);
     const { secret, attempt } = this.#services.newDraw(id, nextAttempt(table));
-    const events = createGame(nextSetup(table), secret, at, attempt);
+    const events = createGame(nextSetup(table), secret, at, attempt, voidedBefore(table));
     const game = { id, state: replay(events), lastAt: latestMoment(events) };
     const begun = this.planTable(table, [{ type: 'gameBegun', game: id, at }]);
     const append = this.#gameAppend(id, game.state, events, null);

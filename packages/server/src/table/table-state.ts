@@ -1,5 +1,5 @@
 import type { TableChoices, VoidAttempt } from '@luctor/protocol';
-import type { Seat } from '@luctor/rules';
+import type { Seat, VoidAttempt as LoggedAttempt } from '@luctor/rules';
 import { NamesInUse } from '../people/look-alike.ts';
 import { handleOf } from '../store/ids.ts';
 import { withLine, type Line } from './line.ts';
@@ -176,6 +176,15 @@ function dropGame(state: TableState, event: TableEventOf<'gameDropped'>): TableS
 /** The number of the next attempt at a draw; after a game that was played, they are counted anew. */
 export function nextAttempt({ phase, voidCount }: TableState): number {
   return phase === 'over' ? 1 : voidCount + 1;
+}
+
+/** The void attempts before the next one, as its log tells them. */
+export function voidedBefore({ phase, voided }: TableState): readonly LoggedAttempt[] {
+  if (phase === 'over') return [];
+  return voided.map(({ number, reason, names }) => ({
+    number,
+    silent: reason === 'stopped' ? [] : names,
+  }));
 }
 
 function forgetAttempts(state: TableState): TableState {
