@@ -1,4 +1,5 @@
 import type { GameView } from '@luctor/rules';
+import type { Withheld } from './draw-shares.ts';
 import type { ServerMessage, ServerMessageOf } from './server-messages.ts';
 import type { ChatLine, TableView } from './table-view.ts';
 import { applyPatch } from './view-patch.ts';
@@ -14,6 +15,8 @@ export interface TableState {
   readonly clockOffsetMs: number;
   /** A patch did not fit: the view is old until the requested snapshot arrives. */
   readonly isBehind: boolean;
+  /** Why this device gave nothing to the draw although it was asked [S3]. */
+  readonly withheld: Withheld | null;
 }
 
 export const NEW_TABLE: TableState = {
@@ -24,6 +27,7 @@ export const NEW_TABLE: TableState = {
   chat: [],
   clockOffsetMs: 0,
   isBehind: false,
+  withheld: null,
 };
 
 const KEPT_LINES = 200;
@@ -39,7 +43,7 @@ export function afterMessage(state: TableState, message: TableMessage, now: numb
     case 'table':
       // a game dropped before its first draw no longer exists
       return message.table.game === null
-        ? { ...state, table: message.table, game: null, view: null }
+        ? { ...state, table: message.table, game: null, view: null, withheld: null }
         : { ...state, table: message.table };
     case 'snapshot':
       return afterSnapshot(state, message, now);
@@ -57,7 +61,8 @@ function afterSnapshot(
   { game, view, now: serverNow }: ServerMessageOf<'snapshot'>,
   now: number,
 ): TableState {
-  return { ...state, game, view, isBehind: false, clockOffsetMs: serverNow - now };
+  const withheld = state.game === game ? state.withheld : null;
+  return { ...state, game, view, withheld, isBehind: false, clockOffsetMs: serverNow - now };
 }
 
 function afterPatch(

@@ -1,12 +1,4 @@
-import {
-  aboutOf,
-  bindingCommitment,
-  shareDue,
-  type Command,
-  type GameView,
-  type Seat,
-  type Share,
-} from '@luctor/rules';
+import { aboutOf, sameData, shareDue, type Command, type GameView, type Seat } from '@luctor/rules';
 import { afterMessage, NEW_TABLE, type TableMessage, type TableState } from './client-state.ts';
 import {
   isTableId,
@@ -14,6 +6,7 @@ import {
   type ClientMessage,
   type ClientRequest,
 } from './client-messages.ts';
+import { nextShare, type ShareStore } from './draw-shares.ts';
 import type { ErrorCode, RequestError } from './errors.ts';
 import { createLink, type LinkState, type Socket, type Timers } from './link.ts';
 import { parseServerMessage, type Answer, type ServerMessage } from './server-messages.ts';
@@ -39,6 +32,8 @@ export interface ClientOptions {
   readonly randomHex: () => string;
   /** Keeps shares in the draw across a reload: a committed share must be revealed [S3]. */
   readonly shares: ShareStore;
+  /** Keeps what this device sees and sends; absent for programs that compare nothing later. */
+  readonly witness?: Witness;
   readonly onChange: (change: ClientChange) => void;
 }
 
@@ -55,10 +50,12 @@ export type ClientChange =
   | { readonly type: 'shownOut'; readonly id: string; readonly error: RequestError }
   | { readonly type: 'bye'; readonly code: string };
 
-/** Random bytes of this device, by draw: each attempt needs new ones [S3]. */
-export interface ShareStore {
-  find(draw: string): string | null;
-  keep(draw: string, bytes: string): void;
+/** What a device keeps of its games, to compare with their logs at the end [S3]. */
+export interface Witness {
+  sees(table: string, game: string, view: GameView): void;
+  /** Resolves once the command is kept: only then is it sent. */
+  sends(game: string, id: string, command: Command): Promise<void>;
+  hears(game: string, answer: Answer): void;
 }
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -125,9 +122,18 @@ export function createClient(options: ClientOptions): Client {
     // the server would hang up, and again after every reconnect
     if (!parseClientMessage(JSON.stringify(message)).ok) return refuse(id, 'bad-message');
     return new Promise((resolve) => {
-      pending.set(message.id, { message, resolve });
-      if (isGreeted) say(message);
+      pending.set(id, { message, resolve });
+      void sendWhenKept(message);
     });
+  }
+
+  async function sendWhenKept(message: ClientRequest): Promise<void> {
+    const { witness } = options;
+    if (witness !== undefined && message.type === 'command') {
+      await witness.sends(message.game, message.id, message.command);
+    }
+    // after a reconnect it has been sent already, and perhaps answered
+    if (isGreeted && pending.has(message.id)) say(message);
   }
 
   /** Sends everything unanswered again, after entering each table for a fresh view. */
@@ -189,56 +195,64 @@ export function createClient(options: ClientOptions): Client {
     const after = afterMessage(before, message, options.timers.now());
     if (after === before) return;
     tables.set(id, after);
+    const { game, view } = after;
+    if (game !== null && view !== null && view !== before.view) {
+      options.witness?.sees(id, game, view);
+    }
     if (after.isBehind && !before.isBehind) reenter(id);
     share(id, after);
     options.onChange({ type: 'table', id, state: after });
   }
 
   /** Gives shares in the draw without being asked, as soon as each is due [S3]. */
-  function share(id: string, { game, view }: TableState): void {
+  function share(id: string, state: TableState): void {
+    const { game, view } = state;
     if (game === null || view === null || view.viewer === 'watcher') return;
     const due = shareDue(view, view.viewer);
-    const draw = `${game} ${view.fairness.attempt?.number ?? 0}`;
-    const key = `${draw} ${due}`;
+    const key = `${game} ${view.fairness.attempt?.number ?? 0} ${due}`;
     if (due === null || sharing.has(key)) return;
-    const command = shareCommand(due, draw, view, view.viewer);
-    if (command === null) return;
     sharing.add(key);
-    void play(id, command).then(({ error }) => {
-      if (error === null || error.code === 'already-contributed') return;
-      // retried with the next view, or soon: at a quiet table no view comes
+    void give(id, game, view, view.viewer).then((isGiven) => {
+      if (isGiven) return;
       sharing.delete(key);
-      options.timers.after(SHARE_AGAIN_MS, () => {
-        const now = tables.get(id);
-        if (now !== undefined) share(id, now);
-      });
+      const now = tables.get(id);
+      // what came while the share was being kept
+      if (now !== undefined && now.view !== view) share(id, now);
     });
   }
 
-  /** Null if the list of commitments lacks ours: then we reveal nothing. */
-  function shareCommand(due: Share, draw: string, view: GameView, seat: Seat): Command | null {
-    const known = options.shares.find(draw);
-    // another device of this person has committed, and only that device can reveal
-    if (due === 'reveal' && known === null) return null;
-    const bytes = known ?? newShare(draw);
-    const { attempt, commitments } = view.fairness;
-    if (due === 'contribute' || attempt === null)
-      return { type: 'contribute', contribution: bytes };
-    const commitment = bindingCommitment({ attempt, setup: view.setup, seat, bytes });
-    if (due === 'commit') return { type: 'commit', commitment };
-    return commitments[seat] === commitment ? { type: 'reveal', contribution: bytes } : null;
+  async function give(id: string, game: string, view: GameView, seat: Seat): Promise<boolean> {
+    const step = await nextShare(game, view, seat, options.shares, newBytes);
+    const known = tables.get(id);
+    const isOpen = sameData(known?.view?.fairness.attempt, view.fairness.attempt);
+    if (known === undefined || !isOpen) return false;
+    const withheld = step.type === 'withhold' ? step.why : null;
+    if (known.withheld !== withheld) {
+      const state = { ...known, withheld };
+      tables.set(id, state);
+      options.onChange({ type: 'table', id, state });
+    }
+    if (step.type !== 'send') return false;
+    const { error } = await play(id, step.command);
+    if (error === null || error.code === 'already-contributed') return true;
+    // retried with the next view, or soon: at a quiet table no view comes
+    options.timers.after(SHARE_AGAIN_MS, () => {
+      const now = tables.get(id);
+      if (now !== undefined) share(id, now);
+    });
+    return false;
   }
 
-  function newShare(draw: string): string {
-    const bytes = `${options.randomHex()}${options.randomHex()}`.slice(0, SHARE_LENGTH);
-    options.shares.keep(draw, bytes);
-    return bytes;
+  function newBytes(): string {
+    return `${options.randomHex()}${options.randomHex()}`.slice(0, SHARE_LENGTH);
   }
 
   function settle(answer: Answer): void {
     const request = pending.get(answer.id);
     if (request === undefined) return;
     pending.delete(answer.id);
+    const { message } = request;
+    if (message.type === 'command') options.witness?.hears(message.game, answer);
     request.resolve(answer);
   }
 

@@ -31,8 +31,16 @@ export {
   type Client,
   type ClientChange,
   type Request,
-  type ShareStore,
+  type Witness,
 } from './client.ts';
+export {
+  completeList,
+  createMemoryShares,
+  shareKey,
+  WITHHELD,
+  type ShareStore,
+  type Withheld,
+} from './draw-shares.ts';
 export {
   HTTP_ERRORS,
   httpContracts,

@@ -1,5 +1,6 @@
-import { EDITIONS, makeSetup, type GameSetup, type GameView } from '@luctor/rules';
-import { createClient, type ClientChange, type ShareStore } from '../client.ts';
+import { EDITIONS, makeSetup, type GameSetup, type GameView, type KeptShare } from '@luctor/rules';
+import { createClient, type ClientChange } from '../client.ts';
+import { createMemoryShares, type ShareStore } from '../draw-shares.ts';
 import type { ClientMessage } from '../client-messages.ts';
 import type { ServerMessage } from '../server-messages.ts';
 import { PROTOCOL_VERSION } from '../version.ts';
@@ -60,15 +61,13 @@ class FakeTimers {
   }
 }
 
-export function shareStore(): ShareStore {
-  const kept = new Map<string, string>();
-  return {
-    find: (draw) => kept.get(draw) ?? null,
-    keep: (draw, bytes) => void kept.set(draw, bytes),
-  };
+/** A device's storage. */
+export function shareStore(): ShareStore & { readonly kept: ReadonlyMap<string, KeptShare> } {
+  const kept = new Map<string, KeptShare>();
+  return { ...createMemoryShares(kept), kept };
 }
 
-export function setUp(shares = shareStore(), firstId = 0) {
+export function setUp(shares: ShareStore = shareStore(), firstId = 0) {
   const sockets: FakeSocket[] = [];
   const timers = new FakeTimers();
   const changes: ClientChange[] = [];
@@ -100,6 +99,7 @@ export function aSetup(): GameSetup {
     players: ['Ann', 'Bob'].map((name) => ({ kind: 'person', name })),
     language: 'en',
     table: 'online',
+    lexicon: 'words-1',
     clock: null,
   });
   if (!made.ok) throw new Error(made.error.code);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditLog } from './audit.ts';
 import type { GameEvent } from '../game/event.ts';
-import { commitmentOf, isContribution, randomBelow, seedOf } from '../draws/fair-draw.ts';
+import { commitmentOf, isContribution, listCode, randomBelow, seedOf } from '../draws/fair-draw.ts';
 import { computer, people, ScriptedGame } from '../testing/scripted-game.ts';
 import {
   hexFrom,
@@ -117,6 +117,15 @@ describe('fair draws [S3]', () => {
     if (played?.type !== 'played') throw new Error('nothing was played');
     const audit = auditLog(events.with(at, { ...played, score: played.score + 1 }));
     expect(audit.ok || audit.error).toMatchObject({ code: 'different', event: at });
+  });
+
+  test('[S3] lists that differ anywhere have other codes, short enough to say aloud', () => {
+    const list = ['a'.repeat(64), 'b'.repeat(64), null, 'c'.repeat(64)];
+    const others = list.map((_, at) => list.with(at, 'd'.repeat(64)));
+    const codes = [list, ...others, list.toReversed()].map(listCode);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(listCode([...list])).toBe(codes[0]);
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
   test('[S3] contributions are hexadecimal and of reasonable length', () => {

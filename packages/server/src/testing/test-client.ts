@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   createClient,
+  createMemoryShares,
   type Client,
   type ClientChange,
   type TableChoices,
@@ -44,7 +45,6 @@ export class TestClient {
   readonly frames: string[] = [];
   socket: WebSocket | null = null;
   readonly #waiting = new Set<() => void>();
-  readonly #shares = new Map<string, string>();
 
   constructor(base: string, cookie: string) {
     this.client = createClient({
@@ -65,10 +65,7 @@ export class TestClient {
       },
       random: () => 0.5,
       randomHex: () => randomBytes(16).toString('hex'),
-      shares: {
-        find: (game) => this.#shares.get(game) ?? null,
-        keep: (game, bytes) => void this.#shares.set(game, bytes),
-      },
+      shares: createMemoryShares(),
       onChange: (change) => {
         this.changes.push(change);
         for (const check of this.#waiting) check();

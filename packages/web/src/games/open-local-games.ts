@@ -1,5 +1,6 @@
 import type { WorkerPort } from '@luctor/engine/pool';
 import { shippedLexica, shippedTraining } from '../lexica/shipped-assets.ts';
+import { browserDatabases } from '../storage/database.ts';
 import { createGameClaims } from '../storage/game-claims.ts';
 import { createGameNews } from '../storage/game-news.ts';
 import { createIndexedDbGameStore } from '../storage/indexed-db-game-store.ts';
@@ -41,15 +42,6 @@ function onHidden(run: () => void): () => void {
     removeEventListener('pagehide', run);
     document.removeEventListener('visibilitychange', look);
   };
-}
-
-/** Accessing IndexedDB throws if the browser forbids it. */
-function browserDatabases(): IDBFactory | undefined {
-  try {
-    return globalThis.indexedDB;
-  } catch {
-    return undefined;
-  }
 }
 
 function randomHex(bytes: number): string {

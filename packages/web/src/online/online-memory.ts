@@ -6,12 +6,16 @@ import { parseTable } from './table-form.ts';
 export interface OnlineMemory {
   readonly name: string;
   readonly choices: TableChoices | null;
+  /** Whether this browser has made or used a link for another device of the same person. */
+  readonly hasOtherDevices: boolean;
   rememberName(name: string): void;
   rememberChoices(choices: TableChoices): void;
+  rememberOtherDevice(): void;
 }
 
 const NAME_KEY = 'luctor-online-name';
 const TABLE_KEY = 'luctor-online-table';
+const DEVICES_KEY = 'luctor-online-devices';
 
 export function onlineMemory(storage: TextStorage | null = pageStorage()): OnlineMemory {
   return {
@@ -21,8 +25,12 @@ export function onlineMemory(storage: TextStorage | null = pageStorage()): Onlin
     get choices() {
       return parseTable(read(storage, TABLE_KEY));
     },
+    get hasOtherDevices() {
+      return read(storage, DEVICES_KEY) !== null;
+    },
     rememberName: (name) => write(storage, NAME_KEY, name),
     rememberChoices: (choices) => write(storage, TABLE_KEY, JSON.stringify(choices)),
+    rememberOtherDevice: () => write(storage, DEVICES_KEY, 'several'),
   };
 }
 

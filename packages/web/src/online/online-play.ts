@@ -5,7 +5,6 @@ import {
   type ClientChange,
   type LobbyEntry,
   type RequestError,
-  type ShareStore,
   type Socket,
   type TableChoices,
 } from '@luctor/protocol';
@@ -13,6 +12,7 @@ import { err, ok, type Result } from '@luctor/rules';
 import type { Timing } from '@luctor/host';
 import type { Muted } from './muted.ts';
 import { OnlineTable, type OnlineTableParts } from './online-table.ts';
+import type { ReceiptKeeper } from './receipt-keeper.ts';
 import type { ApiError, ServerApi } from './server-api.ts';
 
 /**
@@ -28,8 +28,9 @@ export interface OnlineParts extends Pick<OnlineTableParts, 'viewing' | 'isStill
   /** From 0 to 1, for jitter. */
   readonly random: () => number;
   readonly randomHex: () => string;
-  readonly shares: ShareStore;
   readonly muted: Muted;
+  /** What this device keeps of its games [S3]. */
+  readonly receipts: ReceiptKeeper;
 }
 
 /** The page's side of playing online: one connection, the lobby, and the open tables. */
@@ -57,7 +58,8 @@ export class OnlinePlay {
       timers: parts.timing,
       random: parts.random,
       randomHex: parts.randomHex,
-      shares: parts.shares,
+      shares: parts.receipts.shares,
+      witness: parts.receipts,
       onChange: (change) => batch(() => this.#hear(change)),
     });
   }
@@ -71,7 +73,7 @@ export class OnlinePlay {
   table(id: string): OnlineTable {
     const known = this.#tables.get(id);
     if (known !== undefined) return known;
-    const { timing, viewing, isStill, hintFor, api, muted } = this.#parts;
+    const { timing, viewing, isStill, hintFor, api, muted, receipts } = this.#parts;
     const client = this.#client;
     const isConnected = () => this.reach.peek() === 'online';
     const table = new OnlineTable({
@@ -84,6 +86,7 @@ export class OnlinePlay {
       isConnected,
       hintFor,
       logOf: (game) => api.gameLog(game),
+      receiptOf: (game) => receipts.find(game),
     });
     this.#tables.set(id, table);
     void table.enter();

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
-import type { ChatLine, ShareStore } from '@luctor/protocol';
+import type { ChatLine } from '@luctor/protocol';
 import type { Command, GameView, Placement, Seat } from '@luctor/rules';
 import { allPlays, hexFrom, seededRandom } from '@luctor/rules/testing';
 import {
@@ -15,8 +15,10 @@ import { createManualTiming } from '@luctor/host/testing';
 import { hintsBy } from '../session/hint-giver.ts';
 import { createFakeEngine } from '../testing/fake-engine.ts';
 import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
+import { createMemoryReceipts } from '../storage/receipt-store.ts';
 import { createMuted } from './muted.ts';
 import { OnlinePlay } from './online-play.ts';
+import { ReceiptKeeper } from './receipt-keeper.ts';
 import { createFakeServer, TABLE_ID, type FakeServer } from './testing/fake-server.ts';
 
 const WORDS =
@@ -24,12 +26,17 @@ const WORDS =
     ' ',
   );
 
-const NO_SHARES: ShareStore = { find: () => null, keep: () => undefined };
+function keeper(): ReceiptKeeper {
+  return new ReceiptKeeper({
+    store: createMemoryReceipts(() => 0),
+    hasOtherDevices: () => false,
+  });
+}
 
 /** Ann's page and the server; the test controls Bob. */
 async function sitDown(viewer: Seat | 'watcher' = 0, isStill = true) {
   const timing = createManualTiming();
-  const setup = setupOf('salon', [ANN, BOB], { table: 'online', clock: null });
+  const setup = setupOf('salon', [ANN, BOB], { table: 'online', clock: null, lexicon: 'words-1' });
   const server = createFakeServer(setup, viewer, WORDS, () => timing.now() + 5000);
   const random = seededRandom(11);
   const online = new OnlinePlay({
@@ -46,17 +53,20 @@ async function sitDown(viewer: Seat | 'watcher' = 0, isStill = true) {
     timing,
     random: () => 0.5,
     randomHex: () => hexFrom(random, 32),
-    shares: NO_SHARES,
     muted: createMuted(null),
+    receipts: keeper(),
     viewing: () => ({ placementSpeed: 3, waitBetweenMoves: false, watchThinking: true }),
     isStill: () => isStill,
     hintFor: () => hintsBy(() => createFakeEngine([])),
   });
   const table = online.table(TABLE_ID);
   await timing.settle();
-  if (viewer !== 0) server.act(0, { type: 'contribute', contribution: hexFrom(random, 32) });
-  if (viewer !== 1) server.act(1, { type: 'contribute', contribution: hexFrom(random, 32) });
-  await timing.settle();
+  const others = [0, 1].filter((seat) => seat !== viewer);
+  // everybody commits, then everybody reveals
+  for (const seat of [...others, ...others]) {
+    server.share(seat);
+    await timing.settle();
+  }
   const session = table.session.peek();
   if (session === null) throw new Error('no game has begun');
   return { timing, server, online, table, session };
@@ -293,7 +303,11 @@ describe('the connection', () => {
 
   test('a server that never answers is unreachable, and retried', async () => {
     const timing = createManualTiming();
-    const setup = setupOf('salon', [ANN, BOB], { table: 'online', clock: null });
+    const setup = setupOf('salon', [ANN, BOB], {
+      table: 'online',
+      clock: null,
+      lexicon: 'words-1',
+    });
     const server = createFakeServer(setup, 0, WORDS, () => timing.now());
     server.setUp(false);
     const online = new OnlinePlay({
@@ -310,8 +324,8 @@ describe('the connection', () => {
       timing,
       random: () => 0.5,
       randomHex: () => hexFrom(seededRandom(1), 32),
-      shares: NO_SHARES,
       muted: createMuted(null),
+      receipts: keeper(),
       viewing: () => ({ placementSpeed: 3, waitBetweenMoves: false, watchThinking: true }),
       isStill: () => true,
       hintFor: () => hintsBy(() => createFakeEngine([])),

@@ -9,7 +9,14 @@ import {
   type GameView,
   type Seat,
 } from '@luctor/rules';
-import type { GameSession, Hints, Refusal, Saving, SessionLog } from '../session/game-session.ts';
+import type {
+  GameSession,
+  Hints,
+  Refusal,
+  Saving,
+  SessionLog,
+  SessionReceipt,
+} from '../session/game-session.ts';
 import { HintGiver, type HintSource } from '../session/hint-giver.ts';
 import { showingMs, type Viewing } from '../session/pace.ts';
 import { RunningClock } from '../session/running-clock.ts';
@@ -31,6 +38,7 @@ export interface OnlineSessionParts {
   /** Finds words for hints; null if hints are not allowed. */
   readonly hint: HintSource | null;
   readonly log: SessionLog;
+  readonly receipt: SessionReceipt;
   /** Whether moves appear at once: the page is hidden, or motion is unwanted. */
   readonly isStill: () => boolean;
 }
@@ -52,6 +60,7 @@ export class OnlineSession implements GameSession {
   readonly thoughts: Signal<readonly Thought[]> = signal([]);
   readonly hints?: Hints;
   readonly log: SessionLog;
+  readonly receipt: SessionReceipt;
 
   readonly #parts: OnlineSessionParts;
   readonly #clock: RunningClock;
@@ -67,6 +76,7 @@ export class OnlineSession implements GameSession {
     this.id = id;
     this.#parts = parts;
     this.log = parts.log;
+    this.receipt = parts.receipt;
     this.view = computed(() => this.#inSight.value ?? viewIn(state.value));
     const { viewer } = this.view.peek();
     this.seatsHere = viewer === 'watcher' ? [] : [viewer];

@@ -23,6 +23,8 @@ export interface OnlineTableParts extends Pick<
   readonly muted: Muted;
   /** The log of a finished game. */
   readonly logOf: (game: string) => ReturnType<OnlineSessionParts['log']['events']>;
+  /** What this device has kept of a game. */
+  readonly receiptOf: (game: string) => ReturnType<OnlineSessionParts['receipt']['find']>;
   /** Finds words for hints; only friendly tables use it. */
   readonly hintFor: (setup: GameSetup) => HintSource;
 }
@@ -128,7 +130,7 @@ export class OnlineTable {
   }
 
   #begin(game: string, view: GameView): OnlineSession {
-    const { client, hintFor, logOf } = this.#parts;
+    const { client, hintFor, logOf, receiptOf } = this.#parts;
     const hasHints = isFriendly(view) && view.viewer !== 'watcher';
     return new OnlineSession({
       ...this.#parts,
@@ -137,6 +139,7 @@ export class OnlineTable {
       play: (command) => client.play(this.id, command),
       hint: hasHints ? hintFor(view.setup) : null,
       log: { events: () => logOf(game) },
+      receipt: { find: () => receiptOf(game) },
     });
   }
 }

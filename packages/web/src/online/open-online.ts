@@ -1,13 +1,16 @@
 import type { Engine } from '../worker/engine.ts';
 import type { GameSetup } from '@luctor/rules';
 import { BROWSER_TIMING } from '../session/browser-timing.ts';
+import { browserDatabases } from '../storage/database.ts';
 import { pageStorage } from '../storage/preference-store.ts';
 import { hintsBy } from '../session/hint-giver.ts';
 import type { Viewing } from '../session/pace.ts';
 import { createMuted } from './muted.ts';
 import { OnlinePlay } from './online-play.ts';
-import { createServerApi } from './server-api.ts';
-import { createShareStore } from './share-store.ts';
+import { createServerApi, type ServerApi } from './server-api.ts';
+import { createReceiptStore } from '../storage/receipt-store.ts';
+import { onlineMemory } from './online-memory.ts';
+import { ReceiptKeeper } from './receipt-keeper.ts';
 
 const RANDOM_BYTES = 16;
 
@@ -21,14 +24,22 @@ export function openOnline(
   openEngine: (setup: GameSetup) => Engine,
   viewing: (edition: string) => Viewing,
 ): OpenedOnline {
+  const memory = onlineMemory();
+  const receipts = new ReceiptKeeper({
+    store: createReceiptStore(browserDatabases(), () => Date.now()),
+    hasOtherDevices: () => memory.hasOtherDevices,
+  });
   const online = new OnlinePlay({
-    api: createServerApi(pageAddress(), fetch.bind(globalThis)),
+    api: notingDevices(createServerApi(pageAddress(), fetch.bind(globalThis)), () => {
+      memory.rememberOtherDevice();
+      receipts.noteOtherDevice();
+    }),
     connect: () => new WebSocket(socketAddress()),
     timing: BROWSER_TIMING,
     random: Math.random,
     randomHex,
-    shares: createShareStore(pageStorage()),
     muted: createMuted(pageStorage()),
+    receipts,
     viewing,
     isStill: () =>
       document.visibilityState === 'hidden' ||
@@ -60,6 +71,19 @@ export function openOnline(
       window.removeEventListener('beforeunload', warn);
       online.close();
     },
+  };
+}
+
+/** A link for another device: from then on moves may be this person's that this page did not send. */
+function notingDevices(api: ServerApi, note: () => void): ServerApi {
+  const noted = <T extends { readonly ok: boolean }>(answer: T): T => {
+    if (answer.ok) note();
+    return answer;
+  };
+  return {
+    ...api,
+    makeHandOver: async () => noted(await api.makeHandOver()),
+    useHandOver: async (token) => noted(await api.useHandOver(token)),
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   GameEvent,
   GameView,
   Move,
+  Receipt,
   Result,
   RuleError,
   Seat,
@@ -52,6 +53,8 @@ export interface GameSession {
   /** Present if hints are allowed [K8]. */
   readonly hints?: Hints;
   readonly log?: SessionLog;
+  /** Present if this device keeps what it saw, to compare it with the log [S3]. */
+  readonly receipt?: SessionReceipt;
   /** For reviewing a finished game; null before. */
   readonly hindsight?: () => Hindsight | null;
 }
@@ -102,6 +105,11 @@ export interface Hints {
 export interface SessionLog {
   /** The whole log, hidden information included, so a server sends it only for finished games. */
   events(): Promise<Result<readonly GameEvent[], { readonly code: string }>>;
+}
+
+export interface SessionReceipt {
+  /** Private; null if this device kept nothing of the game. */
+  find(): Promise<Receipt | null>;
 }
 
 /** What is known about a finished game. */

@@ -23,6 +23,15 @@ export interface DatabaseShape {
   upgrade(database: IDBDatabase, from: number): void;
 }
 
+/** Accessing IndexedDB throws if the browser forbids it. */
+export function browserDatabases(): IDBFactory | undefined {
+  try {
+    return globalThis.indexedDB;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Opens on first use, and again after the browser closed it. */
 export function createDatabase(factory: IDBFactory | undefined, shape: DatabaseShape): Database {
   let opened: Promise<IDBDatabase> | null = null;

@@ -10,11 +10,13 @@ import {
   type TableView,
 } from '@luctor/protocol';
 import {
+  bindingCommitment,
   createGame,
   decide,
   evolve,
   hasPassed,
   viewFor,
+  type Attempt,
   type Command,
   type GameSetup,
   type GameState,
@@ -41,6 +43,8 @@ export interface FakeServer {
   tell(message: ServerMessage): void;
   /** Another player acts. */
   act(seat: Seat, command: Command): void;
+  /** Another player's device commits, or reveals once everybody has committed [S3]. */
+  share(seat: Seat): void;
   state(): GameState;
   /** Loses a patch, as a broken proxy might. */
   loseNext(): void;
@@ -53,7 +57,8 @@ export function createFakeServer(
   now: () => number,
 ): FakeServer {
   const random = seededRandom(3);
-  let state = replay(createGame(setup, hexFrom(random, 64), now()));
+  const attempt: Attempt = { game: GAME_ID, number: 1 };
+  let state = replay(createGame(setup, hexFrom(random, 64), now(), attempt));
   const answers = new Map<string, number>();
   const heard: ClientMessage[] = [];
   const sockets = new Set<FakeSocket>();
@@ -89,6 +94,11 @@ export function createFakeServer(
       ...(answers !== undefined && { answers }),
     });
     return null;
+  };
+
+  const act = (seat: Seat, asked: Command): void => {
+    const error = carry(seat, asked);
+    if (error !== null) throw new Error(error.code);
   };
 
   const command = ({ id, about, command: asked }: CommandMessage): void => {
@@ -142,9 +152,13 @@ export function createFakeServer(
     setSilent(silent) {
       isSilent = silent;
     },
-    act(seat, asked) {
-      const error = carry(seat, asked);
-      if (error !== null) throw new Error(error.code);
+    act,
+    share(seat) {
+      const bytes = `${seat}`.repeat(64);
+      const commitment = bindingCommitment({ attempt, setup, seat, bytes });
+      const isCommitted = state.fairness.commitments[seat] === commitment;
+      if (isCommitted) act(seat, { type: 'reveal', contribution: bytes });
+      else act(seat, { type: 'commit', commitment });
     },
     state: () => state,
     loseNext() {

@@ -1,0 +1,135 @@
+import type { Answer, ShareStore, Witness } from '@luctor/protocol';
+import {
+  recordAnswer,
+  recordOtherDevice,
+  recordSent,
+  recordShare,
+  recordView,
+  sameData,
+  startReceipt,
+  type Attempt,
+  type KeptAnswer,
+  type Receipt,
+} from '@luctor/rules';
+import type { Place, ReceiptChange, ReceiptStore } from '../storage/receipt-store.ts';
+
+export interface KeeperParts {
+  readonly store: ReceiptStore;
+  /** Whether another device may act for this person. */
+  readonly hasOtherDevices: () => boolean;
+}
+
+/** A game of which this page keeps a receipt. */
+interface Kept extends Place {
+  /** As this page last wrote it: if the storage fails, the receipt goes on from here. */
+  receipt: Receipt | null;
+  waiting: ReceiptChange[];
+  writing: Promise<void> | null;
+}
+
+/**
+ * Writes receipts while games are played [S3]. What happens during one write goes into the next, in
+ * order: a burst of news costs two writes.
+ */
+export class ReceiptKeeper implements Witness {
+  readonly shares: ShareStore;
+  readonly #parts: KeeperParts;
+  readonly #games = new Map<string, Kept>();
+
+  constructor(parts: KeeperParts) {
+    this.#parts = parts;
+    this.shares = { update: (attempt, change) => this.#updateShare(attempt, change) };
+    void parts.store.sweep();
+  }
+
+  sees: Witness['sees'] = (table, game, view) => {
+    if (view.viewer === 'watcher') return;
+    const kept = this.#games.get(game) ?? this.#begin({ table, game });
+    void this.#write(kept, (receipt, previous) => {
+      if (receipt !== null) return recordView(receipt, view);
+      const started = startReceipt(game, view, previous);
+      return started !== null && this.#parts.hasOtherDevices()
+        ? recordOtherDevice(started)
+        : started;
+    });
+  };
+
+  sends: Witness['sends'] = async (game, id, command) => {
+    const kept = this.#games.get(game);
+    if (kept === undefined) return;
+    await this.#write(kept, (receipt) => receipt && recordSent(receipt, id, command));
+  };
+
+  hears: Witness['hears'] = (game, answer) => {
+    const kept = this.#games.get(game);
+    if (kept === undefined) return;
+    void this.#write(
+      kept,
+      (receipt) => receipt && recordAnswer(receipt, answer.id, toKeep(answer)),
+    );
+  };
+
+  /** This person has just made or used a link for another device. */
+  noteOtherDevice(): void {
+    for (const kept of this.#games.values()) {
+      void this.#write(kept, (receipt) => receipt && recordOtherDevice(receipt));
+    }
+  }
+
+  /** The receipt of a game, with everything that this page has heard so far. */
+  async find(game: string): Promise<Receipt | null> {
+    await this.#games.get(game)?.writing;
+    return (await this.#parts.store.find(game)) ?? this.#games.get(game)?.receipt ?? null;
+  }
+
+  async #updateShare(
+    attempt: Attempt,
+    change: Parameters<ShareStore['update']>[1],
+  ): ReturnType<ShareStore['update']> {
+    const kept = this.#games.get(attempt.game);
+    if (kept === undefined) return null;
+    await this.#write(kept, (receipt) => {
+      if (receipt === null) return null;
+      const known = shareOf(receipt, attempt);
+      const share = change(known);
+      return share === null || share === known ? receipt : recordShare(receipt, share);
+    });
+    return kept.receipt && shareOf(kept.receipt, attempt);
+  }
+
+  #begin(place: Place): Kept {
+    const kept: Kept = { ...place, receipt: null, waiting: [], writing: null };
+    this.#games.set(place.game, kept);
+    return kept;
+  }
+
+  #write(kept: Kept, change: ReceiptChange): Promise<void> {
+    kept.waiting.push(change);
+    const before = kept.writing;
+    // a write under way has not taken this change with it: the next one does
+    const writing = (before ?? Promise.resolve()).then(() => this.#writeAll(kept));
+    kept.writing = writing;
+    return writing;
+  }
+
+  async #writeAll(kept: Kept): Promise<void> {
+    const changes = kept.waiting;
+    if (changes.length === 0) return;
+    kept.waiting = [];
+    kept.receipt = await this.#parts.store.update(kept, (stored, previous) =>
+      changes.reduce<Receipt | null>(
+        (receipt, change) => change(receipt, previous),
+        stored ?? kept.receipt,
+      ),
+    );
+  }
+}
+
+function shareOf({ shares }: Receipt, attempt: Attempt): Receipt['shares'][number] | null {
+  return shares.find((share) => sameData(share.attempt, attempt)) ?? null;
+}
+
+function toKeep({ error, version }: Answer): KeptAnswer {
+  if (error === null) return { type: 'done', version: version ?? null };
+  return { type: 'refused', code: error.code, words: error.words ?? [] };
+}
