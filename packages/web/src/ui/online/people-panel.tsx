@@ -9,6 +9,7 @@ import { CloseButton } from '../parts/close-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
+import { DrawCode } from './draw-state.tsx';
 import { refusalText, useOnlineContext } from './online-context.ts';
 import { seatText } from './seat-list.tsx';
 
@@ -74,6 +75,7 @@ function WhoIsHere(props: { table: OnlineTable }): JSX.Element {
       {presence.watchers > 0 ? (
         <p class="caption">{t('people.watchers', { n: presence.watchers })}</p>
       ) : null}
+      <DrawCode table={table} />
     </section>
   );
 }

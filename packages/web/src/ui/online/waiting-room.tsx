@@ -11,6 +11,7 @@ import { otherWords } from '../parts/other-words.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { editionTitle } from '../parts/edition-title.ts';
 import { ReachCard } from './connection.tsx';
+import { DrawTrouble } from './draw-state.tsx';
 import { useOnlineContext } from './online-context.ts';
 import { Chat } from './people-panel.tsx';
 import { SeatList } from './seat-list.tsx';
@@ -59,6 +60,7 @@ export function WaitingRoom(props: { table: OnlineTable; view: TableView }): JSX
             <WindowBar title={t('open.seats')} />
             <h2>{t('open.seats')}</h2>
             <SeatList table={table} isDrawing={isDrawing} />
+            <DrawTrouble table={table} />
             {state.presence.watchers > 0 ? (
               <p class="caption">{t('people.watchers', { n: state.presence.watchers })}</p>
             ) : null}

@@ -10,6 +10,7 @@ import { ONLINE_EN } from './online.ts';
 import { OPTIONS_EN } from './options.ts';
 import { OVER_EN } from './over.ts';
 import { PANELS_EN } from './panels.ts';
+import { PROOF_EN } from './proof.ts';
 import { REFUSALS_EN } from './refusals.ts';
 
 /** Texts of dialogs and screens that a game does not begin with. */
@@ -23,6 +24,7 @@ export const LATER_EN = {
   ...ONLINE_EN,
   ...DEVICES_EN,
   ...OVER_EN,
+  ...PROOF_EN,
   ...ANNOUNCEMENTS_EN,
   ...DRAFTS_EN,
   ...ANSWERS_EN,

@@ -12,6 +12,7 @@ import { ONLINE_FR } from './online.ts';
 import { OPTIONS_FR } from './options.ts';
 import { OVER_FR } from './over.ts';
 import { PANELS_FR } from './panels.ts';
+import { PROOF_FR } from './proof.ts';
 import { REFUSALS_FR } from './refusals.ts';
 
 /** Texts of dialogs and screens that a game does not begin with. */
@@ -25,6 +26,7 @@ export const LATER_FR: Translation<typeof LATER_EN> = {
   ...ONLINE_FR,
   ...DEVICES_FR,
   ...OVER_FR,
+  ...PROOF_FR,
   ...ANNOUNCEMENTS_FR,
   ...DRAFTS_FR,
   ...ANSWERS_FR,
