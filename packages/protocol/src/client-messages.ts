@@ -26,6 +26,17 @@ const tableId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/));
 export function isTableId(text: string): boolean {
   return v.is(tableId, text);
 }
+const GAME_DIGITS = 3;
+
+/** Games of a table are numbered from 1, void draws included: the id ends with the number. */
+export function gameIdOf(table: string, number: number): string {
+  return table + number.toString(36).padStart(GAME_DIGITS, '0');
+}
+
+export function gameNumberOf(game: string): number {
+  return Number.parseInt(game.slice(-GAME_DIGITS), 36);
+}
+
 export const gameIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/));
 const seat = integer(0, MAX_SEATS - 1);
 

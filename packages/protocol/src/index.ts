@@ -18,6 +18,8 @@ export type {
 } from './table-view.ts';
 export {
   clientMessageSchemas,
+  gameIdOf,
+  gameNumberOf,
   parseClientMessage,
   type ClientMessage,
   type TableRequest,
@@ -33,14 +35,7 @@ export {
   type Request,
   type Witness,
 } from './client.ts';
-export {
-  completeList,
-  createMemoryShares,
-  shareKey,
-  WITHHELD,
-  type ShareStore,
-  type Withheld,
-} from './draw-shares.ts';
+export { completeList, createMemoryShares, type ShareStore, type Withheld } from './draw-shares.ts';
 export {
   HTTP_ERRORS,
   httpContracts,

@@ -88,11 +88,14 @@ function compareShare(fairness: Fairness, share: KeptShare): Difference[] {
 function compareVoided({ attempt, voided }: Fairness, { seen, shares }: Receipt): Difference[] {
   if (attempt === null) return [];
   const listed = new Set(voided.map(({ number }) => number));
-  const own = shares.map((share) => share.attempt.number);
   const before = Math.min(attempt.number - 1, MAX_VOID_ATTEMPTS);
   const latest = Array.from({ length: before }, (_, i) => attempt.number - 1 - i);
-  const numbers = new Set([...own, ...latest]);
-  const hidden = [...numbers].filter((number) => number !== attempt.number && !listed.has(number));
+  // by game, not by number: a server that counts from one again would hide its attempts
+  const own = shares
+    .filter((share) => share.attempt.game !== attempt.game)
+    .map((share) => share.attempt.number)
+    .filter((number) => number >= attempt.number - MAX_VOID_ATTEMPTS);
+  const hidden = [...new Set([...own, ...latest])].filter((number) => !listed.has(number));
   const kept = seen.draw.at(-1)?.value.voided ?? voided;
   const changed = voided
     .filter((each) => !kept.some((other) => sameData(each, other)))

@@ -70,7 +70,7 @@ export interface VoidAttempt {
   readonly silent: readonly string[];
 }
 
-/** As many void attempts as a game tells; before more of them a table gives up. */
+/** A game tells of so many void attempts at most: the latest. */
 export const MAX_VOID_ATTEMPTS = 50;
 
 /**

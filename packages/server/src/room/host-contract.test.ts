@@ -5,6 +5,7 @@ import {
   type HostBench,
   type ScriptedMove,
 } from '@luctor/host/testing';
+import { gameIdOf } from '@luctor/protocol';
 import {
   parseEvents,
   replay,
@@ -14,7 +15,7 @@ import {
   type Seat,
 } from '@luctor/rules';
 import type { ComputerPool } from '../computer/computer-pool.ts';
-import { gameIdOf, newTableId } from '../store/ids.ts';
+import { newTableId } from '../store/ids.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { tableMark } from '../table/show-table.ts';
 import type { TableEvent } from '../table/table-event.ts';

@@ -1,4 +1,5 @@
 import { dueAt, latestMoment, type Change, type KeptGame } from '@luctor/host';
+import { gameIdOf } from '@luctor/protocol';
 import {
   createGame,
   evolve,
@@ -9,7 +10,6 @@ import {
   type GameState,
 } from '@luctor/rules';
 import { StoreError, type Append } from '../store/game-store.ts';
-import { gameIdOf } from '../store/ids.ts';
 import { nextSetup } from '../table/game-setup.ts';
 import { tableMark } from '../table/show-table.ts';
 import type { TableEvent } from '../table/table-event.ts';

@@ -4,17 +4,11 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TIME_DIGITS = 9;
 const RANDOM_DIGITS = 17;
-const GAME_DIGITS = 3;
 const TABLE_LENGTH = TIME_DIGITS + RANDOM_DIGITS;
 
 /** 88 random bits: nobody finds the table without its link. */
 export function newTableId(now: number): string {
   return now.toString(36).padStart(TIME_DIGITS, '0') + randomDigits(RANDOM_DIGITS);
-}
-
-/** The game's id contains the table and the game's number at it. */
-export function gameIdOf(table: string, number: number): string {
-  return table + number.toString(36).padStart(GAME_DIGITS, '0');
 }
 
 /** What was said at a table. */

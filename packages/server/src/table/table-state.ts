@@ -1,5 +1,5 @@
 import type { TableChoices, VoidAttempt } from '@luctor/protocol';
-import type { Seat, VoidAttempt as LoggedAttempt } from '@luctor/rules';
+import { MAX_VOID_ATTEMPTS, type Seat, type VoidAttempt as LoggedAttempt } from '@luctor/rules';
 import { NamesInUse } from '../people/look-alike.ts';
 import { handleOf } from '../store/ids.ts';
 import { withLine, type Line } from './line.ts';
@@ -42,7 +42,6 @@ export interface TableState {
   readonly oldLines: readonly Line[];
 }
 
-const KEPT_ATTEMPTS = 20;
 
 export function evolveTable(state: TableState | null, event: TableEvent): TableState {
   if (state === null) {
@@ -131,7 +130,7 @@ function apply(state: TableState, event: TableEvent): TableState {
     case 'said':
       return { ...state, oldLines: withLine(state.oldLines, oldLine(state, event)) };
     case 'closed':
-      return { ...forgetAttempts(state), phase: 'closed', seats: state.seats.map(vacate) };
+      return { ...state, phase: 'closed', seats: state.seats.map(vacate) };
   }
 }
 
@@ -169,7 +168,7 @@ function dropGame(state: TableState, event: TableEventOf<'gameDropped'>): TableS
     return silent?.kind === 'person' ? [silent.name] : [];
   });
   const attempt: VoidAttempt = { number: voidCount, reason, names, at };
-  const voided = [...state.voided, attempt].slice(-KEPT_ATTEMPTS);
+  const voided = [...state.voided, attempt].slice(-MAX_VOID_ATTEMPTS);
   return { ...unready(state, true), phase: 'filling', game: null, voidCount, voided };
 }
 

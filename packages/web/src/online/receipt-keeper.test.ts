@@ -1,3 +1,4 @@
+import { gameIdOf } from '@luctor/protocol';
 import type { Attempt, GameView } from '@luctor/rules';
 import { OnlineGame } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
@@ -5,7 +6,8 @@ import { createMemoryReceipts, type ReceiptStore } from '../storage/receipt-stor
 import { ReceiptKeeper } from './receipt-keeper.ts';
 
 const TABLE = 't'.repeat(26);
-const GAME = 'g'.repeat(29);
+const OTHER = 'u'.repeat(26);
+const GAME = gameIdOf(TABLE, 1);
 const ATTEMPT: Attempt = { game: GAME, number: 1 };
 
 /** Counts writes, and fails when told. */
@@ -121,18 +123,29 @@ describe('the receipt of a game [S3]', () => {
     expect(kept?.lines).toHaveLength(3);
   });
 
-  test('shares in void attempts of the same table are kept with the game that follows', async () => {
-    const store = createMemoryReceipts(() => 0);
-    const keeper = keeperOf(store);
+  test.each<readonly [string, table: string, next: Attempt, isKept: boolean]>([
+    ['of the same draw are kept', TABLE, { game: gameIdOf(TABLE, 3), number: 3 }, true],
+    [
+      'are kept if the server counts from one again, without a game in between',
+      TABLE,
+      { game: gameIdOf(TABLE, 2), number: 1 },
+      true,
+    ],
+    [
+      'are not, if others may have played in between',
+      TABLE,
+      { game: gameIdOf(TABLE, 3), number: 1 },
+      false,
+    ],
+    ['of another table are not', OTHER, { game: gameIdOf(OTHER, 2), number: 2 }, false],
+  ])('shares in void attempts %s', async (_, table, next, isKept) => {
+    const keeper = keeperOf(createMemoryReceipts(() => 0));
     keeper.sees(TABLE, GAME, drawing());
     await keeper.shares.update(ATTEMPT, () => newShare(ATTEMPT, 'a'.repeat(64)));
-    const next: Attempt = { game: 'h'.repeat(29), number: 2 };
-    const other: Attempt = { game: 'i'.repeat(29), number: 1 };
-    keeper.sees(TABLE, next.game, drawing(next));
-    keeper.sees('u'.repeat(26), other.game, drawing(other));
+    keeper.sees(table, next.game, drawing(next));
     await keeper.shares.update(next, () => newShare(next, 'b'.repeat(64)));
-    expect((await keeper.find(next.game))?.shares.map(({ bytes }) => bytes[0])).toEqual(['a', 'b']);
-    expect((await keeper.find(other.game))?.shares).toEqual([]);
+    const bytes = (await keeper.find(next.game))?.shares.map((share) => share.bytes[0]);
+    expect(bytes).toEqual(isKept ? ['a', 'b'] : ['b']);
   });
 
   test('[O3] another device of the same person is noted, in games under way too', async () => {

@@ -1,4 +1,4 @@
-import type { Answer, ShareStore, Witness } from '@luctor/protocol';
+import { gameNumberOf, type Answer, type ShareStore, type Witness } from '@luctor/protocol';
 import {
   recordAnswer,
   recordOtherDevice,
@@ -8,6 +8,7 @@ import {
   sameData,
   startReceipt,
   type Attempt,
+  type GameView,
   type KeptAnswer,
   type Receipt,
 } from '@luctor/rules';
@@ -20,7 +21,8 @@ export interface KeeperParts {
 }
 
 /** A game of which this page keeps a receipt. */
-interface Kept extends Place {
+interface Kept {
+  readonly place: Place;
   /** As this page last wrote it: if the storage fails, the receipt goes on from here. */
   receipt: Receipt | null;
   waiting: ReceiptChange[];
@@ -47,7 +49,8 @@ export class ReceiptKeeper implements Witness {
     const kept = this.#games.get(game) ?? this.#begin({ table, game });
     void this.#write(kept, (receipt, previous) => {
       if (receipt !== null) return recordView(receipt, view);
-      const started = startReceipt(game, view, previous);
+      const isRelated = previous !== null && isOneGathering(previous, game, view);
+      const started = startReceipt(game, view, isRelated ? previous : null);
       return started !== null && this.#parts.hasOtherDevices()
         ? recordOtherDevice(started)
         : started;
@@ -98,7 +101,7 @@ export class ReceiptKeeper implements Witness {
   }
 
   #begin(place: Place): Kept {
-    const kept: Kept = { ...place, receipt: null, waiting: [], writing: null };
+    const kept: Kept = { place, receipt: null, waiting: [], writing: null };
     this.#games.set(place.game, kept);
     return kept;
   }
@@ -116,13 +119,23 @@ export class ReceiptKeeper implements Witness {
     const changes = kept.waiting;
     if (changes.length === 0) return;
     kept.waiting = [];
-    kept.receipt = await this.#parts.store.update(kept, (stored, previous) =>
+    kept.receipt = await this.#parts.store.update(kept.place, (stored, previous) =>
       changes.reduce<Receipt | null>(
         (receipt, change) => change(receipt, previous),
         stored ?? kept.receipt,
       ),
     );
   }
+}
+
+/**
+ * Whether the previous attempt of this device and this one can be for the same game. Others may
+ * have played one in between, after which attempts are counted anew.
+ */
+function isOneGathering(previous: Receipt, game: string, { fairness }: GameView): boolean {
+  const last = previous.shares.at(-1)?.attempt.number ?? 0;
+  const isNext = gameNumberOf(game) === gameNumberOf(previous.game) + 1;
+  return isNext || (fairness.attempt?.number ?? 0) > last;
 }
 
 function shareOf({ shares }: Receipt, attempt: Attempt): Receipt['shares'][number] | null {
