@@ -102,8 +102,8 @@ describe('people in different browsers', () => {
     for (const { page } of [...players, eve]) {
       await page.getByRole('heading', { level: 1, name: /wins|share the win/ }).waitFor();
     }
-    await ann.page.getByText(/^Checked on this device/).waitFor();
-    await eve.page.getByText(/^Checked on this device/).waitFor();
+    await ann.page.getByText(/^Verified: nobody chose the tiles/).waitFor();
+    await eve.page.getByText(/^Consistent with itself/).waitFor();
     await expectAccessible(ann, 'the end of a game');
 
     // another game begins when everyone wants one

@@ -21,7 +21,7 @@ export class OverPage {
   }
 
   get proof(): Locator {
-    return this.page.getByText(/^Checked on this device|^Vérifié sur cet appareil/);
+    return this.page.getByText(/^Replayed, not proved|^Rejouée, non prouvée/);
   }
 
   /** Leads to the turn in which a person gave away most. */

@@ -144,6 +144,13 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       engine().open(wantedBy(`${language}/all`, null));
     },
     openEngine: (setup) => engine().open(wantedBy(setup.vocabulary, setup)),
+    async judgeOf(setup) {
+      const wanted = await wantedBy(setup.vocabulary, null);
+      // a server's game knows nobody's own words
+      const shipped = wanted && { ...wanted, list: [], personal: [] };
+      if (shipped === null || fingerprintOfGame(shipped) !== setup.lexicon) return null;
+      return engine().open(Promise.resolve(shipped));
+    },
     async start(agreed) {
       const wanted = await wantedBy(agreed.vocabulary, null);
       const setup = renewSetup(agreed, wanted === null ? undefined : fingerprintOfGame(wanted));

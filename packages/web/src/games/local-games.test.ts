@@ -92,6 +92,16 @@ describe('games at this screen', () => {
     next.close();
   });
 
+  test('[S3] a log is judged by the words it was played with, or by none', async () => {
+    const games = createBench().openTab();
+    // own words are no words of an online game
+    await games.words.keep('en', ['QWIRK']);
+    const judge = await games.judgeOf({ ...SETUP, lexicon: 'a1' });
+    expect(await judge?.know(['AT'])).toEqual([true]);
+    expect(await games.judgeOf({ ...SETUP, lexicon: 'a2' })).toBeNull();
+    expect(await games.judgeOf({ ...SETUP, lexicon: 'a1', vocabulary: 'xx' })).toBeNull();
+  });
+
   test('[U7] a game is saved as it goes, listed, and resumed where it was', async () => {
     const { timing, openTab } = createBench();
     const games = openTab();

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { GameSetup, ImportStop, Language, Result, SaveError } from '@luctor/rules';
+import type { WordJudge } from '@luctor/host';
 import type { OwnWords } from '../own-words/own-words.ts';
 import type { GameSummary, StoreError } from '../storage/game-store.ts';
 import type { Engine } from '../worker/engine.ts';
@@ -19,6 +20,8 @@ export interface LocalGames {
   start(setup: GameSetup): Promise<GameSession>;
   /** The words of a game not kept here, for hints at friendly tables online. */
   openEngine(setup: GameSetup): Engine;
+  /** The words that a game was played with; null if this page has others [S3]. */
+  judgeOf(setup: GameSetup): Promise<WordJudge | null>;
   /** Resumes a kept game, or starts one from a save. */
   resume(id: string): Promise<Result<GameSession, ResumeError>>;
   /** Saves this moment of a game under a name [U7]; the game itself goes on. */

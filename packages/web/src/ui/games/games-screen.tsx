@@ -7,6 +7,7 @@ import type { WordList } from '../../own-words/own-words.ts';
 import type { GameSummary, StoreError } from '../../storage/game-store.ts';
 import { CancelOr } from '../parts/cancel-or.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { download } from '../parts/download.ts';
 import { addressOf } from '../shell/navigation.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { GameNameForm } from '../parts/game-name-form.tsx';
@@ -214,13 +215,4 @@ function nameOf({ name, edition, playedAt }: GameSummary): string {
       date: formatDate(language.value, playedAt),
     })
   );
-}
-
-function download({ name, content }: ExportedFile): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

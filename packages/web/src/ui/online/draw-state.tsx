@@ -3,8 +3,9 @@ import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { completeList, type TableView } from '@luctor/protocol';
 import { listCode } from '@luctor/rules';
-import { formatList, language, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import type { OnlineTable } from '../../online/online-table.ts';
+import { voidText } from '../over/verdict-text.ts';
 import { Icon } from '../parts/icon.tsx';
 
 /** How the draw of the table's game came about, and what went wrong [S3]. */
@@ -34,13 +35,6 @@ export function DrawTrouble(props: { table: OnlineTable }): JSX.Element | null {
 
 function namesOf({ reason, names }: TableView['voided'][number]): readonly string[] {
   return reason === 'stopped' ? [] : names;
-}
-
-/** `silent`: whose answer did not reach the server, as it says; nobody: it stopped the attempt. */
-export function voidText(number: number, silent: readonly string[]): string {
-  return silent.length === 0
-    ? t('draw.void.stopped', { number })
-    : t('draw.void.silent', { number, names: formatList(language.value, silent) });
 }
 
 /** A code to compare by voice: of the list that this device has kept, not of what is shown now. */

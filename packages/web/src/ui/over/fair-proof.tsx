@@ -1,109 +1,128 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { auditLog, type Audit, type AuditError, type Result, type Tile } from '@luctor/rules';
-import { language, say, t } from '../../i18n/index.ts';
+import {
+  auditAgainst,
+  wordsToCheck,
+  type GameEvent,
+  type Receipt,
+  type Verdict,
+} from '@luctor/rules';
+import { t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
-import { StillTile } from '../parts/tile.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
+import { useServices, type Services } from '../shell/services.ts';
+import { ProofDetails } from './proof-details.tsx';
+import { ReceiptTools } from './receipt-tools.tsx';
+import { verdictLines } from './verdict-text.ts';
 
-const FIRST_DRAWS = 14;
+/** A log, what it was compared with, and what came of it. */
+export interface Checked {
+  readonly events: readonly GameEvent[];
+  readonly receipt: Receipt | null;
+  readonly verdict: Verdict;
+}
 
-/** The fingerprint, the secret behind it, and the check of every draw on this device [S3]. */
+type Checking = Checked | 'working' | 'failed';
+
+/** The log of a game against what this device kept of it: two lines, the rest on request [S3]. */
 export function FairProof(props: { session: GameSession }): JSX.Element {
   const { session } = props;
-  const { fairness, setup } = session.view.value;
-  const audit = useSignal<Result<Audit, AuditError> | null>(null);
-  const draws = useSignal<readonly Tile[]>([]);
-  const isCopied = useSignal(false);
-  const check = async () => {
-    audit.value = null;
-    const log = await session.log?.events();
-    if (log?.ok !== true) return;
-    // one frame to show "checking", then the work
-    await new Promise((done) => setTimeout(done, 30));
-    draws.value = log.value
-      .flatMap((event) => (event.type === 'tilesDrawn' ? event.tiles : []))
-      .slice(0, FIRST_DRAWS);
-    audit.value = auditLog(log.value);
+  const { games } = useServices();
+  const checking = useSignal<Checking>('working');
+  const { players } = session.view.value.setup;
+  const check = async (from: Receipt | null = null) => {
+    checking.value = 'working';
+    checking.value = await checkLog(session, games, from);
   };
   useEffect(() => void check(), []);
-  const copy = async () => {
-    const lines = [fairness.commitment, fairness.secret, ...(fairness.contributions ?? [])];
-    await navigator.clipboard.writeText(lines.filter((line) => line !== null).join('\n'));
-    isCopied.value = true;
-  };
+  const found = checking.value;
   return (
     <section class="window card proof">
-      <WindowBar title={t('audit.title')} />
+      <WindowBar title={t('proof.title')} />
       <h2>
         <Icon name="shield" />
-        {t('audit.title')}
+        {t('proof.title')}
       </h2>
-      <p class="caption">{t('audit.about')}</p>
-      <dl>
-        <dt>{t('audit.commitment')}</dt>
-        <dd>
-          <code>{inFours(fairness.commitment)}</code>
-        </dd>
-        <dt>{t('audit.secret')}</dt>
-        <dd>
-          <code>{inFours(fairness.secret ?? '')}</code>
-        </dd>
-        {(fairness.contributions ?? []).map((each, seat) =>
-          each === null ? null : (
-            <div key={seat}>
-              <dt>{t('audit.contribution', { name: setup.players[seat]?.name ?? '' })}</dt>
-              <dd>
-                <code>{inFours(each)}</code>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
-      <p class="first-draws" aria-hidden="true">
-        {draws.value.map((tile, at) => (
-          <StillTile key={at} face={tile} tileSet={setup.ruleset.tileSet} />
-        ))}
-      </p>
-      <Verdict audit={audit.value} />
-      <div class="pair">
+      {typeof found === 'string' ? (
+        <p class="verdict" role="status">
+          {t(found === 'working' ? 'proof.checking' : 'proof.failed')}
+        </p>
+      ) : (
+        <>
+          <VerdictLines verdict={found.verdict} players={players} />
+          <details>
+            <summary>{t('proof.details')}</summary>
+            <ProofDetails checked={found} />
+            <ReceiptTools session={session} receipt={found.receipt} onReceipt={check} />
+          </details>
+        </>
+      )}
+      {found === 'failed' ? (
         <button type="button" class="button" onClick={() => void check()}>
           <Icon name="back" />
-          {t('audit.again')}
+          {t('proof.again')}
         </button>
-        <button type="button" class="button" onClick={() => void copy()}>
-          <Icon name={isCopied.value ? 'check' : 'copy'} />
-          {isCopied.value ? t('audit.copied') : t('audit.copy')}
-        </button>
-      </div>
+      ) : null}
     </section>
   );
 }
 
-function Verdict(props: { audit: Result<Audit, AuditError> | null }): JSX.Element {
-  const { audit } = props;
-  if (audit === null)
-    return (
-      <p class="verdict" role="status">
-        {t('audit.checking')}
-      </p>
-    );
+function VerdictLines(props: {
+  verdict: Verdict;
+  players: Parameters<typeof verdictLines>[1];
+}): JSX.Element {
+  const { verdict, players } = props;
+  const [first, second] = verdictLines(verdict, players);
+  const isBad = verdict.result === 'does-not-match';
+  const isGood = verdict.result === 'verified' || verdict.result === 'partly-checked';
   return (
-    <p class={classes('verdict', !audit.ok && 'bad')} role="status">
-      <Icon name={audit.ok ? 'check' : 'warning'} />
+    <div
+      class={classes('verdict', isBad && 'bad', !isBad && !isGood && 'open')}
+      role={isBad ? 'alert' : 'status'}
+    >
+      <Icon name={isBad ? 'warning' : isGood ? 'check' : 'shield'} />
       <span>
-        {audit.ok
-          ? t('audit.ok', { n: audit.value.events })
-          : say(language.value, `audit.${audit.error.code}`, { event: audit.error.event + 1 })}
+        {first}
+        <small>{second}</small>
       </span>
-    </p>
+    </div>
   );
 }
 
-/** `355c 4377 6b59 …`: easier to read aloud and compare. */
-function inFours(hex: string): string {
-  return hex.replace(/(.{4})(?=.)/g, '$1 ');
+/** `from`: a receipt of the person's choice, instead of this device's. */
+async function checkLog(
+  session: GameSession,
+  games: Services['games'],
+  from: Receipt | null,
+): Promise<Checking> {
+  const log = await session.log?.events();
+  if (log?.ok !== true) return 'failed';
+  const events = log.value;
+  const receipt = from ?? (await session.receipt?.find()) ?? null;
+  const words = session.receipt === undefined ? null : await knownWords(games, events, receipt);
+  return { events, receipt, verdict: auditAgainst(events, receipt, words) };
+}
+
+/** The game's own words, as far as the audit asks; null if this page has others, or none now. */
+async function knownWords(
+  games: Services['games'],
+  events: readonly GameEvent[],
+  receipt: Receipt | null,
+): Promise<Parameters<typeof auditAgainst>[2]> {
+  const [created] = events;
+  if (created?.type !== 'gameCreated' || created.setup.lexicon === undefined) return null;
+  try {
+    const judge = await games.judgeOf(created.setup);
+    if (judge === null) return null;
+    const asked = wordsToCheck(events, receipt);
+    const answers = await judge.know(asked);
+    const known = new Set(asked.filter((_, at) => answers[at] === true));
+    return { fingerprint: created.setup.lexicon, has: (word) => known.has(word) };
+  } catch {
+    // no network for the words: they stay unchecked
+    return null;
+  }
 }

@@ -36,6 +36,7 @@ export function fakeGames(
     openEngine: () => {
       throw new Error('a scene has no engine');
     },
+    judgeOf: () => Promise.resolve(null),
     start: () => Promise.resolve(open),
     resume: () => Promise.resolve(ok(open)),
     save: refused,

@@ -1,7 +1,4 @@
-import type { AUDIT_ERRORS } from '@luctor/rules';
 import type { Message } from '../message.ts';
-
-type AuditKey = `audit.${(typeof AUDIT_ERRORS)[number]}`;
 
 /** The end of a game and its proof [R9-R11, S3]. */
 export const OVER_EN = {
@@ -62,22 +59,7 @@ export const OVER_EN = {
     one: 'With the tiles left on the racks it is worth {n} point more.',
     other: 'With the tiles left on the racks it is worth {n} points more.',
   },
-  'audit.title': 'Proof of a fair draw',
-  'audit.about':
-    'The fingerprint was shown before the first draw. The secret is revealed now: every draw follows from it and from what each person added.',
-  'audit.commitment': 'Fingerprint, shown at the start',
-  'audit.secret': 'Secret, revealed now',
-  'audit.contribution': 'Added by {name}',
-  'audit.checking': 'Checking',
-  'audit.ok': {
-    one: 'Checked on this device: the fingerprint agrees, and so does {n} step of the game.',
-    other: 'Checked on this device: the fingerprint agrees, and so do all {n} steps of the game.',
-  },
-  'audit.broken-commitment': 'The secret does not fit the fingerprint shown at the start.',
-  'audit.different': 'Step {event} of the game does not follow from the secret.',
-  'audit.again': 'Check again',
-  'audit.copy': 'Copy',
-  'audit.copied': 'Copied.',
+  'proof.again': 'Check again',
   'told.title': 'Imported game',
   'told.about':
     'This game was imported for review. Its file does not say how the tiles were drawn, so the game is replayed, not proved.',
@@ -86,4 +68,4 @@ export const OVER_EN = {
     other: 'Replayed on this device: all {n} steps follow from the rules.',
   },
   'told.different': 'Step {event} of the game does not follow from the rules.',
-} as const satisfies Readonly<Record<AuditKey, Message>> & Readonly<Record<string, Message>>;
+} as const satisfies Readonly<Record<string, Message>>;

@@ -59,22 +59,7 @@ export const OVER_FR: Translation<typeof OVER_EN> = {
     one: 'Compte tenu des jetons restants, il vaut {n} point de plus.',
     other: 'Compte tenu des jetons restants, il vaut {n} points de plus.',
   },
-  'audit.title': 'Preuve du tirage loyal',
-  'audit.about':
-    'L’empreinte était affichée avant le premier tirage. Le secret est révélé maintenant : chaque tirage découle de lui et de ce que chacun a ajouté.',
-  'audit.commitment': 'Empreinte, affichée au début',
-  'audit.secret': 'Secret, révélé maintenant',
-  'audit.contribution': 'Ajouté par {name}',
-  'audit.checking': 'Vérification',
-  'audit.ok': {
-    one: 'Vérifié sur cet appareil : l’empreinte concorde, et {n} étape de la partie aussi.',
-    other: 'Vérifié sur cet appareil : l’empreinte et les {n} étapes de la partie concordent.',
-  },
-  'audit.broken-commitment': 'Le secret ne correspond pas à l’empreinte affichée au début.',
-  'audit.different': 'L’étape {event} de la partie ne découle pas du secret.',
-  'audit.again': 'Vérifier encore',
-  'audit.copy': 'Copier',
-  'audit.copied': 'Copié.',
+  'proof.again': 'Vérifier encore',
   'told.title': 'Partie importée',
   'told.about':
     'Cette partie a été importée pour être revue. Son fichier ne dit pas comment les jetons ont été tirés : elle est rejouée, non prouvée.',

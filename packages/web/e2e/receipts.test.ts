@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { GameEvent } from '@luctor/rules';
+import { useOnlinePeople, type OnlinePerson } from './support/online-people.ts';
+import { openTable, sitDown, until, whoseTurn } from './support/online-tables.ts';
+import { PHONE } from './support/use-browser.ts';
+
+const people = useOnlinePeople();
+
+/** Two people at a table, before anybody has moved. */
+async function beginGame() {
+  const ann = await people.meet();
+  const link = await openTable(ann, 'Ann', 2);
+  const bob = await people.meet({ device: PHONE });
+  await bob.goTo(link);
+  return { ann, bob, link };
+}
+
+async function passTurns(players: readonly OnlinePerson[], turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    const person = await whoseTurn(players);
+    await person?.table.pass();
+    await until('the turn passes', async () => person === null || !(await person.isOnTurn()));
+  }
+}
+
+async function leave({ page }: OnlinePerson): Promise<void> {
+  await page.getByRole('button', { name: 'Game', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave the game' }).click();
+  await page.getByRole('button', { name: 'Leave for good' }).click();
+}
+
+/** Holds back what a page sends to the server, from the first such text on. */
+async function holdBack(page: Page, text: string): Promise<{ release: () => void }> {
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (isHolding && String(message).includes(text)) held.push(() => server.send(message));
+      else server.send(message);
+    });
+  });
+  return {
+    release() {
+      isHolding = false;
+      for (const send of held) send();
+    },
+  };
+}
+
+function isTurn({ type }: GameEvent): boolean {
+  return type === 'turnStarted';
+}
+
+type Forgery = (events: readonly GameEvent[]) => readonly GameEvent[];
+
+/** From the next load on, the page gets what a dishonest server says instead of the log. */
+async function tellInstead({ page }: OnlinePerson): Promise<(forge: Forgery) => Promise<void>> {
+  let forgery: Forgery = (events) => events;
+  await page.exposeFunction('forge', (events: readonly GameEvent[]) => forgery(events));
+  // a route would not see what the service worker fetches
+  await page.addInitScript(() => {
+    const honest = globalThis.fetch;
+    globalThis.fetch = async (...asked) => {
+      const response = await honest(...asked);
+      if (!response.url.endsWith('/log')) return response;
+      const { events } = await response.json();
+      const { forge } = globalThis as unknown as { forge: (told: unknown) => Promise<unknown> };
+      return Response.json({ events: await forge(events) });
+    };
+  });
+  return async (forge) => {
+    forgery = forge;
+    await page.reload();
+  };
+}
+
+/** Waits until the page gives its verdict. */
+async function expectVerdict(page: Page, text: RegExp): Promise<void> {
+  const verdict = page.locator('.proof .verdict', { hasText: /^(?!Comparing)/ });
+  await verdict.waitFor();
+  expect(await verdict.innerText()).toMatch(text);
+}
+
+describe('fair draws on the page [S3]', () => {
+  test('a reload between commitment and reveal, two tabs, a rematch: verified', async () => {
+    const { ann, bob, link } = await beginGame();
+    const bobs = await holdBack(bob.page, '"commit"');
+    await bob.page.reload();
+    await sitDown(bob, 'Bob', 2);
+    // Ann's device has committed, the list is not complete: now she reloads, and has two tabs
+    await ann.page.getByText('The draw waits for Bob.').waitFor();
+    await ann.page.reload();
+    const second = await ann.context.newPage();
+    await second.goto(link);
+    await ann.page.getByText('The draw waits for Bob.').waitFor();
+    bobs.release();
+    for (const { table } of [ann, bob]) await table.board.waitFor();
+    await second.getByRole('grid', { name: 'Board' }).waitFor();
+
+    // the code of the list is the same for both
+    const codes: string[] = [];
+    for (const { page } of [ann, bob]) {
+      await page.getByRole('button', { name: 'Chat' }).click();
+      codes.push(await page.locator('.draw-code code').innerText());
+      await page.keyboard.press('Escape');
+    }
+    expect(codes[0]).toMatch(/^\w{4}-\w{4}$/);
+    expect(codes[1]).toBe(codes[0]);
+
+    await passTurns([ann, bob], 2);
+    await leave(ann);
+    for (const { page } of [ann, bob, { page: second }]) {
+      await expectVerdict(page, /^Verified: nobody chose/);
+    }
+
+    await ann.page.getByText('Details').click();
+    expect(await ann.page.locator('.proof code').first().innerText()).toBe(codes[0]);
+    const download = ann.page.waitForEvent('download');
+    await ann.page.getByRole('button', { name: 'Save the receipt' }).click();
+    const file = await (await download).path();
+    await bob.page.getByText('Details').click();
+    // somebody else's receipt is not about this seat, but about this game
+    await bob.page.getByLabel('Check with a receipt file').setInputFiles(file);
+    await expectVerdict(bob.page, /^Verified/);
+
+    // who left for good sits down again, and everybody wants another game: a new draw
+    await ann.page.getByRole('button', { name: 'Seats' }).click();
+    await ann.page.getByRole('button', { name: 'Sit down in seat 1' }).click();
+    await ann.page.keyboard.press('Escape');
+    await bob.page.getByRole('button', { name: 'Play again' }).click();
+    for (const { table } of [ann, bob]) await table.board.waitFor();
+    await passTurns([ann, bob], 1);
+    await leave(ann);
+    for (const { page } of [ann, bob]) await expectVerdict(page, /^Verified: nobody chose/);
+  });
+
+  test('a log that is not what the device saw, in sentences', async () => {
+    const { ann, bob } = await beginGame();
+    await sitDown(bob, 'Bob', 2);
+    for (const { table } of [ann, bob]) await table.board.waitFor();
+    await passTurns([ann, bob], 2);
+    await leave(ann);
+    await expectVerdict(ann.page, /^Verified/);
+
+    const tell = await tellInstead(ann);
+    await tell((events) =>
+      events.map((event) =>
+        event.type === 'committed' && event.seat === 1
+          ? { ...event, commitment: 'ab'.repeat(32) }
+          : event,
+      ),
+    );
+    await expectVerdict(ann.page, /^Does not match: .*Bob/);
+    await tell((events) => {
+      const at = events.findIndex(isTurn);
+      const started = events[at];
+      if (started?.type !== 'turnStarted') throw new Error('a game has turns');
+      const stop = { type: 'clockChanged', change: { type: 'stop' }, at: started.at } as const;
+      return events.toSpliced(at + 1, 0, stop);
+    });
+    await expectVerdict(
+      ann.page,
+      /^Does not match: in turn 1 the clock was changed without everyone’s consent/,
+    );
+    await tell((events) => events.slice(0, events.findLastIndex(isTurn) + 1));
+    await expectVerdict(ann.page, /^Does not match: the log ends before what this device saw/);
+  });
+
+  test('a second device: partly checked, and it says what', async () => {
+    const { ann, bob, link } = await beginGame();
+    await ann.page.getByRole('link', { name: 'Back to the lobby' }).click();
+    await ann.page.getByRole('button', { name: 'Go on with another device' }).click();
+    await ann.page.getByRole('button', { name: 'Make a link' }).click();
+    const handOver = ann.page.getByRole('textbox', { name: 'Link for your other device' });
+    const phone = await people.meet({ device: PHONE });
+    await phone.goTo(await handOver.inputValue());
+    await phone.page.getByRole('button', { name: 'Go on here' }).click();
+    await phone.page.getByText('You play as Ann.').waitFor();
+    await ann.goTo(link);
+    await sitDown(bob, 'Bob', 2);
+    for (const { table } of [ann, bob]) await table.board.waitFor();
+    await phone.goTo(link);
+    await phone.table.board.waitFor();
+    await passTurns([phone, bob], 2);
+    await leave(ann);
+    await expectVerdict(
+      ann.page,
+      /^Partly checked: another of your devices may have played turn \d/,
+    );
+    await expectVerdict(
+      phone.page,
+      /^Partly checked: another of your devices took part in the draw/,
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import type { JSX } from 'preact';
+import { listCode, replay, type GameEvent } from '@luctor/rules';
+import { t } from '../../i18n/index.ts';
+import { StillTile } from '../parts/tile.tsx';
+import type { Checked } from './fair-proof.tsx';
+import { actText, differenceText, uncheckedText, voidText } from './verdict-text.ts';
+
+const FIRST_DRAWS = 14;
+
+/** The hex, the list, void attempts and acts of nobody: for whoever wants to check by hand [S3]. */
+export function ProofDetails(props: { checked: Checked }): JSX.Element {
+  const { events, verdict } = props.checked;
+  const { setup, fairness } = replay(events);
+  const { players } = setup;
+  const { attempt, commitment, commitments, secret, contributions } = fairness;
+  const nameOf = (seat: number) => players[seat]?.name ?? '';
+  return (
+    <>
+      <Lines
+        title={t('proof.differences')}
+        lines={verdict.differences.map((each) => differenceText(each, players))}
+      />
+      <Lines title={t('proof.unchecked')} lines={verdict.unchecked.map(uncheckedText)} />
+      <Lines
+        title={t('draw.voided')}
+        lines={verdict.voided.map(({ number, silent, wasRevealed }) =>
+          wasRevealed
+            ? `${voidText(number, silent)} ${t('proof.voidRevealed')}`
+            : voidText(number, silent),
+        )}
+      />
+      <Lines title={t('proof.acts')} lines={verdict.acts.map((act) => actText(act, players))} />
+      <dl>
+        {attempt === null ? null : (
+          <Hex name={t('proof.code')} text={listCode([commitment, ...commitments])} />
+        )}
+        <Hex name={t('proof.dealer')} text={inFours(commitment)} />
+        {commitments.map((each, seat) =>
+          each === null ? null : (
+            <Hex
+              key={seat}
+              name={t('proof.committed', { name: nameOf(seat) })}
+              text={inFours(each)}
+            />
+          ),
+        )}
+        <Hex name={t('proof.dealerBytes')} text={inFours(secret)} />
+        {contributions.map((each, seat) =>
+          each === null ? null : (
+            <Hex key={seat} name={t('proof.bytes', { name: nameOf(seat) })} text={inFours(each)} />
+          ),
+        )}
+      </dl>
+      <p class="first-draws" aria-hidden="true">
+        {firstDraws(events).map((tile, at) => (
+          <StillTile key={at} face={tile} tileSet={setup.ruleset.tileSet} />
+        ))}
+      </p>
+      <h3>{t('proof.limits')}</h3>
+      <p class="caption">{t('proof.limitsAbout')}</p>
+    </>
+  );
+}
+
+function Lines(props: { title: string; lines: readonly string[] }): JSX.Element | null {
+  const { title, lines } = props;
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul class="proof-lines">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Hex(props: { name: string; text: string }): JSX.Element {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd>
+        <code>{props.text}</code>
+      </dd>
+    </div>
+  );
+}
+
+function firstDraws(events: readonly GameEvent[]): readonly string[] {
+  return events
+    .flatMap((event) => (event.type === 'tilesDrawn' ? event.tiles : []))
+    .slice(0, FIRST_DRAWS);
+}
+
+/** `355c 4377 6b59 …`: easier to read aloud and compare. */
+function inFours(hex: string): string {
+  return hex.replace(/(.{4})(?=.)/g, '$1 ');
+}
