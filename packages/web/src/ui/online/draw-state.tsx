@@ -6,7 +6,6 @@ import { listCode } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import type { OnlineTable } from '../../online/online-table.ts';
 import { voidText } from '../over/verdict-text.ts';
-import { Icon } from '../parts/icon.tsx';
 
 /** How the draw of the table's game came about, and what went wrong [S3]. */
 
@@ -52,10 +51,11 @@ export function DrawCode(props: { table: OnlineTable }): JSX.Element | null {
   useEffect(() => void read(), [session]);
   if (code.value === null) return null;
   return (
-    <p class="draw-code caption" title={t('draw.codeAbout')}>
-      <Icon name="shield" />
-      {t('draw.code')} <code>{code.value}</code>
-      <span class="unseen">{t('draw.codeAbout')}</span>
-    </p>
+    <details class="draw-code caption">
+      <summary>
+        {t('draw.code')} <code>{code.value}</code>
+      </summary>
+      {t('draw.codeAbout')}
+    </details>
   );
 }
