@@ -40,6 +40,7 @@ describeHost('self-play', {
       wait: () => Promise.resolve(),
       goAway: refuse,
       setAbsent: refuse,
+      setLog: refuse,
       viewOf: (seat) => viewFor(state, seat),
       close: () => Promise.resolve(),
     });

@@ -30,6 +30,8 @@ export class MemoryLog implements HostLog {
   readonly #answers = new Map<string, number>();
   /** The results of the next appends. */
   readonly next: (Appended | Error)[] = [];
+  /** Each append waits for this, and fails if it does. */
+  ready: () => Promise<void> = () => Promise.resolve();
 
   constructor(events: readonly GameEvent[]) {
     this.events = [...events];
@@ -39,13 +41,14 @@ export class MemoryLog implements HostLog {
     return { state: replay(this.events), lastAt: latestMoment(this.events) };
   }
 
-  append({ events, after, from }: Change): Promise<Appended> {
+  async append({ events, after, from }: Change): Promise<Appended> {
     const met = this.next.shift() ?? 'written';
-    if (met instanceof Error) return Promise.reject(met);
-    if (met === 'moved-on') return Promise.resolve(met);
+    await this.ready();
+    if (met instanceof Error) throw met;
+    if (met === 'moved-on') return met;
     this.events.push(...events);
     if (from !== null) this.#answers.set(`${from.by} ${from.id}`, after.version);
-    return Promise.resolve(met);
+    return met;
   }
 
   reload(): Promise<KeptGame> {
@@ -147,7 +150,7 @@ export function newLog(game: ContractGame, now: number, secret = '5'.repeat(64))
 
 /** The host by itself, which pages and servers wrap. */
 export const BARE_HOST: HostBench = {
-  can: ['people', 'clock', 'absence', 'time-away', 'repeats'],
+  can: ['people', 'clock', 'absence', 'time-away', 'repeats', 'outages'],
   async start(game): Promise<ContractTable> {
     const timing = createManualTiming();
     const log = newLog(game, timing.now());
@@ -173,9 +176,19 @@ export const BARE_HOST: HostBench = {
       async send(seat, command, as) {
         const { about, id } = as ?? {};
         const from = id === undefined ? undefined : { by: `seat ${seat}`, id };
-        const outcome = await opened.host.send({ seat, command, about, from });
-        await timing.settle();
-        return outcome.ok ? null : outcome.error.code;
+        try {
+          const outcome = await opened.host.send({ seat, command, about, from });
+          await timing.settle();
+          return outcome.ok ? null : outcome.error.code;
+        } catch {
+          return 'not-saved';
+        }
+      },
+      setLog(mode) {
+        log.ready = () =>
+          mode === 'fails'
+            ? Promise.reject(new Error('disk full'))
+            : new Promise((resolve) => (mode === 0 ? resolve() : void timing.after(mode, resolve)));
       },
       wait: (ms) => timing.pass(ms),
       async goAway(ms) {

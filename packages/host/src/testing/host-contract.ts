@@ -17,7 +17,14 @@ import { describe, expect, test } from 'vitest';
  * What every host of games does, wherever it runs. A place that lacks a capability skips the tests
  * that need it: self-play has no people, one screen has no absence.
  */
-export const CAPABILITIES = ['people', 'clock', 'absence', 'time-away', 'repeats'] as const;
+export const CAPABILITIES = [
+  'people',
+  'clock',
+  'absence',
+  'time-away',
+  'repeats',
+  'outages',
+] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 export interface HostBench {
@@ -54,10 +61,16 @@ export interface ContractTable {
    * The person in a seat leaves, and a computer plays for them; or they come back. Needs `absence`.
    */
   setAbsent(seat: Seat, isAbsent: boolean): Promise<void>;
+  /**
+   * From now on each change takes this many milliseconds to be saved, or cannot be. Needs `outages`.
+   */
+  setLog(log: LogMode): void;
   /** What a seat sees of the game now. */
   viewOf(seat: Seat): GameView;
   close(): Promise<void>;
 }
+
+export type LogMode = number | 'fails';
 
 export interface Sent {
   readonly about?: About;
@@ -239,6 +252,105 @@ export function describeHost(name: string, bench: HostBench): void {
       });
     });
 
+    needs(
+      'people',
+      'clock',
+      'outages',
+    )('[O4] a move that arrived in its turn is accepted, however late it is decided', async () => {
+      await withTable(TIMED, async (table) => {
+        const seat = table.state.turn?.seat ?? 0;
+        const about = aboutOf(table.state, PASS);
+        await table.wait(9000);
+        table.setLog(4000);
+        const answers = [table.send(1 - seat, STOP), table.send(seat, PASS, { about })];
+        await table.wait(20_000);
+        expect(await Promise.all(answers)).toEqual([null, null]);
+        expect(table.state.history[0]).toMatchObject({ seat, type: 'pass', usedMs: 9000 });
+      });
+    });
+
+    needs(
+      'people',
+      'clock',
+      'outages',
+    )('[C3] so is a word begun in time and placed within its 15 seconds', async () => {
+      const choices = { clock: TEN_SECONDS, wordCheck: CHALLENGE };
+      await withTable({ ...TIMED, choices }, async (table) => {
+        const seat = table.state.turn?.seat ?? 0;
+        const placement = inventedWord(table.state, seat);
+        const entry = { type: 'tiles', placement } as const;
+        expect(await table.send(seat, { type: 'enter', entry })).toBeNull();
+        await table.wait(24_000);
+        expect(table.state.turn).toMatchObject({ seat, entry });
+        table.setLog(4000);
+        const answers = [table.send(1 - seat, STOP), table.send(seat, { type: 'play', placement })];
+        await table.wait(20_000);
+        expect(await Promise.all(answers)).toEqual([null, null]);
+        expect(table.state.history[0]).toMatchObject({ seat, type: 'play' });
+      });
+    });
+
+    needs(
+      'people',
+      'clock',
+      'outages',
+    )('[C7] the next player’s clock starts when they can see the move', async () => {
+      await withTable(TIMED, async (table) => {
+        const seat = table.state.turn?.seat ?? 0;
+        await table.wait(8000);
+        table.setLog(6000);
+        const answer = table.send(seat, PASS);
+        await table.wait(6500);
+        table.setLog(0);
+        await table.wait(9000);
+        expect(await answer).toBeNull();
+        expect(await table.send(1 - seat, PASS)).toBeNull();
+        const used = table.state.history.map(({ usedMs }) => usedMs);
+        expect(used).toEqual([8000, 9500]);
+      });
+    });
+
+    needs(
+      'people',
+      'clock',
+      'outages',
+    )('[C7] time in which nothing can be saved is given back', async () => {
+      await withTable(TIMED, async (table) => {
+        const seat = table.state.turn?.seat ?? 0;
+        await table.wait(9000);
+        table.setLog('fails');
+        expect(await table.send(seat, PASS)).toBe('not-saved');
+        await table.wait(60_000);
+        expect(await table.send(seat, PASS)).toBe('not-saved');
+        expect(table.state.history).toHaveLength(0);
+        table.setLog(0);
+        expect(await table.send(seat, PASS)).toBeNull();
+        expect(table.state.history[0]).toMatchObject({ type: 'pass', usedMs: 9000 });
+        await table.wait(9000);
+        expect(await table.send(1 - seat, PASS)).toBeNull();
+        expect(table.state.history[1]).toMatchObject({ type: 'pass', usedMs: 9000 });
+      });
+    });
+
+    needs(
+      'people',
+      'clock',
+      'outages',
+    )('[C7] it is given back without anybody asking, and then time runs on', async () => {
+      await withTable(TIMED, async (table) => {
+        const seat = table.state.turn?.seat ?? 0;
+        await table.wait(6000);
+        table.setLog('fails');
+        expect(await table.send(seat, PASS)).toBe('not-saved');
+        await table.wait(60_000);
+        table.setLog(0);
+        await table.wait(4500);
+        expect(table.state.history).toHaveLength(0);
+        await table.wait(2000);
+        expect(table.state.history).toMatchObject([{ type: 'lost', usedMs: 10_000 }]);
+      });
+    });
+
     needs('people', 'absence')(
       '[O1] a computer that stands in is shown as such, plays, and gives the seat back',
       async () => {
@@ -264,6 +376,14 @@ const TWO_PEOPLE: ContractGame = {
   players: [ANN, BOB],
   choices: { clock: null, wordCheck: { type: 'reject' } },
 };
+
+const TIMED: ContractGame = {
+  ...TWO_PEOPLE,
+  online: true,
+  choices: { clock: TEN_SECONDS, wordCheck: { type: 'reject' } },
+};
+/** Something another player may send at any time. */
+const STOP: Command = { type: 'changeClock', change: { type: 'stop' } };
 
 function fails(): 'fails' {
   return 'fails';

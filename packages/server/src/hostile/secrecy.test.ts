@@ -1,7 +1,6 @@
-import type { TableChoices } from '@luctor/protocol';
+import { gameIdOf, type TableChoices } from '@luctor/protocol';
 import type { Command } from '@luctor/rules';
 import { expect, test } from 'vitest';
-import { gameIdOf } from '../store/ids.ts';
 import { TWO_PEOPLE } from '../testing/test-client.ts';
 import {
   gather,

@@ -3,6 +3,7 @@ import {
   type ContractGame,
   type ContractTable,
   type HostBench,
+  type LogMode,
   type ScriptedMove,
 } from '@luctor/host/testing';
 import { gameIdOf } from '@luctor/protocol';
@@ -16,6 +17,7 @@ import {
 } from '@luctor/rules';
 import type { ComputerPool } from '../computer/computer-pool.ts';
 import { newTableId } from '../store/ids.ts';
+import { StoreError } from '../store/game-store.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { tableMark } from '../table/show-table.ts';
 import type { TableEvent } from '../table/table-event.ts';
@@ -58,6 +60,30 @@ class ScriptedPool implements ComputerPool {
 
 const PASS: Command = { type: 'pass' };
 
+/** A store that can be slow, or fail. */
+class UnsteadyStore extends MemoryStore {
+  mode: LogMode = 0;
+  /** How many appends wait for time to pass. */
+  waiting = 0;
+  readonly #time: TestTime;
+
+  constructor(time: TestTime) {
+    super();
+    this.#time = time;
+  }
+
+  override async append(...appends: Parameters<MemoryStore['append']>) {
+    const { mode } = this;
+    if (mode === 'fails') throw new StoreError('full', 'no space left');
+    if (mode > 0) {
+      this.waiting++;
+      await new Promise<void>((resolve) => void this.#time.after(mode, resolve));
+      this.waiting--;
+    }
+    return super.append(...appends);
+  }
+}
+
 /** Writes a table straight to the store. It may seat only computers, which no request can open. */
 async function storeTable(
   store: MemoryStore,
@@ -97,7 +123,7 @@ async function storeTable(
 /** A room over an in-memory store: the whole server except sockets and threads. */
 class RoomTable implements ContractTable {
   state!: GameState;
-  readonly #store: MemoryStore;
+  readonly #store: UnsteadyStore;
   readonly #time: TestTime;
   readonly #pool: ScriptedPool;
   readonly #people: (TestPerson | null)[];
@@ -105,7 +131,7 @@ class RoomTable implements ContractTable {
   #house: TestHouse;
 
   private constructor(parts: {
-    readonly store: MemoryStore;
+    readonly store: UnsteadyStore;
     readonly time: TestTime;
     readonly pool: ScriptedPool;
     readonly house: TestHouse;
@@ -121,8 +147,8 @@ class RoomTable implements ContractTable {
   }
 
   static async open(game: ContractGame): Promise<RoomTable> {
-    const store = new MemoryStore();
     const time = new TestTime();
+    const store = new UnsteadyStore(time);
     const pool = new ScriptedPool(time, game.think);
     const house = await openHouse({ store, time, computers: pool });
     const people: (TestPerson | null)[] = [];
@@ -153,11 +179,21 @@ class RoomTable implements ContractTable {
 
   async wait(ms: number): Promise<void> {
     for (let left = ms; left >= 0; left -= SWEEP_MS) {
-      await this.#time.passInSteps(Math.min(left, SWEEP_MS), () => settle(this.#house.server));
+      await this.#time.passInSteps(Math.min(left, SWEEP_MS), () => this.#settle());
       await this.#house.server.sweep();
-      await settle(this.#house.server);
+      await this.#settle();
     }
     await this.#read();
+  }
+
+  setLog(mode: LogMode): void {
+    this.#store.mode = mode;
+  }
+
+  /** Never waits for a store that waits for time to pass. */
+  async #settle(): Promise<void> {
+    for (let i = 0; i < 5; i++) await new Promise((resolve) => void setImmediate(resolve));
+    if (this.#store.waiting === 0) await settle(this.#house.server);
   }
 
   async goAway(ms: number): Promise<void> {
@@ -211,7 +247,7 @@ class RoomTable implements ContractTable {
 }
 
 const ROOM: HostBench = {
-  can: ['people', 'clock', 'absence', 'time-away', 'repeats'],
+  can: ['people', 'clock', 'absence', 'time-away', 'repeats', 'outages'],
   start: (game) => RoomTable.open(game),
 };
 

@@ -42,7 +42,6 @@ export interface TableState {
   readonly oldLines: readonly Line[];
 }
 
-
 export function evolveTable(state: TableState | null, event: TableEvent): TableState {
   if (state === null) {
     if (event.type !== 'opened') throw new Error('a table begins by being opened');

@@ -63,6 +63,9 @@ const PAGE: HostBench = {
         session = await bench.reopen();
       },
       setAbsent: () => Promise.reject(new Error('nobody is absent from a screen')),
+      setLog: () => {
+        throw new Error('the page plays on without its log');
+      },
       viewOf: (seat) => viewFor(replay(log()), seat),
       close: () => Promise.resolve(session.close()),
     };

@@ -1,5 +1,6 @@
 import {
   createClient,
+  createMemoryShares,
   type Answer,
   type Client,
   type ClientChange,
@@ -56,7 +57,6 @@ export class HonestPlayer {
     this.#dice = seededRandom(seed);
     this.name = caller.name;
     this.caller = caller;
-    const shares = new Map<string, string>();
     const idDice = seededRandom(seed + 1);
     this.client = createClient({
       connect: () => {
@@ -67,10 +67,7 @@ export class HonestPlayer {
       timers: { now: time.monotonic, after: time.after },
       random: () => 0.5,
       randomHex: () => hexFrom(idDice, 32),
-      shares: {
-        find: (draw) => shares.get(draw) ?? null,
-        keep: (draw, bytes) => void shares.set(draw, bytes),
-      },
+      shares: createMemoryShares(),
       onChange: (change) => this.#notice(change),
     });
   }
