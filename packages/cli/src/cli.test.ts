@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EDITIONS, findEdition, importGcg, makeSave, makeSetup, readGcg } from '@luctor/rules';
-import { playRandomGame, seededRandom, setupFor, TestGame, testWords } from '@luctor/rules/testing';
+import { findEdition, makeSave, makeSetup } from '@luctor/rules';
+import { seededRandom, TestGame, testWords } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { file, folder, json, luctor, MAIN } from './testing/run-luctor.ts';
 
@@ -146,65 +145,6 @@ describe('luctor replay', () => {
     const { code, err } = await luctor('replay', file(`${name}.gcg`, content));
     expect(code).toBe(1);
     expect(err).toContain('not a GCG file');
-  });
-});
-
-describe('luctor verify', () => {
-  const [classic] = EDITIONS;
-  if (classic === undefined) throw new Error('there are editions');
-  const game = playRandomGame(setupFor(classic, 2, seededRandom(5)), 5);
-  const save = makeSave({ name: 'Proof', savedAt: 0, events: game.events });
-
-  test('[S3] proves a finished game', async () => {
-    const proof = await json('verify', file('fair.json', save));
-    expect(proof).toMatchObject({ fair: true, isFinished: true, events: game.events.length });
-  });
-
-  test('[S3] proves the log of a server, which has no save header', async () => {
-    const log = file('log.json', JSON.stringify({ events: game.events }));
-    expect(await json('verify', log)).toMatchObject({ fair: true, events: game.events.length });
-  });
-
-  test('[S3] an imported game is replayed, not proved', async () => {
-    const told = importGcg(readGcg(readFileSync(`${SAMPLES}unknown-racks.gcg`)));
-    if (!told.ok) throw new Error(told.error.code);
-    const { events } = told.value;
-    const path = file('told.json', makeSave({ name: '', savedAt: 0, events }));
-    const { code, out } = await luctor('verify', path);
-    expect(code).toBe(0);
-    expect(out).toContain(`replayed, not proved: all ${events.length} events follow`);
-    expect(await json('verify', path)).toMatchObject({ fair: null, isProved: false });
-    const second = await luctor('moves', path, '--turn', '2', '-l', 'en');
-    expect(second.err).toContain('does not give the rack of turn 2');
-    expect((await luctor('moves', path, '--turn', '1', '-l', 'en')).out).toContain('HORNET');
-  });
-
-  test('[S3] refuses a game whose draws do not follow from its secret', async () => {
-    const drawn = /"tilesDrawn","seat":0,"tiles":\["(.)","(.)"/.exec(save);
-    if (drawn === null) throw new Error('no draw');
-    const [whole, a = '', b = ''] = drawn;
-    const swapped = whole.replace(`["${a}","${b}"`, `["${b}","${a}"`);
-    const forged = a === b ? save.replace('"score":', '"score":1') : save.replace(whole, swapped);
-    const { code, err } = await luctor('verify', file('forged.json', forged));
-    expect(code).toBe(1);
-    expect(err).toMatch(/not fair|not a possible game|damaged/);
-  });
-
-  test.each([
-    [
-      'an unfinished game',
-      makeSave({ name: '', savedAt: 0, events: game.events.slice(0, 8) }),
-      'not finished',
-    ],
-    ['a file cut off', save.slice(0, 400), 'is damaged or not a saved game'],
-    ['an empty file', '', 'is damaged or not a saved game'],
-    ['another file', '{"hello": 1}', 'not a saved game'],
-    ['a newer version', save.replace(/"version":\d+/, '"version":99'), 'newer version'],
-    ['a foreign event', save.replace('"gameStarted"', '"gameStopped"'), 'is damaged at events'],
-  ])('%s fails with a sentence', async (name, content, sentence) => {
-    const { code, err } = await luctor('verify', file(`${name}.json`, content));
-    expect(code).toBe(1);
-    expect(err).toContain(sentence);
   });
 });
 

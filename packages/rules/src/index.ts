@@ -221,6 +221,7 @@ export {
   makeSave,
   openLog,
   parseSave,
+  parseSavedLog,
   type SaveError,
   type SavedGame,
 } from './files/save.ts';

@@ -5,6 +5,7 @@ import {
   type CgpErrorCode,
   type GcgProblem,
   type GcgProblemCode,
+  type ReceiptError,
   type SaveError,
 } from '@luctor/rules';
 
@@ -73,6 +74,25 @@ export function describeSaveError({ code, problems, event, detail }: SaveError):
       return `is not a possible game: event ${event}, ${detail}.`;
     case 'bad-data': {
       const [first] = problems ?? [];
+      if (first === undefined) return 'is damaged.';
+      return `is damaged at ${first.path}: expected ${first.expected}, found ${first.found}.`;
+    }
+  }
+}
+
+/** What is wrong with a receipt, to follow the file's name. */
+export function describeReceiptError({ code, problems }: ReceiptError): string {
+  switch (code) {
+    case 'too-large':
+      return 'is too large to be a receipt.';
+    case 'not-json':
+      return 'is damaged or not a receipt: it is not valid JSON.';
+    case 'not-a-receipt':
+      return 'is not a receipt of Luctor.';
+    case 'newer-version':
+      return 'was written by a newer version of Luctor.';
+    case 'bad-data': {
+      const [first] = problems;
       if (first === undefined) return 'is damaged.';
       return `is damaged at ${first.path}: expected ${first.expected}, found ${first.found}.`;
     }

@@ -1,6 +1,7 @@
 import {
   MAX_SAVE_LENGTH,
   parseSave,
+  parseSavedLog,
   SAVE_FORMAT,
   SAVE_VERSION,
   type GameState,
@@ -13,6 +14,13 @@ import { UsageError } from '../terminal/output.ts';
 export function openSave(file: string, text: string): SavedGame & { readonly state: GameState } {
   const parsed = parseSave(withHead(text));
   if (parsed.ok) return parsed.value;
+  throw new UsageError(`${file} ${describeSaveError(parsed.error)}`);
+}
+
+/** The log alone. It may be forged: an audit says where. */
+export function openLogFile(file: string, text: string): SavedGame['events'] {
+  const parsed = parseSavedLog(withHead(text));
+  if (parsed.ok) return parsed.value.events;
   throw new UsageError(`${file} ${describeSaveError(parsed.error)}`);
 }
 

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
+import { createProgram } from '../program.ts';
+import { failWith } from '../terminal/output.ts';
 
 /** The command as users run it: a separate process. */
 export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -24,6 +26,27 @@ export function luctor(...args: readonly string[]): Promise<Ran> {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
     });
   });
+}
+
+/** The command within this process: for tests of many cases, which then open the words once. */
+export async function luctorHere(...args: readonly string[]): Promise<Ran> {
+  const written = { out: '', err: '' };
+  const spies = (['out', 'err'] as const).map((name) =>
+    vi.spyOn(process[`std${name}`], 'write').mockImplementation((text) => {
+      written[name] += String(text);
+      return true;
+    }),
+  );
+  try {
+    await createProgram().parseAsync(args, { from: 'user' });
+  } catch (error) {
+    failWith(error);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  const code = Number(process.exitCode ?? 0);
+  process.exitCode = 0;
+  return { code, ...written };
 }
 
 /** What a command prints as JSON; it must succeed and print nothing else. */

@@ -10,7 +10,7 @@ import { decideAll, type AuditError } from './audit.ts';
 import { checkBytes, checkTiles, compareDraw, shareOf } from './draw-check.ts';
 import { OwnActs } from './own-acts.ts';
 import { SightCheck } from './sight-check.ts';
-import { checkConsent, tableActOf } from './table-acts.ts';
+import { tableActOf } from './table-acts.ts';
 import type { Difference, TableAct, Unchecked, Verdict, VerdictResult } from './verdict.ts';
 import { checkRefused, checkWords, type AuditWords } from './word-check.ts';
 
@@ -41,8 +41,8 @@ export function auditAgainst(
   const unchecked = [
     ...(kept === null ? [] : notKept(kept, fairness, walk)),
     ...(isDecidable(gathered) ? [] : [{ code: 'rules' } as const]),
-    ...(own === null ? [{ code: 'words' } as const] : []),
-    ...(walk.isEndTaken ? [{ code: 'last-words' } as const] : []),
+    ...(isProvable && own === null ? [{ code: 'words' } as const] : []),
+    ...(isProvable && walk.isEndTaken ? [{ code: 'last-words' } as const] : []),
   ];
   const verdict = verdictOf(events, differences, unchecked, walk, otherwise);
   return { ...verdict, voided: voidedOf(fairness, kept) };
@@ -119,7 +119,6 @@ function walkThrough(
     if (state !== null) {
       differences.push(
         ...checkTiles(state, event, index),
-        ...checkConsent(state, event, index),
         ...(words === null ? [] : checkWords(state, event, index, words)),
         ...(own?.visit(state, event, index) ?? []),
       );
@@ -166,7 +165,11 @@ function brokenRules(events: readonly GameEvent[], error: AuditError | null): Di
   // the bytes of the dealer are compared by name
   if (error === null || error.code === 'broken-commitment') return [];
   const { event, found, expected } = error;
-  return [{ turn: turnsIn(events.slice(0, event)), event, code: 'rules', found, expected }];
+  const at = { turn: turnsIn(events.slice(0, event)), event };
+  // online only people change these, and only if everybody has agreed [C4]
+  if (found?.type === 'clockChanged') return [{ ...at, code: 'no-consent', to: 'clock' }];
+  if (found?.type === 'optionsChanged') return [{ ...at, code: 'no-consent', to: 'options' }];
+  return [{ ...at, code: 'rules', found, expected }];
 }
 
 function impossible(events: readonly GameEvent[], event: number): Difference {

@@ -11,6 +11,7 @@ import { dealersCommitment, isSecret } from '../draws/fair-draw.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { sameData } from '../base/same-data.ts';
 import type { GameState } from '../game/state.ts';
+import { isOneScreen } from '../questions/permissions.ts';
 
 /**
  * Proves a log: everything is decided again, and every draw, score, lost turn and ending must match
@@ -175,6 +176,8 @@ function withoutAsides(state: GameState): GameState {
 function isOfFormatOne({ setup }: GameState, event: GameEvent): boolean {
   if (setup.rules !== undefined) return false;
   if (event.type === 'proposalDeclined') return event.proposal === 'racks';
+  // the table itself could change a clock online
+  if (event.type === 'clockChanged') return !isOneScreen({ setup });
   return event.type === 'racksOffered' || event.type === 'optionsChanged';
 }
 

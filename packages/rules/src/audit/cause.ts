@@ -99,7 +99,7 @@ function agreeing(
   state: GameState,
   proposal: { readonly seats: readonly Seat[] } | null,
 ): Seat | null {
-  if (isOneScreen(state) || state.setup.rules === undefined) return null;
+  if (isOneScreen(state)) return null;
   return proposal?.seats[0] ?? activePeople(state)[0] ?? null;
 }
 

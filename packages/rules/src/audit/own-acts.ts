@@ -42,7 +42,7 @@ export class OwnActs {
     }
     const wasRefused = this.#sent(command).some(({ answer }) => answer?.type === 'refused');
     const code = wasRefused ? 'was-refused' : 'not-sent';
-    return [{ turn: state.turnCount, event: index, code, act: event.type }];
+    return [{ turn: state.turnCount, event: index, code, act: command.type }];
   }
 
   /**

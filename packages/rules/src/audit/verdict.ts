@@ -1,3 +1,4 @@
+import type { Command } from '../game/command.ts';
 import type { GameEvent, VoidAttempt } from '../game/event.ts';
 import type { Fact } from '../receipt/receipt.ts';
 import type { Seat } from '../setup/setup.ts';
@@ -47,9 +48,9 @@ export type Difference = At &
     /** The device was shown something else. */
     | { readonly code: 'seen'; readonly fact: Exclude<Fact, 'draw'> | 'history' }
     /** The log says that this player did what their device did not send. */
-    | { readonly code: 'not-sent' | 'was-refused'; readonly act: GameEvent['type'] }
+    | { readonly code: 'not-sent' | 'was-refused'; readonly act: Command['type'] }
     /** The device sent it, the server confirmed it, and the log lacks it. */
-    | { readonly code: 'missing'; readonly act: string }
+    | { readonly code: 'missing'; readonly act: Command['type'] }
     | { readonly code: 'unknown-word' | 'good-word-refused'; readonly word: string }
     | { readonly code: 'no-consent'; readonly to: 'clock' | 'options' }
     | { readonly code: 'entry' | 'too-short' }

@@ -220,7 +220,8 @@ export function decideSetOptions(
   seat: Seat | null,
   options: TableOptions,
 ): Decided {
-  if (seat !== null && !isPerson(state, seat)) return err({ code: 'people-only' });
+  const isAsked = seat === null ? !needsConsent(state) : isPerson(state, seat);
+  if (!isAsked) return err({ code: 'people-only' });
   // online, only friendly tables show racks and thinking
   const isOpen = options.racksVisible || options.seeThinking;
   if (isOpen && !isFriendly(state)) return err({ code: 'bad-options' });

@@ -70,7 +70,10 @@ export function decideChangeClock(
   const decision = Decision.from(state);
   if (isAlreadySo(state, change)) return ok(decision);
   const changed: GameEvent = { type: 'clockChanged', change, at: context.now };
-  if (seat === null) return ok(decision.emit(changed));
+  // not even the table itself may change it for people who are not at one screen
+  if (seat === null) {
+    return needsConsent(state) ? err({ code: 'people-only' }) : ok(decision.emit(changed));
+  }
   if (!isPerson(state, seat)) return err({ code: 'people-only' });
   if (!needsConsent(state)) return ok(decision.emit(changed));
   const { proposal } = state.clock;

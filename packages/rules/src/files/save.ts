@@ -65,6 +65,14 @@ export function makeSave(game: SavedGame): string {
 
 /** Reads a saved game of any version, and proves that its log can be played. */
 export function parseSave(source: string): Result<SavedGame & { state: GameState }, SaveError> {
+  const saved = parseSavedLog(source);
+  if (!saved.ok) return saved;
+  const opened = openLog(saved.value.events);
+  return opened.ok ? ok({ ...saved.value, state: opened.value }) : opened;
+}
+
+/** Reads a saved game of any version. Its log may be impossible: an audit says where. */
+export function parseSavedLog(source: string): Result<SavedGame, SaveError> {
   if (source.length > MAX_SAVE_LENGTH) return err({ code: 'too-large' });
   const json = parseJson(source);
   if (!json.ok) return json;
@@ -78,10 +86,8 @@ export function parseSave(source: string): Result<SavedGame & { state: GameState
     const problems = events.error.map((each) => ({ ...each, path: `events.${each.path}` }));
     return err({ code: 'bad-data', problems });
   }
-  const opened = openLog(events.value);
-  if (!opened.ok) return opened;
   const { name, savedAt } = file.value;
-  return ok({ name, savedAt, events: events.value, state: opened.value });
+  return ok({ name, savedAt, events: events.value });
 }
 
 function parseJson(source: string): Result<unknown, SaveError> {

@@ -314,7 +314,6 @@ const command: v.GenericSchema<unknown, Command> = v.lazy(
 export const parts = {
   adjustments,
   attempt,
-  clockChange,
   command,
   placement,
   points,

@@ -6,7 +6,7 @@ import { parts } from '../game/event-schema.ts';
 import { END_REASONS, LEAVE_REASONS, LOST_TURN_REASONS } from '../game/event.ts';
 import type { TurnRecordView } from '../game/view-types.ts';
 import { MAX_LEVEL } from '../setup/edition-types.ts';
-import { clockRulesSchema, tableOptionsSchema } from '../setup/setup-schema.ts';
+import { clockRulesSchema } from '../setup/setup-schema.ts';
 import { MAX_SEATS } from '../setup/setup.ts';
 import {
   RECEIPT_LIMITS,
@@ -102,13 +102,8 @@ const facts: { readonly [Name in keyof FactValues]: v.GenericSchema<unknown, Fac
   clock: v.strictObject({
     rules: v.nullable(clockRulesSchema),
     running: v.boolean(),
-    proposal: v.nullable(v.strictObject({ change: parts.clockChange, seats })),
   }),
-  options: v.strictObject({
-    racksVisible: v.boolean(),
-    seeThinking: v.boolean(),
-    proposal: v.nullable(v.strictObject({ options: tableOptionsSchema, seats })),
-  }),
+  options: v.strictObject({ racksVisible: v.boolean(), seeThinking: v.boolean() }),
   result: v.nullable(
     v.strictObject({
       reason: v.picklist(END_REASONS),

@@ -1,6 +1,6 @@
 import type { Command } from '../game/command.ts';
 import type { Attempt, LeaveReason, VoidAttempt } from '../game/event.ts';
-import type { ClockProposal, GameResult, OptionsProposal } from '../game/state.ts';
+import type { GameResult } from '../game/state.ts';
 import type { GameView, TurnRecordView, TurnView } from '../game/view-types.ts';
 import type { ClockRules, GameSetup, Seat, TableOptions } from '../setup/setup.ts';
 
@@ -56,7 +56,7 @@ export interface FactValues {
   readonly seats: readonly SeatSeen[];
   readonly turn: TurnSeen | null;
   readonly clock: ClockSeen;
-  readonly options: OptionsSeen;
+  readonly options: TableOptions;
   readonly result: ResultSeen | null;
 }
 
@@ -81,11 +81,6 @@ export type TurnSeen = Pick<
 export interface ClockSeen {
   readonly rules: ClockRules | null;
   readonly running: boolean;
-  readonly proposal: Pick<ClockProposal, 'change' | 'seats'> | null;
-}
-
-export interface OptionsSeen extends TableOptions {
-  readonly proposal: Pick<OptionsProposal, 'options' | 'seats'> | null;
 }
 
 export type ResultSeen = Pick<GameResult, 'reason' | 'adjustments' | 'scores' | 'winners'>;
@@ -143,7 +138,7 @@ export const RECEIPT_LIMITS = {
 
 /** What is kept of a view. The audit asks the same of the log. */
 export function factsOf(view: GameView, seat: Seat): FactValues {
-  const { fairness, turn, clock, options, optionsProposal, result } = view;
+  const { fairness, turn, clock, options, result } = view;
   return {
     draw: {
       attempt: fairness.attempt,
@@ -158,15 +153,8 @@ export function factsOf(view: GameView, seat: Seat): FactValues {
       standIn,
     })),
     turn: turnSeen(turn),
-    clock: clockSeen(clock),
-    options: {
-      racksVisible: options.racksVisible,
-      seeThinking: options.seeThinking,
-      proposal: optionsProposal && {
-        options: optionsProposal.options,
-        seats: optionsProposal.seats,
-      },
-    },
+    clock: { rules: clock.rules, running: clock.running },
+    options: { racksVisible: options.racksVisible, seeThinking: options.seeThinking },
     result: result && {
       reason: result.reason,
       adjustments: result.adjustments,
@@ -180,12 +168,4 @@ function turnSeen(turn: GameView['turn']): TurnSeen | null {
   if (turn === null) return null;
   const { number, seat, usedMs, runningSince, limitMs, fixedAt } = turn;
   return { number, seat, usedMs, runningSince, limitMs, fixedAt };
-}
-
-function clockSeen({ rules, running, proposal }: GameView['clock']): ClockSeen {
-  return {
-    rules,
-    running,
-    proposal: proposal && { change: proposal.change, seats: proposal.seats },
-  };
 }

@@ -1,6 +1,7 @@
 import { bindingCommitment } from '../draws/fair-draw.ts';
 import type { Command } from '../game/command.ts';
-import type { Attempt, VoidAttempt } from '../game/event.ts';
+import type { Attempt, GameEvent, VoidAttempt } from '../game/event.ts';
+import { evolve } from '../evolve/evolve.ts';
 import type { GameView } from '../game/view-types.ts';
 import type { KeptShare, Receipt } from '../receipt/receipt.ts';
 import {
@@ -46,6 +47,9 @@ export interface OnlineChoices {
   readonly edition?: string;
   readonly players?: readonly Player[];
   readonly wordCheck?: WordCheck;
+  /** The words of the game, and their fingerprint. */
+  readonly words?: readonly string[];
+  readonly lexicon?: string;
   readonly seed?: number;
   readonly attempt?: Attempt;
   readonly voided?: readonly VoidAttempt[];
@@ -55,7 +59,8 @@ export interface OnlineChoices {
 
 export const TEST_LEXICON = 'small-words';
 
-export function onlineSetup({ edition = 'salon', players, wordCheck }: OnlineChoices): GameSetup {
+function onlineSetup(choices: OnlineChoices): GameSetup {
+  const { edition = 'salon', players, wordCheck, lexicon = TEST_LEXICON } = choices;
   const made = makeSetup(editionOf(edition), {
     players: players ?? ['Ada', 'Bo'].map((name) => ({ kind: 'person', name })),
     language: 'en',
@@ -63,7 +68,7 @@ export function onlineSetup({ edition = 'salon', players, wordCheck }: OnlineCho
     wordCheck: wordCheck ?? { type: 'reject' },
   });
   if (!made.ok) throw new Error(made.error.code);
-  return { ...made.value, lexicon: TEST_LEXICON };
+  return { ...made.value, lexicon };
 }
 
 /** An honest online game, and the devices of its people. */
@@ -73,11 +78,11 @@ export class OnlineGame extends TestGame {
   #sent = 0;
 
   constructor(choices: OnlineChoices = {}) {
-    const { seed = 1, attempt = { game: 'g', number: 1 }, voided } = choices;
+    const { seed = 1, attempt = { game: 'g', number: 1 }, voided, words = SMALL_WORDS } = choices;
     const random = seededRandom(seed);
     const setup = onlineSetup(choices);
     const secret = hexFrom(random, 64);
-    super(setup, testWords(SMALL_WORDS), secret, 1_000_000, attempt, voided);
+    super(setup, testWords(words), secret, 1_000_000, attempt, voided);
     this.random = random;
     this.devices =
       choices.devices ??
@@ -100,6 +105,13 @@ export class OnlineGame extends TestGame {
     const refused = super.send(seat, command);
     for (const device of this.devices) device.see(this.viewOf(device.seat));
     return refused;
+  }
+
+  /** An event that the rules did not give: a dishonest server writes what it likes. */
+  forge(event: GameEvent): void {
+    this.state = evolve(this.state, event);
+    this.events.push(event);
+    for (const device of this.devices) device.see(this.viewOf(device.seat));
   }
 
   /** A player's command, kept by the device that sends it. */
