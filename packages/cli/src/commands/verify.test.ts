@@ -66,7 +66,7 @@ function changed<Type extends GameEvent['type']>(
 ): readonly GameEvent[] {
   const at = events.findIndex((event) => event.type === type);
   const event = events[at] as Extract<GameEvent, { readonly type: Type }>;
-  return events.with(at, { ...event, ...change(event) } as GameEvent);
+  return events.with(at, { ...event, ...change(event) });
 }
 
 describe('luctor verify, honest games [S3]', () => {
