@@ -15,6 +15,7 @@ export function tableActOf(state: GameState, event: GameEvent, index: number): T
   };
 }
 
+/** Names every event: a new one must say whether the server may write it by itself. */
 function codeOf(event: GameEvent): TableAct['code'] | null {
   switch (event.type) {
     case 'timeGivenBack':
@@ -36,7 +37,33 @@ function codeOf(event: GameEvent): TableAct['code'] | null {
       return 'resumed';
     case 'gameEnded':
       return event.reason === 'stopped' || event.reason === 'unfinished' ? 'ended' : null;
-    default:
+    case 'gameCreated':
+    case 'contributed':
+    case 'committed':
+    case 'revealed':
+    case 'gameStarted':
+    case 'turnStarted':
+    case 'tilesDrawn':
+    case 'tilesShown':
+    case 'wordEntered':
+    case 'entryWithdrawn':
+    case 'wordsQuestioned':
+    case 'wordVouched':
+    case 'played':
+    case 'playAccepted':
+    case 'playStood':
+    case 'challenged':
+    case 'exchanged':
+    case 'passed':
+    case 'clockProposed':
+    case 'clockChanged':
+    case 'optionsProposed':
+    case 'racksOffered':
+    case 'proposalDeclined':
+    case 'hintTaken':
+    case 'optionsChanged':
+    case 'lastWordsAsked':
+    case 'lastWordsAnswered':
       return null;
   }
 }
