@@ -35,7 +35,7 @@ function localPool(
         cancelled.push(job);
         stop();
       };
-      return { answer, stop, cancel };
+      return { answer, isWaiting: () => false, stop, cancel };
     },
   };
 }
@@ -128,6 +128,7 @@ describe('[K4] helpers', () => {
       size: 1,
       run: () => ({
         answer: Promise.reject(new Error('no words')),
+        isWaiting: () => false,
         stop: () => undefined,
         cancel: () => undefined,
       }),

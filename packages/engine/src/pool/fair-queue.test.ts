@@ -18,8 +18,32 @@ test('an owner that was just served waits for the others, including later ones',
   const queue = createFairQueue<string>();
   for (const item of ['a1', 'a2', 'a3']) queue.push('a', item);
   expect(queue.shift()).toBe('a1');
+  queue.done('a');
   queue.push('b', 'b1');
-  expect(drained(queue)).toEqual(['a2', 'b1', 'a3']);
+  expect(drained(queue)).toEqual(['b1', 'a2', 'a3']);
+});
+
+test('an owner with items in progress waits for those without', () => {
+  const queue = createFairQueue<string>();
+  for (const item of ['a1', 'a2', 'a3']) queue.push('a', item);
+  expect([queue.shift(), queue.shift()]).toEqual(['a1', 'a2']);
+  for (const item of ['b1', 'b2', 'b3']) queue.push('b', item);
+  expect([queue.shift(), queue.shift()]).toEqual(['b1', 'b2']);
+  queue.done('b');
+  expect(queue.shift()).toBe('b3');
+  queue.done('a');
+  queue.done('a');
+  expect(queue.shift()).toBe('a3');
+});
+
+test('an owner that comes back after everything was done starts afresh', () => {
+  const queue = createFairQueue<string>();
+  queue.push('a', 'a1');
+  queue.shift();
+  queue.done('a');
+  queue.push('a', 'a2');
+  queue.push('b', 'b1');
+  expect(drained(queue)).toEqual(['a2', 'b1']);
 });
 
 test('a removed item never comes, and its owner loses no turn', () => {

@@ -4,4 +4,4 @@ export { TaskCancelled, TaskFailed, WorkerDied } from './messages.ts';
 export type { FromWorker, ToWorker, WorkerPort } from './messages.ts';
 export { serveTasks, type TaskContext } from './serve-tasks.ts';
 export { createTaskChannel, type TaskChannel } from './task-channel.ts';
-export { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+export { createWorkerPool, type PoolTask, type WorkerPool } from './worker-pool.ts';

@@ -92,7 +92,26 @@ describe('a pool of workers', () => {
       puppet(0).answer('done');
       await settled();
     }
-    expect(tasksOf()).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+    expect(tasksOf()).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+  });
+
+  test('a task of an owner with nothing running comes before all others', async () => {
+    const { pool, puppet, tasksOf } = bench(2);
+    for (let i = 1; i <= 5; i++) pool.run(`a${i}`, { owner: 'a' });
+    const waiting = pool.run('b1', { owner: 'b' });
+    expect(waiting.isWaiting()).toBe(true);
+    puppet(0).answer('done');
+    await settled();
+    expect(tasksOf()).toEqual(['a1', 'b1']);
+    expect(waiting.isWaiting()).toBe(false);
+    // a worker that dies no longer works for anybody
+    puppet(0).die();
+    pool.run('b2', { owner: 'b' });
+    await settled();
+    expect(tasksOf(puppet(2))).toEqual(['a3']);
+    puppet(1).answer('done');
+    await settled();
+    expect(tasksOf(puppet(1))).toEqual(['a2', 'b2']);
   });
 
   test('reports the progress of a worker', async () => {

@@ -14,7 +14,7 @@ export interface WorkerPool<Task, Answer, Progress = never> {
 }
 
 export interface TaskOptions<Progress> {
-  /** Owners take turns. Tasks without an owner count as those of one owner. */
+  /** Owners take turns; a waiting task of one with none running comes first. None: one owner. */
   readonly owner?: string;
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -22,6 +22,8 @@ export interface TaskOptions<Progress> {
 export interface PoolTask<Answer> {
   /** Rejects with `TaskFailed`, `WorkerDied` or `TaskCancelled`. */
   readonly answer: Promise<Answer>;
+  /** Whether no worker has begun it. */
+  isWaiting(): boolean;
   /** Asks for the best answer so far. A waiting task starts in its turn, then stops. */
   stop(): void;
   /**
@@ -43,11 +45,13 @@ export interface PoolOptions {
 }
 
 interface Job {
+  readonly owner: string;
   readonly task: unknown;
   readonly onProgress: (progress: unknown) => void;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (cause: Error) => void;
   isStopped: boolean;
+  isWaiting: boolean;
 }
 
 interface Worker {
@@ -83,8 +87,12 @@ export function createWorkerPool<Task, Answer, Progress = never>(
   /** Ends a worker; another can replace it. */
   const dismiss = (worker: Worker, cause: Error): void => {
     workers.delete(worker);
-    worker.job?.reject(cause);
+    const { job } = worker;
     worker.job = null;
+    if (job !== null) {
+      job.reject(cause);
+      queue.done(job.owner);
+    }
     void worker.port.terminate();
     assign();
   };
@@ -101,12 +109,14 @@ export function createWorkerPool<Task, Answer, Progress = never>(
 
   const begin = (worker: Worker, job: Job): void => {
     worker.job = job;
+    job.isWaiting = false;
     worker.asked = worker.channel.ask(job.task, job.onProgress);
     const goOn = (): void => {
       // a worker that died or did not stop is already dismissed
       if (worker.job !== job) return;
       worker.job = null;
       worker.asked = null;
+      queue.done(job.owner);
       assign();
     };
     void worker.asked.answer.then(job.resolve, job.reject).finally(goOn);
@@ -119,7 +129,10 @@ export function createWorkerPool<Task, Answer, Progress = never>(
   const cancel = (job: Job): void => {
     const cancelled = new TaskCancelled();
     job.reject(cancelled);
-    if (queue.remove(job)) return;
+    if (queue.remove(job)) {
+      job.isWaiting = false;
+      return;
+    }
     const worker = workerAt(job);
     if (worker === undefined) return;
     worker.asked?.stop();
@@ -135,11 +148,13 @@ export function createWorkerPool<Task, Answer, Progress = never>(
       // a cancelled task whose answer nobody awaits must not be an unhandled rejection
       promise.catch(() => undefined);
       const job: Job = {
+        owner,
         task,
         onProgress: (progress) => onProgress?.(progress as Progress),
         resolve: (answer) => resolve(answer as Answer),
         reject,
         isStopped: false,
+        isWaiting: true,
       };
       if (isClosed) reject(new TaskCancelled());
       else {
@@ -148,6 +163,7 @@ export function createWorkerPool<Task, Answer, Progress = never>(
       }
       return {
         answer: promise,
+        isWaiting: () => job.isWaiting,
         stop() {
           job.isStopped = true;
           workerAt(job)?.asked?.stop();
