@@ -49,8 +49,6 @@ export class Referee {
           },
         },
         canPlay: (question) => {
-          const now = this.#judge.canPlayNow?.(question);
-          if (now !== undefined) return now;
           const key = positionKey(question);
           const answer = playable.get(key);
           if (answer === undefined) racks.set(key, question);

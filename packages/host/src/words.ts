@@ -7,8 +7,6 @@ export interface WordJudge {
   know(words: readonly string[]): Promise<readonly boolean[]>;
   /** Whether any word can be formed with this rack [R9f]. */
   canPlay(question: CanPlayQuestion): Promise<boolean>;
-  /** The same, if it can be answered without asking; undefined: ask `canPlay`. */
-  canPlayNow?(question: CanPlayQuestion): boolean | undefined;
 }
 
 /** The words are unavailable, so nothing that needs them can be decided. */

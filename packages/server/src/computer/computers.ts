@@ -1,12 +1,9 @@
 import { cached, createComputer, trainingName, type Computer } from '@luctor/engine';
 import { readTraining } from '@luctor/lexicon-files';
-import type { GameSetup } from '@luctor/rules';
 import { lexiconOf } from '../words/vocabularies.ts';
+import type { PlayedBy } from '../words/word-service.ts';
 
-/** What a computer must know about a game: its rules and its words. */
-type PlayedBy = Pick<GameSetup, 'ruleset' | 'language' | 'vocabulary'>;
-
-const MAX_COMPUTERS = 6;
+const MAX_COMPUTERS = 12;
 
 const computerOf = cached(MAX_COMPUTERS, ({ ruleset, language, vocabulary }: PlayedBy): Computer =>
   createComputer({

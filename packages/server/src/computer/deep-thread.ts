@@ -1,11 +1,16 @@
-import { thinkInWorker, type ThinkTask } from '@luctor/engine';
+import { thinkInWorker } from '@luctor/engine';
 import { serveThread } from '@luctor/engine-threads';
 import { computerFor } from './computers.ts';
+import type { DeepTask } from './thread-tasks.ts';
 
-/** A thread that thinks: one task at a time, from a seat's view to its move. */
+/** A thread for levels that look ahead: one task at a time, from a seat's view to its move. */
 serveThread(() => (given, context) => {
-  const task = given as ThinkTask;
-  return thinkInWorker(computerFor(task.view.setup), task, {
+  const asked = given as DeepTask;
+  if (asked.type === 'prepare') {
+    for (const game of asked.games) computerFor(game).prepare(asked.level);
+    return null;
+  }
+  return thinkInWorker(computerFor(asked.task.view.setup), asked.task, {
     now: () => performance.now(),
     pause: () => context.pause(),
     isStopped: () => context.isStopped(),

@@ -1,12 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { doubtsAny, findLevel } from '@luctor/engine';
-import type { ComputerPlayers, Thinking, ThinkTask } from '@luctor/host';
+import {
+  WordsUnavailable,
+  type ComputerPlayers,
+  type Thinking,
+  type ThinkTask,
+} from '@luctor/host';
 import type { GameState } from '@luctor/rules';
-import { wordsOf } from '../words/vocabularies.ts';
+import type { WordService } from '../words/word-service.ts';
 import type { ComputerPool } from './computer-pool.ts';
 
 interface TableComputersOptions {
   readonly pool: ComputerPool;
+  readonly words: WordService;
+  /** Who opened the table: all tables of a person share their turns in the pool. */
+  readonly owner: () => string;
   readonly now: () => number;
   /** How long a computer may take for a move, whatever its clock allows. */
   readonly patienceMs: number;
@@ -14,13 +22,11 @@ interface TableComputersOptions {
   readonly onMove: () => void;
 }
 
-/** The computers at one table: moves come from the pool, challenges are decided in this thread. */
+/** The computers at one table: moves come from the pool, challenges need only a look at the words. */
 export class TableComputers implements ComputerPlayers {
-  readonly #table: string;
   readonly #options: TableComputersOptions;
 
-  constructor(table: string, options: TableComputersOptions) {
-    this.#table = table;
+  constructor(options: TableComputersOptions) {
     this.#options = options;
   }
 
@@ -29,17 +35,19 @@ export class TableComputers implements ComputerPlayers {
   }
 
   think({ view, level, until }: ThinkTask): Thinking {
-    const { pool, now, onMove } = this.#options;
+    const { pool, owner, now, onMove } = this.#options;
     const timeMs = Math.max(0, until - now());
     const seed = randomInt(2 ** 31);
-    const thinking = pool.think({ owner: this.#table, view, level, timeMs, seed });
+    const thinking = pool.think({ owner: owner(), view, level, timeMs, seed });
     thinking.command.then(onMove, () => undefined);
     return thinking;
   }
 
-  /** A word lookup: needs no computer. */
   async doubts(words: readonly string[], level: number, { setup }: GameState): Promise<boolean> {
     const player = findLevel(setup.language, level);
-    return doubtsAny(words, player, wordsOf(setup.vocabulary));
+    const opened = await this.#options.words.open(setup.vocabulary).catch(() => {
+      throw new WordsUnavailable();
+    });
+    return doubtsAny(words, player, opened);
   }
 }

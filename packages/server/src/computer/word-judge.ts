@@ -1,15 +1,21 @@
-import type { WordJudge } from '@luctor/host';
+import { WordsUnavailable, type WordJudge } from '@luctor/host';
 import type { GameSetup } from '@luctor/rules';
-import { wordsOf } from '../words/vocabularies.ts';
-import { computerFor } from './computers.ts';
+import type { WordService } from '../words/word-service.ts';
 
-/** All words are in this process; a vocabulary is opened at its first lookup. */
-export function wordJudge(setup: GameSetup): WordJudge {
+/** The words of one game, whose end checks count as this owner's. */
+export function wordJudge(setup: GameSetup, owner: () => string, words: WordService): WordJudge {
   const { vocabulary } = setup;
   return {
-    has: (word) => wordsOf(vocabulary).has(word),
-    know: (words) => Promise.resolve(words.map((word) => wordsOf(vocabulary).has(word))),
-    canPlay: (question) => Promise.resolve(computerFor(setup).canPlay(question)),
-    canPlayNow: (question) => computerFor(setup).canPlay(question),
+    has: (word) => words.find(vocabulary)?.has(word),
+    async know(asked) {
+      const opened = await words.open(vocabulary).catch(unavailable);
+      return asked.map((word) => opened.has(word));
+    },
+    canPlay: (question) => words.canPlay(owner(), setup, question).catch(unavailable),
   };
+}
+
+/** The thread with the words died, or is closing: whoever asks again gets another. */
+function unavailable(): never {
+  throw new WordsUnavailable();
 }

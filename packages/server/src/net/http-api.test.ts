@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createLog } from '../runtime/log.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { QUICK_COMPUTERS } from '../testing/test-players.ts';
+import { TEST_WORDS } from '../testing/test-words.ts';
 import { createServer, type LuctorServer, type ServerOptions } from './server.ts';
 
 const ORIGIN = 'https://play.example';
@@ -13,7 +14,13 @@ afterAll(async () => {
 
 async function open(options: Partial<ServerOptions> = {}): Promise<LuctorServer> {
   const store = new MemoryStore();
-  const all = { store, computers: QUICK_COMPUTERS, origins: [ORIGIN], ...options };
+  const all = {
+    store,
+    computers: QUICK_COMPUTERS,
+    words: TEST_WORDS,
+    origins: [ORIGIN],
+    ...options,
+  };
   const server = await createServer(all);
   opened.push(server);
   return server;

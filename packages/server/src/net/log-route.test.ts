@@ -3,6 +3,7 @@ import { auditLog, parseEvents } from '@luctor/rules';
 import { afterAll, describe, expect, test } from 'vitest';
 import { MemoryStore } from '../store/memory-store.ts';
 import { QUICK_COMPUTERS } from '../testing/test-players.ts';
+import { TEST_WORDS } from '../testing/test-words.ts';
 import { startGame, openHouse } from '../testing/test-table.ts';
 import { DEFAULT_LIMITS } from '../runtime/config.ts';
 import { FinishedLogs } from './finished-logs.ts';
@@ -42,7 +43,12 @@ const EVENTS = [{ type: 'gameCreated', name: 'Zoé' }, { type: 'whatever' }];
 
 async function open(options: Partial<ServerOptions> = {}) {
   const store = new CountingStore();
-  const server = await createServer({ computers: QUICK_COMPUTERS, store, ...options });
+  const server = await createServer({
+    computers: QUICK_COMPUTERS,
+    words: TEST_WORDS,
+    store,
+    ...options,
+  });
   opened.push(server);
   const get = (game: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
     server.app.inject({ url: `/api/games/${game}/log`, headers, remoteAddress });

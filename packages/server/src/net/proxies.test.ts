@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { MemoryStore } from '../store/memory-store.ts';
 import { QUICK_COMPUTERS } from '../testing/test-players.ts';
+import { TEST_WORDS } from '../testing/test-words.ts';
 import { parseProxies, proxyCheck, type Proxies } from './proxies.ts';
 import { createServer, type LuctorServer } from './server.ts';
 
@@ -15,7 +16,13 @@ const HOST = 'play.example';
 /** A server that lets each address take one name, and what it says to a request. */
 async function house(proxies: Proxies) {
   const limits = { identityBurst: 1, identitiesPerMinute: 0 };
-  const options = { store: new MemoryStore(), computers: QUICK_COMPUTERS, limits, proxies };
+  const options = {
+    store: new MemoryStore(),
+    computers: QUICK_COMPUTERS,
+    words: TEST_WORDS,
+    limits,
+    proxies,
+  };
   const server = await createServer(options);
   opened.push(server);
   return (headers: Record<string, string>, remoteAddress = PROXY) =>

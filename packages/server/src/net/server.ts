@@ -21,6 +21,7 @@ import {
   type TimeSources,
 } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
+import type { WordService } from '../words/word-service.ts';
 import { Door } from './door.ts';
 import { FinishedLogs } from './finished-logs.ts';
 import { addGuard } from './guard.ts';
@@ -35,6 +36,7 @@ import { addSocketRoute } from './socket-route.ts';
 export interface ServerOptions {
   readonly store: GameStore;
   readonly computers: ComputerPool;
+  readonly words: WordService;
   readonly bus?: Bus;
   readonly time?: TimeSources;
   readonly limits?: Partial<Limits>;
@@ -73,7 +75,7 @@ function drawFor(game: string, number: number): ReturnType<NewDraw> {
 }
 
 export async function createServer(options: ServerOptions): Promise<LuctorServer> {
-  const { store, computers, log = SILENT } = options;
+  const { store, computers, words, log = SILENT } = options;
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const metrics = options.metrics ?? new Metrics();
   const clock = createServerClock(options.time ?? MACHINE_TIME, await store.lastAlive());
@@ -87,6 +89,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     origin: processId,
     clock,
     computers,
+    words,
     newDraw: options.newDraw ?? drawFor,
     limits,
     log,
@@ -177,7 +180,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       hub.closeAll();
       await app.close();
       await rooms.close();
-      await computers.close();
+      await Promise.all([computers.close(), words.close()]);
       await store.beat(clock.now());
       await store.close();
     },

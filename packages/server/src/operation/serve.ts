@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { ComputerThreads } from '../computer/computer-threads.ts';
+import { findEdition, LANGUAGES, makeSetup, type Language } from '@luctor/rules';
+import { startComputerThreads, type ComputerThreads } from '../computer/computer-threads.ts';
+import { startQuickLane, type QuickLane } from '../computer/quick-lane.ts';
 import type { NewDraw } from '../room/room-services.ts';
 import { BEAT_MS, SWEEP_MS, type Limits } from '../runtime/config.ts';
 import { addOperation, addPage } from '../net/pages.ts';
@@ -7,7 +9,7 @@ import type { Proxies } from '../net/proxies.ts';
 import { createServer, type LuctorServer } from '../net/server.ts';
 import { StoreError, type StoreErrorCode } from '../store/game-store.ts';
 import { SqliteStore } from '../store/sqlite-store.ts';
-import { fingerprintOf } from '../words/vocabularies.ts';
+import type { PlayedBy } from '../words/word-service.ts';
 import { lockFolder, openDataFolder } from './data-folder.ts';
 import type { Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
@@ -91,17 +93,18 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     log.error({ err: cause }, 'The store is gone');
     process.exit(1);
   };
-  const computers = new ComputerThreads({
-    threads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
-    onFailure: (cause) => log.error({ err: cause }, 'A thinking thread failed'),
-  });
+  const failed = (cause: unknown): void => log.error({ err: cause }, 'A thinking thread failed');
+  const words = startQuickLane(failed);
+  const threads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
+  const computers = startComputerThreads(threads, words, failed);
   let server: LuctorServer | null = null;
   try {
     // the first game must not wait for the words
-    for (const language of ['en', 'fr']) fingerprintOf(`${language}/all`);
+    await Promise.all(LANGUAGES.map((language) => words.open(`${language}/all`)));
     const made = await createServer({
       store,
       computers,
+      words,
       log,
       metrics,
       limits: options.limits,
@@ -115,6 +118,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     const port = await listen(made, options);
     await store.beat(made.clock.now());
     const stopTimers = startTimers(made, store, log);
+    prepareComputers(computers, words).catch(() => undefined);
     log.info({ port, data: options.data }, 'Serving');
     const stop = async (): Promise<void> => {
       stopTimers();
@@ -126,9 +130,34 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
   } catch (cause) {
     // ports and threads would keep alive a process that serves nobody
     await server?.app.close();
-    await Promise.all([computers.close(), store.close()]);
+    await Promise.all([computers.close(), words.close(), store.close()]);
     throw cause;
   }
+}
+
+/** The editions that most people play online. */
+const COMMON_EDITIONS = ['classic', 'salon'];
+/** One that knows some words, one that knows all, one that looks ahead. */
+const [SOME_WORDS, ALL_WORDS, AHEAD] = [4, 8, 10] as const;
+
+/** The first moves of the first games need not wait for the computers' words either. */
+async function prepareComputers(computers: ComputerThreads, words: QuickLane): Promise<void> {
+  const games = COMMON_EDITIONS.flatMap((id) =>
+    LANGUAGES.map((language) => commonGame(id, language)),
+  );
+  const quick = games.flatMap((game) =>
+    [ALL_WORDS, SOME_WORDS].map((level) => words.prepare(game, level)),
+  );
+  await Promise.all([...quick, computers.prepare(games, AHEAD)]);
+}
+
+function commonGame(id: string, language: Language): PlayedBy {
+  const edition = findEdition(id);
+  const players = ['Ann', 'Bob'].map((name) => ({ kind: 'person', name }) as const);
+  const setup = edition && makeSetup(edition, { players, language, table: 'online' });
+  if (setup === null || !setup.ok) throw new Error(`${id} cannot be played in ${language}`);
+  const { ruleset, vocabulary } = setup.value;
+  return { ruleset, language, vocabulary };
 }
 
 async function listen({ app }: LuctorServer, options: ServeOptions): Promise<number> {

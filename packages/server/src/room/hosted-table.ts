@@ -8,6 +8,7 @@ import {
 import { TableComputers } from '../computer/table-computers.ts';
 import { wordJudge } from '../computer/word-judge.ts';
 import { StoreError, type Append } from '../store/game-store.ts';
+import { nextSetup } from '../table/game-setup.ts';
 import type { TableEvent } from '../table/table-event.ts';
 import type { TableState } from '../table/table-state.ts';
 import { KnownFailure } from './failed-loads.ts';
@@ -115,7 +116,8 @@ export class HostedTable {
   }
 
   async beginGame(): Promise<boolean> {
-    const planned = this.#streams.planBeginning(this.table);
+    const setup = await nextSetup(this.table, this.#services.words);
+    const planned = this.#streams.planBeginning(this.table, setup);
     if (!(await this.#write(planned.appends))) return false;
     this.#setTable(planned.table);
     await this.#host(planned.game);
@@ -180,7 +182,8 @@ export class HostedTable {
   }
 
   #newHost({ id, state, lastAt }: StoredGame): GameHost {
-    const { store, clock, computers, limits, metrics } = this.#services;
+    const { store, clock, computers, words, limits, metrics } = this.#services;
+    const owner = (): string => this.table.host;
     return new GameHost({
       state,
       lastAt,
@@ -193,9 +196,11 @@ export class HostedTable {
           return answer === undefined ? null : (answer as { version: number }).version;
         },
       },
-      words: wordJudge(state.setup),
-      computers: new TableComputers(this.#id, {
+      words: wordJudge(state.setup, owner, words),
+      computers: new TableComputers({
         pool: computers,
+        words,
+        owner,
         now: () => clock.now(),
         patienceMs: limits.computerDeadlineMs,
         onMove: () => metrics.computerMoved(false),

@@ -7,6 +7,7 @@ import type { Metrics } from '../runtime/metrics.ts';
 import type { ServerClock } from '../runtime/server-clock.ts';
 import type { FailedLoads } from './failed-loads.ts';
 import type { GameStore } from '../store/game-store.ts';
+import type { WordService } from '../words/word-service.ts';
 
 /** The server's share in the draws of a game [S3]: 32 random bytes in hex, and the attempt. */
 export type NewDraw = (
@@ -22,6 +23,7 @@ export interface RoomServices {
   readonly origin: string;
   readonly clock: ServerClock;
   readonly computers: ComputerPool;
+  readonly words: WordService;
   readonly newDraw: NewDraw;
   readonly limits: Limits;
   readonly log: Log;

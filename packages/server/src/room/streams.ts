@@ -10,7 +10,6 @@ import {
   type GameState,
 } from '@luctor/rules';
 import { StoreError, type Append } from '../store/game-store.ts';
-import { nextSetup } from '../table/game-setup.ts';
 import { tableMark } from '../table/show-table.ts';
 import type { TableEvent } from '../table/table-event.ts';
 import { evolveTable, nextAttempt, voidedBefore, type TableState } from '../table/table-state.ts';
@@ -67,11 +66,11 @@ export class Streams {
   }
 
   /** The first events of a game at a full table. */
-  planBeginning(table: TableState): Planned & { readonly game: StoredGame } {
+  planBeginning(table: TableState, setup: GameSetup): Planned & { readonly game: StoredGame } {
     const at = this.#services.clock.now();
     const id = gameIdOf(table.id, table.games + 1);
     const { secret, attempt } = this.#services.newDraw(id, nextAttempt(table));
-    const events = createGame(nextSetup(table), secret, at, attempt, voidedBefore(table));
+    const events = createGame(setup, secret, at, attempt, voidedBefore(table));
     const game = { id, state: replay(events), lastAt: latestMoment(events) };
     const begun = this.planTable(table, [{ type: 'gameBegun', game: id, at }]);
     const append = this.#gameAppend(id, game.state, events, null);

@@ -1,18 +1,20 @@
 import { tableSetup, type TableChoices } from '@luctor/protocol';
 import type { GameSetup, Player } from '@luctor/rules';
-import { fingerprintOf } from '../words/vocabularies.ts';
+import type { WordService } from '../words/word-service.ts';
 import type { TableState } from './table-state.ts';
 
 /** The setup of a table's next game. Every seat is taken. */
-export function nextSetup(table: TableState): GameSetup {
-  return setupAt(table.choices, playersOf(table));
+export async function nextSetup(table: TableState, words: WordService): Promise<GameSetup> {
+  const setup = setupAt(table.choices, playersOf(table));
+  const { fingerprint } = await words.open(setup.vocabulary);
+  return { ...setup, lexicon: fingerprint };
 }
 
-/** The setup of a game for these players, with the words this server has. */
+/** The setup of a game for these players, without the fingerprint of its words. */
 export function setupAt(choices: TableChoices, players: readonly Player[]): GameSetup {
   const made = tableSetup(choices, players);
   if (!made.ok) throw new Error(`a table that cannot play: ${made.error.code}`);
-  return { ...made.value, lexicon: fingerprintOf(made.value.vocabulary) };
+  return made.value;
 }
 
 function playersOf(table: TableState): readonly Player[] {

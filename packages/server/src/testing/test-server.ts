@@ -1,6 +1,7 @@
 import { createServer, type LuctorServer, type ServerOptions } from '../net/server.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { QUICK_COMPUTERS } from './test-players.ts';
+import { TEST_WORDS } from './test-words.ts';
 
 /** A server on a free port of this machine. */
 export async function startTestServer(
@@ -9,6 +10,7 @@ export async function startTestServer(
   const server = await createServer({
     store: new MemoryStore(),
     computers: QUICK_COMPUTERS,
+    words: TEST_WORDS,
     ...options,
   });
   await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -20,6 +20,7 @@ import { MemoryStore } from '../store/memory-store.ts';
 import { QUICK_COMPUTERS } from './test-players.ts';
 import { TWO_PEOPLE } from './test-client.ts';
 import { TestTime } from './test-time.ts';
+import { TEST_WORDS } from './test-words.ts';
 
 /** People at a table without a network. Time stands still unless a test moves it. */
 
@@ -162,7 +163,13 @@ export interface TestHouse {
 export async function openHouse(options: Partial<ServerOptions> = {}): Promise<TestHouse> {
   const time = options.time instanceof TestTime ? options.time : new TestTime();
   const store = options.store ?? new MemoryStore();
-  const server = await createServer({ computers: QUICK_COMPUTERS, ...options, time, store });
+  const server = await createServer({
+    computers: QUICK_COMPUTERS,
+    words: TEST_WORDS,
+    ...options,
+    time,
+    store,
+  });
   return {
     server,
     time,

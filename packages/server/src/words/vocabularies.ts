@@ -1,8 +1,10 @@
 import { fingerprintOf as lexiconFingerprint, type Lexicon, type WordGraph } from '@luctor/lexicon';
 import { openVocabulary } from '@luctor/lexicon-files';
-import type { Words } from '@luctor/rules';
 
-/** The vocabularies that games name, such as `fr/all` or `en/nouns`; each is opened once. */
+/**
+ * The vocabularies that games name, such as `fr/all` or `en/nouns`; each is opened once in a thread.
+ * That takes up to two seconds: never in the thread that serves everybody (`npm run layers`).
+ */
 
 const opened = new Map<string, Lexicon>();
 
@@ -14,10 +16,6 @@ export function lexiconOf(vocabulary: string): Lexicon {
     throw new Error(`no vocabulary ${vocabulary}: there are ${found.error.known.join()}`);
   opened.set(vocabulary, found.value);
   return found.value;
-}
-
-export function wordsOf(vocabulary: string): Words {
-  return lexiconOf(vocabulary);
 }
 
 export function graphOf(vocabulary: string): WordGraph {

@@ -17,7 +17,7 @@ import {
 } from '@luctor/rules';
 import type { NewDraw } from '../../room/room-services.ts';
 import { setupAt } from '../../table/game-setup.ts';
-import { graphOf, wordsOf } from '../../words/vocabularies.ts';
+import { fingerprintOf, lexiconOf } from '../../words/vocabularies.ts';
 
 /**
  * A whole game known in advance. The secret and everyone's share determine every draw, so the load
@@ -47,9 +47,11 @@ function bytesOf(seat: Seat): string {
 
 export function writeScript(choices: TableChoices, number: number): Script {
   const players = PEOPLE.map((name) => ({ kind: 'person', name }) as const);
-  const setup = setupAt(choices, players);
-  const generator = createGenerator({ ruleset: setup.ruleset, graph: graphOf(setup.vocabulary) });
-  const context = { words: wordsOf(setup.vocabulary), canPlay: () => true, now: 0 };
+  const chosen = setupAt(choices, players);
+  const lexicon = lexiconOf(chosen.vocabulary);
+  const setup = { ...chosen, lexicon: fingerprintOf(chosen.vocabulary) };
+  const generator = createGenerator({ ruleset: setup.ruleset, graph: lexicon.graph });
+  const context = { words: lexicon, canPlay: () => true, now: 0 };
   const { secret, attempt } = scriptedDraw(number);
   const events: GameEvent[] = [...createGame(setup, secret, 0, attempt)];
   const actions = new Map<number, ScriptedAction>();
