@@ -7,7 +7,7 @@ import { Buckets, type Rate } from './token-bucket.ts';
  * people behind one address play undisturbed [O4].
  */
 
-export const REQUEST_KINDS = ['move', 'table', 'game', 'chat', 'lookup'] as const;
+export const REQUEST_KINDS = ['move', 'table', 'game', 'chat', 'lookup', 'log'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 export interface Asker {
@@ -66,6 +66,7 @@ export class Budgets {
       game: budget({ perSecond: limits.gamesPerHour / 3600, burst: limits.gameBurst }),
       chat: budget(chatRate(limits)),
       lookup: budget({ perSecond: limits.lookupsPerSecond, burst: limits.lookupBurst }),
+      log: budget({ perSecond: limits.logsPerMinute / 60, burst: limits.logBurst }),
     };
     this.#watching = budget({
       perSecond: limits.watcherRequestsPerSecond,

@@ -104,7 +104,9 @@ describe('the log of a finished game', () => {
 
 describe('limits', () => {
   test('[O4] an address that asks too often is refused for a while; others are not', async () => {
-    const { store, get } = await open({ limits: { logBurst: 3, logsPerMinute: 0 } });
+    const { store, server, get } = await open({
+      limits: { logBurst: 3, logsPerMinute: 0, strangersPerAddress: 1 },
+    });
     await store.finish(GAME, EVENTS);
     const statuses: number[] = [];
     for (let i = 0; i < 5; i++) statuses.push((await get(GAME)).statusCode);
@@ -113,6 +115,9 @@ describe('limits', () => {
     expect(refused.json()).toEqual({ error: 'too-fast' });
     expect(refused.headers['retry-after']).toBe('5');
     expect((await get(GAME, {}, '192.0.2.2')).statusCode).toBe(200);
+    // a player behind the same address has a budget of their own
+    const { token } = await server.people.create('Ann');
+    expect((await get(GAME, { cookie: `luctor=${token}` })).statusCode).toBe(200);
   });
 
   test('[O4] an answer that was read makes room for the next', async () => {

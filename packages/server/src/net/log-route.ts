@@ -2,13 +2,17 @@ import { createGunzip } from 'node:zlib';
 import { httpContracts, readRequest } from '@luctor/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Limits } from '../runtime/config.ts';
+import type { People } from '../people/people.ts';
+import type { Budgets } from './budgets.ts';
+import { tokenIn } from './device-cookie.ts';
 import type { FinishedLogs } from './finished-logs.ts';
 import { refuse } from './http-api.ts';
 import { networkOf, Places } from './places.ts';
-import { Buckets } from './token-bucket.ts';
 
 export interface LogRouteServices {
   readonly logs: FinishedLogs;
+  readonly people: People;
+  readonly budgets: Budgets;
   readonly limits: Limits;
   readonly now: () => number;
 }
@@ -16,14 +20,10 @@ export interface LogRouteServices {
 /** Seconds after which a refused request may be tried again. */
 const RETRY_SECONDS = 5;
 
-/**
- * The whole log of a finished game: anyone can check every draw with it [S3]. Returns what forgets
- * the addresses that have not asked for a while.
- */
-export function addLogRoute(app: FastifyInstance, services: LogRouteServices): () => void {
-  const { logs, limits, now } = services;
+/** The whole log of a finished game: anyone can check every draw with it [S3]. */
+export function addLogRoute(app: FastifyInstance, services: LogRouteServices): void {
+  const { logs, people, budgets, limits, now } = services;
   const { gameLog } = httpContracts;
-  const asked = new Buckets(limits.logsPerMinute / 60, limits.logBurst);
   const readers = new Places(limits.logReadersPerAddress);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -31,10 +31,13 @@ export function addLogRoute(app: FastifyInstance, services: LogRouteServices): (
     const read = readRequest(gameLog, request);
     if (!read.ok) return refuse(reply, read.error);
     const address = networkOf(request.ip);
-    const leave = asked.take(address, now()) ? readers.take(address) : null;
+    const leave = readers.take(address);
     if (leave === null) return refuseForNow(reply);
     // a finished answer closes too
     reply.raw.once('close', leave);
+    const person = (await people.find(tokenIn(request)))?.id ?? null;
+    const spent = budgets.take({ person, address }, ['log'], null, now());
+    if (spent !== null) return refuseForNow(reply);
     const log = await logs.find(read.value.params.id);
     if (log === null) return refuse(reply, 'no-finished-game');
     const sent = log === 'busy' ? null : logs.send(log);
@@ -45,7 +48,6 @@ export function addLogRoute(app: FastifyInstance, services: LogRouteServices): (
   };
 
   app.route({ method: gameLog.method, url: `/${gameLog.path}`, handler: answer });
-  return () => asked.sweep(now());
 }
 
 function refuseForNow(reply: FastifyReply): FastifyReply {

@@ -137,7 +137,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   await addGuard(app, { origin, limits, log, isSecure });
   addApi(app, { people, isSecure });
   const logs = new FinishedLogs(store, limits);
-  const sweepLogs = addLogRoute(app, { logs, limits, now: clock.now });
+  addLogRoute(app, { logs, people, budgets, limits, now: clock.now });
   addSocketRoute(app, {
     people,
     origin,
@@ -166,7 +166,6 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     budgets,
     async sweep() {
       door.sweep();
-      sweepLogs();
       budgets.sweep(clock.now());
       await rooms.sweep();
       await hub.showLobby(rooms);

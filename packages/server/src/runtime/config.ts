@@ -74,11 +74,11 @@ export interface Limits {
   readonly keepAliveMs: number;
   /** and to say hello on a new socket. */
   readonly helloMs: number;
-  /** Logs of finished games that an address may ask for: so many on average, */
+  /** Logs of finished games that a person may ask for. */
   readonly logsPerMinute: number;
-  /** so many at once, */
+  /** Logs asked for at once. */
   readonly logBurst: number;
-  /** and so many that it has not read yet. */
+  /** Logs on their way to one address. */
   readonly logReadersPerAddress: number;
   /** Memory for the logs asked for last, compressed, and for those on their way to slow readers. */
   readonly logBytesKept: number;
@@ -123,8 +123,8 @@ export const DEFAULT_LIMITS: Limits = {
   // longer than a proxy keeps its connections: the side that sends must be the one that hangs up
   keepAliveMs: 72_000,
   helloMs: 10_000,
-  logsPerMinute: 120,
-  logBurst: 120,
+  logsPerMinute: 12,
+  logBurst: 12,
   logReadersPerAddress: 30,
   logBytesKept: 16_000_000,
   logBytesSent: 64_000_000,
