@@ -8,8 +8,8 @@ import type { QuickTask } from './thread-tasks.ts';
 
 /** A thread that reads the words of a game for the first time cannot stop sooner. */
 const GRACE_MS = 30_000;
-/** The server itself, among those who take turns. */
-const SERVER = '';
+/** Among those who take turns, so that people do not wait for what nobody has asked for yet. */
+const PREPARING = 'preparing';
 
 /**
  * One thread for what must not wait for a search: words, end checks, and moves that take
@@ -40,7 +40,7 @@ export class QuickLane implements WordService {
   }
 
   async #open(vocabulary: string): Promise<OpenWords> {
-    const { answer } = this.#pool.run({ type: 'open', vocabulary }, { owner: SERVER });
+    const { answer } = this.#pool.run({ type: 'open', vocabulary }, { owner: vocabulary });
     const words = openShared((await answer) as SharedWords);
     this.#opened.set(vocabulary, words);
     return words;
@@ -59,7 +59,7 @@ export class QuickLane implements WordService {
 
   /** The first computer of this level in such a game need not wait for its words. */
   async prepare(game: PlayedBy, level: number): Promise<void> {
-    await this.#pool.run({ type: 'prepare', game, level }, { owner: SERVER }).answer;
+    await this.#pool.run({ type: 'prepare', game, level }, { owner: PREPARING }).answer;
   }
 
   close(): Promise<void> {

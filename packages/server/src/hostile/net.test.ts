@@ -194,6 +194,31 @@ describe('finding 12: nobody holds a connection without using it', () => {
     await until(() => isEmpty(server));
   });
 
+  test('[O4] a client that does not read a long answer has answerMs and no more', async () => {
+    const store = new MemoryStore();
+    const game = '0'.repeat(28);
+    const mark = { state: 'over', owner: null, wakeAt: null, summary: null, members: [] };
+    const events = Array.from({ length: 40 }, () => 'x'.repeat(1_000_000));
+    const append = {
+      stream: game,
+      kind: 'game',
+      expectedVersion: 0,
+      command: null,
+      at: 1,
+    } as const;
+    await store.append([{ ...append, events, mark }]);
+    const { server, base, pass } = await start({ limits, store });
+    const headers = get(base).replace('/api/me', `/api/games/${game}/log`);
+    const made = await client(base, headers);
+    await until(() => made.heard.includes('200 OK'));
+    made.socket.pause();
+    await pass(limits.answerMs - 1);
+    expect(server.door.count).toBe(1);
+    await pass(1);
+    await until(() => isEmpty(server));
+    expect(made.heard.length).toBeLessThan(40_000_000);
+  });
+
   test('a player who said hello stays', async () => {
     const { server, base, pass } = await start({ limits });
     const player = await RawSocket.greeted(base);

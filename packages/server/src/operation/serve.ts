@@ -118,6 +118,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     const port = await listen(made, options);
     await store.beat(made.clock.now());
     const stopTimers = startTimers(made, store, log);
+    // whoever plays first is told what failed
     prepareComputers(computers, words).catch(() => undefined);
     log.info({ port, data: options.data }, 'Serving');
     const stop = async (): Promise<void> => {
@@ -137,18 +138,17 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
 
 /** The editions that most people play online. */
 const COMMON_EDITIONS = ['classic', 'salon'];
-/** One that knows some words, one that knows all, one that looks ahead. */
-const [SOME_WORDS, ALL_WORDS, AHEAD] = [4, 8, 10] as const;
+/** Levels that know all words. Those that know some need a lot of memory, so they are read when played. */
+const [AT_FIRST_SIGHT, AHEAD] = [8, 10] as const;
 
 /** The first moves of the first games need not wait for the computers' words either. */
 async function prepareComputers(computers: ComputerThreads, words: QuickLane): Promise<void> {
   const games = COMMON_EDITIONS.flatMap((id) =>
     LANGUAGES.map((language) => commonGame(id, language)),
   );
-  const quick = games.flatMap((game) =>
-    [ALL_WORDS, SOME_WORDS].map((level) => words.prepare(game, level)),
-  );
-  await Promise.all([...quick, computers.prepare(games, AHEAD)]);
+  // one after the other: somebody may be playing already
+  for (const game of games) await words.prepare(game, AT_FIRST_SIGHT);
+  await computers.prepare(games, AHEAD);
 }
 
 function commonGame(id: string, language: Language): PlayedBy {
