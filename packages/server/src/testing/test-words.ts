@@ -1,4 +1,7 @@
+import type { TableChoices } from '@luctor/protocol';
+import type { GameSetup, Player } from '@luctor/rules';
 import { computerFor } from '../computer/computers.ts';
+import { setupAt } from '../table/game-setup.ts';
 import { fingerprintOf, lexiconOf } from '../words/vocabularies.ts';
 import type { OpenWords, WordService } from '../words/word-service.ts';
 
@@ -13,4 +16,10 @@ export const TEST_WORDS: WordService = {
 function openHere(vocabulary: string): OpenWords {
   const lexicon = lexiconOf(vocabulary);
   return { has: (word) => lexicon.has(word), fingerprint: fingerprintOf(vocabulary) };
+}
+
+/** The setup of a game as the server makes it, with the fingerprint of its words. */
+export function wholeSetup(choices: TableChoices, players: readonly Player[]): GameSetup {
+  const setup = setupAt(choices, players);
+  return { ...setup, lexicon: fingerprintOf(setup.vocabulary) };
 }

@@ -12,8 +12,8 @@ import {
   type Seat,
   type Tile,
 } from '@luctor/rules';
-import { setupAt } from '../table/game-setup.ts';
-import { wordsOf } from '../words/vocabularies.ts';
+import { lexiconOf } from '../words/vocabularies.ts';
+import { wholeSetup } from './test-words.ts';
 import { bestCommand } from './test-players.ts';
 
 /**
@@ -69,8 +69,8 @@ function tryTwins(
   secret: string,
 ): TwinPlan | null {
   const players = names.map((name) => ({ kind: 'person', name }) as const);
-  const setup = setupAt(choices, players);
-  const context = { words: wordsOf(setup.vocabulary), canPlay: () => true, now: 0 };
+  const setup = wholeSetup(choices, players);
+  const context = { words: lexiconOf(setup.vocabulary), canPlay: () => true, now: 0 };
   const carryOut = (state: GameState, seat: Seat, command: Command): GameState => {
     const decided = decide(state, seat, command, context);
     if (!decided.ok) throw new Error(`a plan the rules refuse: ${decided.error.code}`);

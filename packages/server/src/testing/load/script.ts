@@ -16,8 +16,8 @@ import {
   type Seat,
 } from '@luctor/rules';
 import type { NewDraw } from '../../room/room-services.ts';
-import { setupAt } from '../../table/game-setup.ts';
-import { fingerprintOf, lexiconOf } from '../../words/vocabularies.ts';
+import { lexiconOf } from '../../words/vocabularies.ts';
+import { wholeSetup } from '../test-words.ts';
 
 /**
  * A whole game known in advance. The secret and everyone's share determine every draw, so the load
@@ -47,9 +47,8 @@ function bytesOf(seat: Seat): string {
 
 export function writeScript(choices: TableChoices, number: number): Script {
   const players = PEOPLE.map((name) => ({ kind: 'person', name }) as const);
-  const chosen = setupAt(choices, players);
-  const lexicon = lexiconOf(chosen.vocabulary);
-  const setup = { ...chosen, lexicon: fingerprintOf(chosen.vocabulary) };
+  const setup = wholeSetup(choices, players);
+  const lexicon = lexiconOf(setup.vocabulary);
   const generator = createGenerator({ ruleset: setup.ruleset, graph: lexicon.graph });
   const context = { words: lexicon, canPlay: () => true, now: 0 };
   const { secret, attempt } = scriptedDraw(number);

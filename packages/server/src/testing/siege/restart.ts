@@ -3,6 +3,7 @@ import { PROTOCOL_VERSION, type ServerMessage } from '@luctor/protocol';
 import type { GameView } from '@luctor/rules';
 import { createServer, type LuctorServer } from '../../net/server.ts';
 import { QUICK_COMPUTERS } from '../test-players.ts';
+import { TEST_WORDS } from '../test-words.ts';
 import { TestTime } from '../test-time.ts';
 import { FakeSocket, type Caller } from './fake-socket.ts';
 import { drain, type Stage, type StagedTable } from './stage.ts';
@@ -41,6 +42,7 @@ export async function problemsAfterRestart(
     store: copy,
     time: new TestTime(time.monotonic()),
     computers: QUICK_COMPUTERS,
+    words: TEST_WORDS,
   });
   const problems: string[] = [];
   for (const [index, { id, honest, seating }] of tables.entries()) {

@@ -5,6 +5,7 @@ import type { NewDraw } from '../../room/room-services.ts';
 import { SWEEP_MS } from '../../runtime/config.ts';
 import { TWO_PEOPLE } from '../test-client.ts';
 import { QUICK_COMPUTERS } from '../test-players.ts';
+import { TEST_WORDS } from '../test-words.ts';
 import { TestTime } from '../test-time.ts';
 import type { Caller } from './fake-socket.ts';
 import { HonestPlayer, type Complain } from './honest-player.ts';
@@ -72,7 +73,13 @@ export class Stage {
       secrets.set(game, secret);
       return { secret, attempt: { game: `siege-${games.length}`, number: 1 } };
     };
-    const server = await createServer({ store, time, computers: QUICK_COMPUTERS, newDraw });
+    const server = await createServer({
+      store,
+      time,
+      computers: QUICK_COMPUTERS,
+      words: TEST_WORDS,
+      newDraw,
+    });
     return new Stage(time, store, server, secrets);
   }
 
