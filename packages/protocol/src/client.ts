@@ -212,7 +212,7 @@ export function createClient(options: ClientOptions): Client {
     const key = `${game} ${view.fairness.attempt?.number ?? 0} ${due}`;
     if (due === null || sharing.has(key)) return;
     sharing.add(key);
-    void give(id, game, view, view.viewer).then((isGiven) => {
+    void give(id, view, view.viewer).then((isGiven) => {
       if (isGiven) return;
       sharing.delete(key);
       const now = tables.get(id);
@@ -221,8 +221,8 @@ export function createClient(options: ClientOptions): Client {
     });
   }
 
-  async function give(id: string, game: string, view: GameView, seat: Seat): Promise<boolean> {
-    const step = await nextShare(game, view, seat, options.shares, newBytes);
+  async function give(id: string, view: GameView, seat: Seat): Promise<boolean> {
+    const step = await nextShare(view, seat, options.shares, newBytes);
     const known = tables.get(id);
     const isOpen = sameData(known?.view?.fairness.attempt, view.fairness.attempt);
     if (known === undefined || !isOpen) return false;

@@ -70,7 +70,6 @@ const WAIT: ShareStep = { type: 'wait' };
 
 /** What this device sends now. It is kept before it is sent. */
 export async function nextShare(
-  game: string,
   view: GameView,
   seat: Seat,
   store: ShareStore,
@@ -80,8 +79,6 @@ export async function nextShare(
   if (due === null) return WAIT;
   const { attempt } = view.fairness;
   if (due === 'contribute' || attempt === null) return withhold('no-commitments');
-  // bytes kept under one game must not serve another
-  if (attempt.game !== game) return withhold('changed');
   return due === 'commit'
     ? commit(view, attempt, seat, store, newBytes)
     : reveal(view, attempt, seat, store);
