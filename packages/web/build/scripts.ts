@@ -22,7 +22,8 @@ const LATER = [
   /\/lexicon\/src\/(?!result|vocabulary)/,
   /\/rules\/src\/index\.ts$/,
   /\/rules\/src\/\w+\/(edition|event|imported|rule-error|ruleset|score-bound|tell|[\w-]*schema)\.ts$/,
-  /\/rules\/src\/(audit|files|gcg)\//,
+  /\/rules\/src\/(audit|files|gcg|receipt)\//,
+  /\/rules\/src\/draws\/list-code\.ts$/,
   /\/draft\/tile-pick\.ts$/,
 ];
 const TEXTS = /\/messages\//;

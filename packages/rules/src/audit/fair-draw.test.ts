@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { auditLog } from './audit.ts';
 import type { GameEvent } from '../game/event.ts';
-import { commitmentOf, isContribution, listCode, randomBelow, seedOf } from '../draws/fair-draw.ts';
+import { commitmentOf, isContribution, randomBelow, seedOf } from '../draws/fair-draw.ts';
+import { listCode } from '../draws/list-code.ts';
 import { computer, people, ScriptedGame } from '../testing/scripted-game.ts';
 import {
   hexFrom,
