@@ -199,6 +199,19 @@ describe('finding 18: nobody borrows a name', () => {
     expect(nameOf(ann, 'So am I')).toBe('Bob 2');
   });
 
+  test('a name is free again once its owner has left and nobody can read their lines', async () => {
+    const house = await openHouse();
+    const [ann, eve, bob] = await peopleOf(house, 'Ann', 'Bob', 'Bob');
+    const table = await openTestTable(house, ann);
+    await eve.enter(table);
+    await eve.say(table, 'I am Bob');
+    await eve.exit(table);
+    for (let n = 0; n < KEPT_LINES; n++) await ann.say(table, `line ${n}`);
+    await bob.enter(table);
+    await bob.say(table, 'So am I');
+    expect(nameOf(ann, 'So am I')).toBe('Bob');
+  });
+
   test('who speaks and sits down at the same moment does not get the same name', async () => {
     const house = await openHouse();
     const [ann, eve, bob] = await peopleOf(house, 'Ann', 'Bob', 'Bob');

@@ -122,8 +122,9 @@ export class Room implements TableShow {
 
   exit(member: Member): void {
     this.#entering.delete(member);
+    const wasHere = this.#attendance.members.delete(member);
     this.#talk.left(member);
-    if (this.#attendance.members.delete(member)) this.#enqueue(() => this.#showAttendance());
+    if (wasHere) this.#enqueue(() => this.#showAttendance());
   }
 
   say(member: Member, message: SayMessage): void {

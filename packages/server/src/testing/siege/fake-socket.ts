@@ -3,6 +3,7 @@ import type { Socket } from '@luctor/protocol';
 import type { WebSocket } from 'ws';
 import { Connection } from '../../net/connection.ts';
 import type { LuctorServer } from '../../net/server.ts';
+import { deviceOf } from '../../people/people.ts';
 import { SILENT } from '../../runtime/log.ts';
 
 /** Sockets without a network. What is sent arrives after the sender is done, in order. */
@@ -109,5 +110,6 @@ export class FakeSocket implements Socket {
 function connect(server: LuctorServer, socket: WebSocket, caller: Caller): void {
   const { hub, rooms, budgets, limits, metrics, clock } = server;
   const services = { hub, rooms, budgets, limits, metrics, log: SILENT, now: clock.now };
-  hub.add(new Connection(socket, { ...caller, device: null }, services));
+  const device = caller.cookie === '' ? null : deviceOf(caller.cookie);
+  hub.add(new Connection(socket, { ...caller, device }, services));
 }
