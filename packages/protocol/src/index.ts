@@ -1,4 +1,5 @@
 // The messages between page and server, and a client for them. Runs anywhere.
+export { PROTOCOL_LIMITS } from './limits.ts';
 export { CLOSE_CODES, MAX_CHAT_LENGTH, MAX_MESSAGE_BYTES, PROTOCOL_VERSION } from './version.ts';
 export { REQUEST_ERRORS, type RequestError } from './errors.ts';
 export {

@@ -1,13 +1,15 @@
+import { PROTOCOL_LIMITS } from './limits.ts';
+
 /**
  * Both sides name the version they speak in their first message. It increases when a message
  * changes in a way that an older side would misread; an additional field is no such change.
  */
 export const PROTOCOL_VERSION = 2;
 
-/** Longer messages from a client are rejected. The longest valid one, opening a table, is 1 kB. */
-export const MAX_MESSAGE_BYTES = 8192;
+/** Longer messages from a client are rejected. */
+export const MAX_MESSAGE_BYTES = PROTOCOL_LIMITS.messageBytes;
 
-export const MAX_CHAT_LENGTH = 300;
+export const MAX_CHAT_LENGTH = PROTOCOL_LIMITS.chatLength;
 
 /** Why a server ends a connection, as WebSocket close codes. */
 export const CLOSE_CODES = {

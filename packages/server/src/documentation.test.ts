@@ -4,12 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { serverMessageSchemas, type ServerMessage } from '@luctor/protocol';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { SECURITY_PAGE, withLimits } from '../docs/limits-table.ts';
 import { PROTOCOL_PAGE, protocolPage } from '../docs/protocol-page.ts';
 import { TestClient, TWO_PEOPLE } from './testing/test-client.ts';
 import { startTestServer } from './testing/test-server.ts';
 
 test('docs/protocol.md matches the schemas (npm run docs:protocol)', () => {
   expect(readFileSync(PROTOCOL_PAGE, 'utf8')).toBe(protocolPage());
+});
+
+test('the limits in docs/security.md are those of the code (npm run docs:limits)', () => {
+  const page = readFileSync(SECURITY_PAGE, 'utf8');
+  expect(page).toBe(withLimits(page));
 });
 
 test('the example client plays a game in 40 lines, and every message is as documented', async () => {

@@ -7,35 +7,50 @@
  * the table at most `tableAsidesPerGame`, and stand-ins come and go. `limits.test.ts` adds this up.
  */
 export const GAME_LIMITS = {
+  /** Seats of a table. */
   seats: 4,
+  /** Characters of a player's name. */
   nameLength: 20,
+  /** The highest level of a computer. */
   level: 10,
+  /** Squares along a side of the board. */
   boardSize: 21,
+  /** Different letters, so that a set of them fits a machine word in the engine. */
   lettersPerAlphabet: 31,
-  /** A game with more ends there, scored as it stands. Real games have a few dozen. */
+  /** Turns of a game; it ends there, scored as it stands. Real games have a few dozen. */
   turns: 1000,
-  /** What one turn can lead to: see `limits.test.ts`. */
+  /** Events that one turn can lead to. */
   eventsPerTurn: 24,
   /** How often a computer stands in for one person; who is away once more has left. */
   standInsPerGame: 200,
   /** Events of a seat that end no turn: words begun, proposals, hints. */
   asidesPerTurn: 200,
+  /** The same in a whole game. */
   asidesPerGame: 4000,
-  /** The same for what all agreed on, time given back, and games set aside. */
+  /** Events of the table that end no turn: what all agreed on, time given back, games set aside. */
   tableAsidesPerGame: 6000,
+  /** Events of a log from outside: more than all of the above together. */
   eventsPerGame: 50_000,
   /** Characters of a saved game; a larger file is refused unread. */
   saveLength: 16_000_000,
+  /** Characters of a saved game's name. */
   saveNameLength: 200,
   /** The points of one play, of one line of a file, and of one change at the end. */
   points: 2_000_000,
+  /** Changes of scores at the end. */
   adjustments: 64,
+  /** Void draws that a log names. */
+  voidAttempts: 50,
   /** Tiles that one line of a game file may name: the racks of all other players. */
   toldTiles: 40,
-  gcgBytes: 1 << 20,
+  /** Bytes of a GCG file. */
+  gcgBytes: 1_048_576,
+  /** Lines of a GCG file. */
   gcgLines: 20_000,
+  /** Characters of a line of a GCG file. */
   gcgLineLength: 10_000,
-  /** Two lines a turn, and the ends. */
+  /** Moves and ends in a GCG file: two for each turn that a game can have, and more. */
   gcgEvents: 2100,
+  /** Characters of a CGP position. */
   cgpLength: 10_000,
 } as const;

@@ -1,3 +1,4 @@
+import { GAME_LIMITS } from '../base/limits.ts';
 import type { Placement } from '../board/board.ts';
 import type { ImportedGame } from './imported.ts';
 import type { ClockRules, GameSetup, Seat, TableOptions } from '../setup/setup.ts';
@@ -71,7 +72,7 @@ export interface VoidAttempt {
 }
 
 /** A game tells of so many void attempts at most: the latest. */
-export const MAX_VOID_ATTEMPTS = 50;
+export const MAX_VOID_ATTEMPTS = GAME_LIMITS.voidAttempts;
 
 /**
  * What happened. The log of events is the game: every state is `evolve` over them, and nothing

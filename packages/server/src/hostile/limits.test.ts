@@ -5,7 +5,7 @@ import type { ServerOptions } from '../net/server.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { StoreError, type StoredStream } from '../store/game-store.ts';
 import { RawSocket } from '../testing/raw-socket.ts';
-import { takeName, TestClient, TWO_PEOPLE } from '../testing/test-client.ts';
+import { openSocket, takeName, TestClient, TWO_PEOPLE } from '../testing/test-client.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { openHouse, startGame, TestPerson } from '../testing/test-table.ts';
 import { TestTime } from '../testing/test-time.ts';
@@ -86,6 +86,29 @@ test('[O4] forty players behind one address play undisturbed while a stranger th
     bob.close();
   }
   expect(server.metrics.get('luctor_over_budget_total')).toBeGreaterThan(0);
+  await server.close();
+});
+
+test('[O4] strangers who hold all places of an address keep nobody with a name out', async () => {
+  const limits = { connectionsPerAddress: 5, connectionsPerPerson: 3 };
+  const { server, base } = await stillServer({ limits });
+  const cookie = await takeName(base, 'Ann');
+  const strangers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      RawSocket.greeted(base, `luctor=p${'0'.repeat(25)}.${'A'.repeat(43)}`),
+    ),
+  );
+  const late = openSocket(base, '');
+  const status = await new Promise((resolve) => {
+    late.on('unexpected-response', (_, response) => resolve(response.statusCode));
+  });
+  expect(status).toBe(429);
+  const own: RawSocket[] = [];
+  for (let i = 0; i < 4; i++) own.push(await RawSocket.greeted(base, cookie));
+  // the newest count: the oldest may be dead already
+  expect(await own[0]?.closed).toBe(1001);
+  expect(own.slice(1).map(({ closeCode }) => closeCode)).toEqual([null, null, null]);
+  for (const { socket } of [...strangers, ...own]) socket.close();
   await server.close();
 });
 

@@ -1,4 +1,5 @@
 import type { LobbyEntry } from '@luctor/protocol';
+import type { Limits } from '../runtime/config.ts';
 import { tell, type Member } from '../room/member.ts';
 import type { Rooms } from '../room/rooms.ts';
 import type { PersonNews } from '../people/person-news.ts';
@@ -15,20 +16,38 @@ export interface Connected extends Member {
 
 /** All connections of this process, and which of them watch the lobby. */
 export class Hub {
+  readonly #limits: Limits;
   readonly #connections = new Set<Connected>();
+  readonly #byPerson = new Map<string, Set<Connected>>();
   readonly #lobby = new Set<Connected>();
   #isLobbyChanged = false;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
 
   get count(): number {
     return this.#connections.size;
   }
 
+  /** A person's newest connections count: the oldest may be dead already. */
   add(connection: Connected): void {
     this.#connections.add(connection);
+    const { person } = connection;
+    if (person === null) return;
+    const own = this.#byPerson.get(person) ?? new Set();
+    this.#byPerson.set(person, own.add(connection));
+    const [oldest] = own;
+    if (own.size > this.#limits.connectionsPerPerson) oldest?.goAway();
   }
 
   remove(connection: Connected): void {
     this.#connections.delete(connection);
+    const { person } = connection;
+    const own = person === null ? undefined : this.#byPerson.get(person);
+    if (person !== null && own?.delete(connection) === true && own.size === 0) {
+      this.#byPerson.delete(person);
+    }
     this.#lobby.delete(connection);
   }
 

@@ -97,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     failedLoads: new FailedLoads(),
   };
   const rooms = new Rooms(services, people);
-  const hub = new Hub();
+  const hub = new Hub(limits);
   const isProxy = proxyCheck(options.proxies ?? NO_PROXY);
   const places = new Places(limits.connectionsPerAddress);
   const door = new Door({

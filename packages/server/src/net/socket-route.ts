@@ -1,3 +1,4 @@
+import { CLOSE_CODES } from '@luctor/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { kindOf } from '../people/device-kind.ts';
@@ -5,7 +6,7 @@ import { deviceOf, type People } from '../people/people.ts';
 import { Connection, type ConnectionServices } from './connection.ts';
 import { tokenIn } from './device-cookie.ts';
 import type { Door } from './door.ts';
-import { networkOf, type Places } from './places.ts';
+import { networkOf, Places } from './places.ts';
 import { isOwnOrigin, type OriginRule } from './security.ts';
 
 export interface SocketServices extends ConnectionServices {
@@ -16,9 +17,15 @@ export interface SocketServices extends ConnectionServices {
   readonly isClosing: () => boolean;
 }
 
-/** Opens sockets: for our own page only, and not too many per address. */
+/**
+ * Opens sockets: for our own page only, and not too many per address. A place there is for
+ * strangers: they must not keep out people behind the same address, who are counted by person [O4].
+ * Whoever shows a token waits in a place of its own until it is known whose it is.
+ */
 export function addSocketRoute(app: FastifyInstance, services: SocketServices): void {
-  const { door, places, metrics, origin } = services;
+  const { door, places, metrics, limits, origin } = services;
+  const arriving = new Places(limits.connectionsPerAddress);
+  const releases = new WeakMap<FastifyRequest, () => void>();
   app.get(
     '/ws',
     {
@@ -34,10 +41,12 @@ export function addSocketRoute(app: FastifyInstance, services: SocketServices): 
         if (!isOwnOrigin(request.headers, origin)) return refuse(403);
         if (services.isClosing()) return refuse(503);
         // a socket that is gone has said so already: nobody would give its place back
-        const release = socket.destroyed ? null : places.take(networkOf(request.ip));
+        const waiting = tokenIn(request) === undefined ? places : arriving;
+        const release = socket.destroyed ? null : waiting.take(networkOf(request.ip));
         if (release === null) return refuse(429);
         // of the TCP socket, which closes however the connection ends
         socket.once('close', release);
+        if (waiting === arriving) releases.set(request, release);
       },
     },
     (socket, request) => {
@@ -45,7 +54,8 @@ export function addSocketRoute(app: FastifyInstance, services: SocketServices): 
       socket.pause();
       // a first message that is not a hello closes the connection
       socket.once('message', () => door.welcome(request.raw.socket));
-      connect(socket, request, services).catch((cause: unknown) => {
+      const arrived = releases.get(request) ?? null;
+      connect(socket, request, services, arrived).catch((cause: unknown) => {
         services.log.error({ err: cause }, 'The store could not be asked for a name');
         socket.terminate();
       });
@@ -57,8 +67,9 @@ async function connect(
   socket: WebSocket,
   request: FastifyRequest,
   services: SocketServices,
+  arrived: (() => void) | null,
 ): Promise<void> {
-  const { people, hub, log } = services;
+  const { people, hub, places, log } = services;
   const token = tokenIn(request);
   const person = await people.find(token);
   const who = {
@@ -69,6 +80,12 @@ async function connect(
   };
   // it closed during the lookup: no close will follow, and it would be counted for ever
   if (socket.readyState !== socket.OPEN) return;
+  if (arrived !== null && person === null) {
+    const release = places.take(who.address);
+    if (release === null) return socket.close(CLOSE_CODES.tooFast, 'too-fast');
+    request.raw.socket.once('close', release);
+  }
+  arrived?.();
   hub.add(new Connection(socket, who, services));
   socket.resume();
   if (person === null || token === undefined) return;

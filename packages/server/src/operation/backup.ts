@@ -99,7 +99,7 @@ function auditGames(db: Database.Database): Omit<Checked, 'damage'> {
   for (const { number, id, version } of games.all()) {
     count++;
     const data = entries.all(number).flatMap(({ events }) => JSON.parse(events) as unknown[]);
-    const events = parseEvents(data);
+    const events = parseEvents(data, 'own');
     const audit = events.ok && data.length === version ? auditLog(events.value) : null;
     if (audit === null || !audit.ok) broken.push(id);
     else if (audit.value.isFinished) finished++;

@@ -33,8 +33,10 @@ export interface Limits {
   readonly lookupsPerSecond: number;
   /** Lists asked for at once. */
   readonly lookupBurst: number;
-  /** WebSockets of one address. */
+  /** WebSockets of the strangers at one address. */
   readonly connectionsPerAddress: number;
+  /** WebSockets of one person; one more replaces the oldest. */
+  readonly connectionsPerPerson: number;
   /** New names and hand-overs per address: this many per minute on average. */
   readonly identitiesPerMinute: number;
   /** New names at once, then none until the minutes they stand for are over. */
@@ -63,16 +65,17 @@ export interface Limits {
   readonly idleRoomMs: number;
   /** TCP connections, for whatever purpose; a proxy of ours has no limit of its own. */
   readonly socketsPerAddress: number;
+  /** TCP connections of everybody. */
   readonly sockets: number;
-  /** How long a client may take to send the headers of its first request, */
+  /** How long a client may take to send the headers of its first request. */
   readonly headersMs: number;
-  /** the body of a request, */
+  /** How long it may take to send the body of a request. */
   readonly bodyMs: number;
-  /** to read an answer, */
+  /** How long it may take to read an answer. */
   readonly answerMs: number;
-  /** to send another request, */
+  /** How long it may take to send another request. */
   readonly keepAliveMs: number;
-  /** and to say hello on a new socket. */
+  /** How long it may take to say hello on a new socket. */
   readonly helloMs: number;
   /** Logs of finished games that a person may ask for. */
   readonly logsPerMinute: number;
@@ -80,8 +83,9 @@ export interface Limits {
   readonly logBurst: number;
   /** Logs on their way to one address. */
   readonly logReadersPerAddress: number;
-  /** Memory for the logs asked for last, compressed, and for those on their way to slow readers. */
+  /** Memory for the logs asked for last, compressed. */
   readonly logBytesKept: number;
+  /** Memory for logs on their way to slow readers. */
   readonly logBytesSent: number;
 }
 
@@ -102,6 +106,7 @@ export const DEFAULT_LIMITS: Limits = {
   lookupsPerSecond: 2,
   lookupBurst: 20,
   connectionsPerAddress: 100,
+  connectionsPerPerson: 20,
   identitiesPerMinute: 20,
   identityBurst: 120,
   tablesPerPerson: 10,

@@ -2,7 +2,13 @@ import { existsSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import type { AppendOutcome, Listed, StoreStatus, StreamKind } from './game-store.ts';
-import { APPLICATION_ID, FROM_VERSION_1, SCHEMA, SCHEMA_VERSION } from './sqlite-schema.ts';
+import {
+  APPLICATION_ID,
+  FROM_VERSION_1,
+  INDEXES,
+  SCHEMA,
+  SCHEMA_VERSION,
+} from './sqlite-schema.ts';
 
 /** The SQLite file, used synchronously: it runs in its own thread (`sqlite-worker`). */
 
@@ -57,6 +63,7 @@ export class SqliteLog {
     if (maxPages !== undefined) this.#db.pragma(`max_page_count = ${maxPages}`);
     if (isNew) this.#create();
     this.#checkSchema();
+    this.#db.exec(INDEXES);
     const run = this.#db.transaction((batch: readonly (readonly StoredAppend[])[]) =>
       batch.map((appends) => this.#appendAll(appends)),
     );
@@ -198,7 +205,6 @@ export class SqliteLog {
     return new TextEncoder().encode(`[${lists.join(',')}]`);
   }
 
-  // no index: a stream has a few hundred entries, and only repeats are looked up
   findAnswer(stream: string, by: string, id: string): string | null {
     const row = this.#statement(
       'SELECT answer FROM entries WHERE stream = (SELECT number FROM streams WHERE id = ?) AND by = ? AND command = ?',

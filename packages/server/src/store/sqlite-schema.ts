@@ -43,6 +43,15 @@ export const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
 `;
 
+/**
+ * Made whenever a store is opened, so that older ones get it too: otherwise every repeated request
+ * reads its whole stream. It changes no data, so every program of this version can use the store.
+ */
+export const INDEXES = `
+  CREATE INDEX IF NOT EXISTS entries_by_command ON entries (stream, command)
+    WHERE command IS NOT NULL;
+`;
+
 /** Migrates a version 1 store, in which streams had no numbers. */
 export const FROM_VERSION_1 = `
   ALTER TABLE streams RENAME TO old_streams;

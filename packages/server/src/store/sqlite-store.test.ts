@@ -89,6 +89,23 @@ describe('what we rely on SQLite for', () => {
   });
 });
 
+test('[O4] an answer is found by an index, in older stores too', async () => {
+  const path = newPath();
+  await (await SqliteStore.open({ path })).close();
+  const old = new Database(path);
+  old.exec('DROP INDEX entries_by_command');
+  old.close();
+  await (await SqliteStore.open({ path })).close();
+  const db = new Database(path, { readonly: true });
+  const plan = db
+    .prepare(
+      'EXPLAIN QUERY PLAN SELECT answer FROM entries WHERE stream = 1 AND by = ? AND command = ?',
+    )
+    .all('ann', 'request');
+  expect(JSON.stringify(plan)).toContain('entries_by_command');
+  db.close();
+});
+
 test('a version 1 store is migrated completely', async () => {
   const path = newPath();
   const old = new Database(path);
