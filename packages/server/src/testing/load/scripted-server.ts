@@ -6,8 +6,9 @@ import { serve } from '../../operation/serve.ts';
 import { scriptedDraw } from './script.ts';
 
 /**
- * The real server in its own process, on a free port, with its real store and limits. Only the
- * source of draws is replaced, so that the load can know the games in advance.
+ * The real server in its own process, on a free port, with its real store. Only the source of draws
+ * is replaced, so that the load can know the games in advance, and the budgets of people, because
+ * it plays faster than they can.
  */
 
 const [, , data = '', scripts = '1'] = process.argv;
@@ -21,7 +22,14 @@ const { port, stop } = await serve({
   origins: [],
   proxies: 0,
   metricsFor: 'this-machine',
-  limits: {},
+  limits: {
+    messagesPerSecond: 1000,
+    messageBurst: 10_000,
+    movesPerSecond: 1000,
+    moveBurst: 10_000,
+    tableRequestBurst: 1_000_000,
+    gameBurst: 1_000_000,
+  },
   page: null,
   log: SILENT,
   newDraw: () => scriptedDraw(next++ % Number(scripts)),
