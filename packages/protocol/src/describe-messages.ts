@@ -34,7 +34,8 @@ const SERVER_NOTES: Readonly<Record<keyof typeof serverMessageSchemas, string>> 
   patch: 'What changed in that view, made from two views of this person and nothing else.',
   presence: 'Who is connected now, worked out anew each time.',
   chat: 'Lines of chat: the latest ones on entering, then each new one. A line may come again after a reconnect: its number tells.',
-  shownOut: 'You no longer see this table: its game has begun, and it has no watchers.',
+  shownOut:
+    'You no longer see this table: its game has begun and has no watchers, or your place was needed (`too-fast`).',
   bye: 'Why the connection ends.',
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PROTOCOL_LIMITS } from '@luctor/protocol';
-import { GAME_LIMITS } from '@luctor/rules';
+import { GAME_LIMITS, RECEIPT_LIMITS } from '@luctor/rules';
 import { DEFAULT_LIMITS } from '../src/runtime/config.ts';
 
 /** Generates the limits in docs/security.md from the code: `npm run docs:limits`. */
@@ -33,6 +33,11 @@ const LAYERS: readonly Layer[] = [
     title: 'Of games and files',
     path: 'packages/rules/src/base/limits.ts',
     limits: GAME_LIMITS,
+  },
+  {
+    title: 'Of receipts',
+    path: 'packages/rules/src/receipt/receipt.ts',
+    limits: RECEIPT_LIMITS,
   },
 ];
 

@@ -128,7 +128,9 @@ export const RECEIPT_LIMITS = {
   shares: 50,
   /** Changes of one fact. */
   sights: 2000,
+  /** Lines of the history. */
   lines: 1000,
+  /** Commands that were sent. */
   commands: 1000,
   /** Words begun in one turn: each replaces the one before [C3]. */
   entriesPerTurn: 4,

@@ -278,7 +278,7 @@ test('[O4] two hundred watchers keep out neither a player nor who was invited', 
   expect(await ann.enter(table)).toBeNull();
   const bob = await house.person('Bob');
   expect(await bob.enter(table)).toBeNull();
-  expect(crowd.filter(({ isGone }) => isGone)).toHaveLength(1);
+  expect(crowd.filter(({ frames }) => frames.at(-1)?.includes('shownOut'))).toHaveLength(1);
   expect(await bob.ask(table, { type: 'sit' })).toBeNull();
   expect(bob.view.phase).toBe('gathering');
   await house.server.close();

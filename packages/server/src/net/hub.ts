@@ -11,6 +11,8 @@ export interface Connected extends Member {
   /** As the person is called now. */
   name: string;
   checkAlive(): void;
+  /** Ends the connection; its client comes back. */
+  goAway(): void;
   forget(): void;
 }
 

@@ -9,8 +9,6 @@ export interface Member {
   /** The last measured round trip. */
   readonly lagMs: number;
   send(text: string): void;
-  /** Ends the connection; its client comes back. */
-  goAway(): void;
 }
 
 export function tell(member: Member, message: ServerMessage): void {

@@ -107,10 +107,7 @@ export class Room implements TableShow {
     const isSeated = ({ person }: Member): boolean => seatOf(table, person) !== null;
     const place = placeFor(member, members, isSeated, this.#services.limits);
     if (place.type === 'full') return false;
-    if (place.type === 'instead-of') {
-      members.delete(place.member);
-      place.member.goAway();
-    }
+    if (place.type === 'instead-of') this.#showOut(place.member, { code: 'too-fast' });
     return true;
   }
 
@@ -266,17 +263,19 @@ export class Room implements TableShow {
 
   showTable(table: TableState): void {
     for (const member of this.#attendance.members) {
-      if (isShownOut(table, member)) this.#showOut(member);
+      if (isShownOut(table, member)) this.#showOut(member, { code: 'watching-not-allowed' });
       else sendTable(table, member);
     }
     this.#attendance.show(table);
   }
 
-  /** A game without watchers has begun, and this person looked on while the table filled. */
-  #showOut(member: Member): void {
+  /**
+   * A game without watchers has begun, and this person looked on while the table filled; or their
+   * place is needed.
+   */
+  #showOut(member: Member, error: RequestError): void {
     this.#attendance.members.delete(member);
     this.#talk.left(member);
-    const error: RequestError = { code: 'watching-not-allowed' };
     tell(member, { type: 'shownOut', table: this.id, error });
   }
 

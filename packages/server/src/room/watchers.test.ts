@@ -5,7 +5,7 @@ import { placeFor } from './watchers.ts';
 const LIMITS = { watchersPerTable: 20, connectionsPerTable: 3, strangersPerAddress: 4 };
 
 function member(person: string | null, address: string): Member {
-  return { person, name: '', address, lagMs: 0, send: () => undefined, goAway: () => undefined };
+  return { person, name: '', address, lagMs: 0, send: () => undefined };
 }
 
 function many(count: number, make: (index: number) => Member): Set<Member> {

@@ -31,7 +31,6 @@ export class TestPerson implements Member {
   readonly person: string | null;
   name: string;
   readonly address: string;
-  isGone = false;
   lagMs = 0;
   state: TableState = NEW_TABLE;
   readonly frames: string[] = [];
@@ -59,10 +58,6 @@ export class TestPerson implements Member {
       return;
     }
     this.state = afterMessage(this.state, message, 0);
-  }
-
-  goAway(): void {
-    this.isGone = true;
   }
 
   newId(): string {
