@@ -15,7 +15,7 @@ const NOTES: Readonly<Record<keyof typeof httpContracts, string>> = {
   makeHandOver: 'A token for another device of yours. It works once, within ten minutes.',
   useHandOver: 'Makes this device one of that person’s, with a cookie of its own.',
   gameLog:
-    'The whole log of a finished game. `npx luctor verify FILE` proves every draw in it. `GameEvent` is a type of `packages/rules`.',
+    'The whole log of a finished game. `npx luctor verify LOG --receipt FILE` compares it with what a device kept. `GameEvent` is a type of `packages/rules`.',
 };
 
 /** The description of a schema that allows an empty object or nothing. */

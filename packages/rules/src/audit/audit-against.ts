@@ -2,7 +2,6 @@ import { evolve } from '../evolve/evolve.ts';
 import { openLog } from '../files/save.ts';
 import type { GameEvent } from '../game/event.ts';
 import type { Fairness, GameState } from '../game/state.ts';
-import { isOneScreen } from '../questions/permissions.ts';
 import { newestVersion } from '../receipt/record.ts';
 import type { Receipt } from '../receipt/receipt.ts';
 import { RULES_VERSION } from '../setup/setup.ts';
@@ -81,7 +80,7 @@ const SHARES: ReadonlySet<GameEvent['type']> = new Set(['contributed', 'committe
 
 /** Whether people committed to bytes before anybody's were known: only then is there a proof. */
 function isCommittedTo(state: GameState): boolean {
-  return state.imported === null && !isOneScreen(state) && state.fairness.attempt !== null;
+  return state.imported === null && state.fairness.attempt !== null;
 }
 
 interface Walk {

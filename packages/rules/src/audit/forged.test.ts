@@ -4,6 +4,7 @@ import type { GameEvent } from '../game/event.ts';
 import type { Receipt } from '../receipt/receipt.ts';
 import { recordAnswer, recordOtherDevice, recordSent } from '../receipt/record.ts';
 import {
+  Device,
   honestGame,
   OnlineGame,
   TEST_LEXICON,
@@ -46,6 +47,10 @@ function codes(events: readonly GameEvent[], receipt: Receipt | null): readonly 
   return differences(events, receipt).map((each) =>
     each.code === 'seen' ? `seen ${each.fact}` : each.code,
   );
+}
+
+function copyOf({ seat }: Device): Device {
+  return new Device(seat);
 }
 
 function begun(choices: OnlineChoices = {}): OnlineGame {
@@ -197,6 +202,23 @@ describe('[S3] attempts voided until the tiles please', () => {
   test('hidden together with its number, it does not', () => {
     const forged = forge({ voided: undefined, attempt: { game: 'h', number: 1 } });
     expect(codes(forged, kept)).toContain('attempt');
+  });
+
+  test('hidden by counting from one again, it does not', () => {
+    const again = begun({ devices: first.devices.map(copyOf), attempt: { game: 'i', number: 1 } });
+    again.playOn();
+    // the share of the attempt that led to nothing is still there
+    const [share] = kept.shares;
+    if (share === undefined) throw new Error('none');
+    const receipt = again.device(0).kept;
+    const shares = [share, ...receipt.shares];
+    expect(differences(again.events, { ...receipt, shares })).toContainEqual(attemptHidden);
+  });
+
+  test('hidden from a device that came later, it does not', () => {
+    const late = begun({ attempt: { game: 'j', number: 2 }, seed: 4 });
+    late.playOn();
+    expect(differences(late.events, late.device(0).kept)).toContainEqual(attemptHidden);
   });
 
   test('blamed on somebody else afterwards, it does not', () => {
@@ -398,6 +420,38 @@ describe('[S3] a forged game does not match', () => {
   });
 });
 
+describe('[C3] a turn lost for an illegal placement after time', () => {
+  const lost = (isSent: boolean): readonly string[] => {
+    const game = begun({ edition: 'classic', seed: 6 });
+    const clock = {
+      perTurnSeconds: 60,
+      perPlayerSeconds: null,
+      incrementSeconds: 0,
+      overtime: 'points' as const,
+      placingSeconds: 15,
+    };
+    const change = { type: 'limits' as const, clock };
+    for (const seat of [0, 1]) game.act(seat, { type: 'changeClock', change });
+    const seat = game.state.turn?.seat ?? 0;
+    const placement = [{ row: 0, col: 0, face: 'Q' }];
+    game.act(seat, { type: 'enter', entry: { type: 'tiles', placement } });
+    game.now += 61_000;
+    game.send(null, { type: 'claimTime' });
+    const refused = isSent
+      ? game.act(seat, { type: 'play', placement })
+      : game.send(seat, { type: 'play', placement });
+    expect(refused).toBeNull();
+    expect(game.state.history.at(-1)).toMatchObject({ reason: 'illegal-after-time' });
+    game.playOn();
+    return codes(game.events, game.device(seat).kept);
+  };
+
+  test('must have been sent', () => {
+    expect(lost(true)).toEqual([]);
+    expect(lost(false)).toEqual(['not-sent']);
+  });
+});
+
 describe('[S3] an edited log does not match', () => {
   const game = honestGame({ seed: 5 });
   const { events } = game;
@@ -447,6 +501,11 @@ describe('[S3] an edited log does not match', () => {
     if (first === undefined || fact === 'result') return;
     const late = { ...first, to: sights[1]?.from ?? first.to, from: first.from };
     if (sights.length < 2) return;
+    // first seen otherwise, last seen right
+    const [, next] = sights;
+    if (next === undefined) return;
+    const early = { ...kept.seen, [fact]: [{ ...next, from: first.from }, ...rest.slice(1)] };
+    expect(codes(events, { ...kept, seen: early })).toContain(`seen ${fact}`);
     const stretched = { ...kept.seen, [fact]: [late, ...rest.slice(1)] };
     expect(codes(events, { ...kept, seen: stretched })).toContain(`seen ${fact}`);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '../game/event.ts';
 import { makeReceiptFile, parseReceiptFile } from '../receipt/receipt-schema.ts';
 import type { Receipt } from '../receipt/receipt.ts';
-import { recordOtherDevice, recordView, startReceipt } from '../receipt/record.ts';
+import { recordOtherDevice, recordSent, recordView, startReceipt } from '../receipt/record.ts';
 import type { WordCheck } from '../setup/setup.ts';
 import {
   Device,
@@ -231,6 +231,67 @@ describe('[S3] an honest game is reported so', () => {
     expectVerified(audit(game, game.device(0).kept));
   });
 
+  test.each([null, { type: 'refused', code: 'not-saved', words: [] } as const])(
+    'a move whose answer was %o may be in the log',
+    (answer) => {
+      const game = begun({ seed: 7 });
+      const seat = seatOf(game) ?? 0;
+      game.act(seat, { type: 'pass' });
+      const device = game.device(seat);
+      const commands = device.kept.commands.map((kept) => ({ ...kept, answer }));
+      device.receipt = { ...device.kept, commands };
+      game.playOn();
+      expectVerified(audit(game, device.kept));
+    },
+  );
+
+  test('[R5] an exchange of nothing is a pass', () => {
+    const game = begun({ seed: 7 });
+    const seat = seatOf(game) ?? 0;
+    expect(game.act(seat, { type: 'exchange', tiles: [] })).toBeNull();
+    game.playOn();
+    expectVerified(audit(game, game.device(seat).kept));
+  });
+
+  test('[O1] who leaves was not taken out', () => {
+    const game = begun({ players: people(3) });
+    game.act(0, { type: 'leave', resign: false });
+    game.playOn();
+    const verdict = audit(game, game.device(0).kept);
+    expectVerified(verdict);
+    expect(verdict.acts).toEqual([]);
+  });
+
+  test.each(['unanswered', 'of another device'])(
+    '[C3] a word begun, %s, when time is up',
+    (kind) => {
+      const isOther = kind === 'of another device';
+      const game = begun({ edition: 'classic', seed: 6 });
+      const clock = {
+        perTurnSeconds: 60,
+        perPlayerSeconds: null,
+        incrementSeconds: 0,
+        overtime: 'points' as const,
+        placingSeconds: 15,
+      };
+      const change = { type: 'limits' as const, clock };
+      for (const seat of [0, 1]) game.act(seat, { type: 'changeClock', change });
+      const seat = seatOf(game) ?? 0;
+      const device = game.device(seat);
+      const command = { type: 'enter', entry: { type: 'word', word: 'AS' } } as const;
+      if (isOther) {
+        game.send(seat, command);
+        device.receipt = recordOtherDevice(device.kept);
+      } else device.receipt = recordSent(device.kept, 'late', command);
+      game.now += 61_000;
+      game.send(null, { type: 'claimTime' });
+      game.now += 16_000;
+      if (isOther) game.send(null, { type: 'claimTime' });
+      game.playOn();
+      expect(audit(game, device.kept).differences).toEqual([]);
+    },
+  );
+
   test('[C4] a change that everybody agreed to, and one that needs no consent', () => {
     const game = begun({ seed: 8 });
     const open = { racksVisible: true, seeThinking: true };
@@ -288,9 +349,11 @@ describe('[S3] what cannot be checked is no mismatch', () => {
 
   test('other rules', () => {
     const setup = { ...kept.setup, rules: 99 };
-    const events = game.events.map((event) =>
-      event.type === 'gameCreated' ? { ...event, setup } : event,
-    );
+    // those rules may have scored otherwise
+    const events = game.events.map((event): GameEvent => {
+      if (event.type === 'played') return { ...event, score: event.score + 1 };
+      return event.type === 'gameCreated' ? { ...event, setup } : event;
+    });
     const verdict = auditAgainst(events, { ...kept, setup }, WORDS);
     // the commitments cover the setup, so they differ; nothing else is said to
     expect(new Set(verdict.differences.map(({ code }) => code))).toEqual(

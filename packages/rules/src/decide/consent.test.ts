@@ -11,6 +11,14 @@ function openRacks(game: ScriptedGame) {
 }
 
 describe('what needs everyone’s consent online', () => {
+  test('[C4 S3] the table itself changes neither clock nor options', () => {
+    const game = ScriptedGame.start('salon', { players: people(2), table: 'online-friendly' });
+    const { version } = game.state;
+    expect(game.send(null, STOP)).toBe('people-only');
+    expect(game.send(null, openRacks(game))).toBe('people-only');
+    expect(game.state.version).toBe(version);
+  });
+
   test('[C4] if a person declines, the proposer is told and the clock keeps running', () => {
     const game = ScriptedGame.start('salon', { players: people(3), table: 'online' });
     expect(game.send(1, { type: 'decline', proposal: 'clock' })).toBe('not-asked');
