@@ -1,9 +1,9 @@
 import { sameData } from '../base/same-data.ts';
 import { bindingCommitment, dealersCommitment, drawTiles } from '../draws/fair-draw.ts';
-import { MAX_VOID_ATTEMPTS, type GameEvent } from '../game/event.ts';
+import { MAX_VOID_ATTEMPTS, type GameEvent, type VoidAttempt } from '../game/event.ts';
 import type { Fairness, GameState } from '../game/state.ts';
-import type { KeptShare, Receipt } from '../receipt/receipt.ts';
-import type { GameSetup } from '../setup/setup.ts';
+import type { DrawList, KeptShare, Receipt } from '../receipt/receipt.ts';
+import type { GameSetup, Seat } from '../setup/setup.ts';
 import type { Difference } from './verdict.ts';
 
 /** Whether the draws of a log follow from what everybody committed to [S3]. */
@@ -38,18 +38,22 @@ export function checkTiles(state: GameState, event: GameEvent, index: number): D
 
 /** The log against what this device kept of the draw. */
 export function compareDraw(setup: GameSetup, fairness: Fairness, receipt: Receipt): Difference[] {
-  const seen = receipt.seen.draw.at(-1)?.value.attempt ?? null;
   const { attempt } = fairness;
-  if (seen !== null && attempt?.game !== seen.game) {
+  // all of them: a server may tell another story later
+  const seen = receipt.seen.draw.map(({ value }) => value);
+  if (seen.some((each) => each.attempt?.game !== attempt?.game)) {
     return [{ ...AT_THE_DRAW, code: 'other-game' }];
   }
-  const found: Difference[] = compareSetups(setup, receipt.setup);
-  if (seen !== null && attempt?.number !== seen.number) {
-    found.push({ ...AT_THE_DRAW, code: 'attempt' });
-  }
+  const isOther = seen.some((each) => each.attempt?.number !== attempt?.number);
+  const lists = seen.map(({ list }) => list);
   const share = shareOf(receipt, fairness);
-  if (share !== null) found.push(...compareShare(fairness, share));
-  return [...found, ...compareVoided(fairness, receipt)];
+  return [
+    ...compareSetups(setup, receipt.setup),
+    ...(isOther ? [{ ...AT_THE_DRAW, code: 'attempt' as const }] : []),
+    ...compareLists(fairness, share === null ? lists : [...lists, listOf(share)], receipt.seat),
+    ...compareOwn(fairness, share, receipt),
+    ...compareVoided(fairness, receipt),
+  ];
 }
 
 /** What this device gave to the draw of this game; null if another device did. */
@@ -64,21 +68,53 @@ function compareSetups(logged: GameSetup, kept: GameSetup): Difference[] {
     .map((field) => ({ ...AT_THE_DRAW, code: 'setup', field }));
 }
 
-function compareShare(fairness: Fairness, share: KeptShare): Difference[] {
-  const { commitment, commitments, contributions } = fairness;
-  const found: Difference[] = [];
-  if (commitment !== share.dealer) found.push({ ...AT_THE_DRAW, code: 'dealer-commitment' });
-  if (commitments[share.seat] !== share.commitment) {
-    found.push({ ...AT_THE_DRAW, code: 'own-commitment' });
+/** What this device knew when it committed, and what it revealed its bytes for. */
+function listOf({ seat, dealer, commitment, list }: KeptShare): DrawList {
+  const known: (string | null)[] = list === null ? [dealer] : [...list];
+  known[0] = dealer;
+  known[seat + 1] = commitment;
+  return Array.from(known, (each) => each ?? null);
+}
+
+/** Whatever was once in a list must be in the log's. */
+function compareLists(
+  { commitment, commitments }: Fairness,
+  lists: readonly DrawList[],
+  own: Seat,
+): Difference[] {
+  const logged: DrawList = [commitment, ...commitments];
+  const places = new Set(
+    lists.flatMap((list) =>
+      [...list.keys()].filter((at) => {
+        const shown = list[at] ?? null;
+        return shown !== null && shown !== (logged[at] ?? null);
+      }),
+    ),
+  );
+  return [...places]
+    .toSorted((a, b) => a - b)
+    .map((at) => {
+      if (at === 0) return { ...AT_THE_DRAW, code: 'dealer-commitment' };
+      const seat = at - 1;
+      return seat === own
+        ? { ...AT_THE_DRAW, code: 'own-commitment' }
+        : { ...AT_THE_DRAW, code: 'list', seat };
+    });
+}
+
+/** The bytes of this device; or those that somebody else gave for its player. */
+function compareOwn(
+  { commitments, contributions }: Fairness,
+  share: KeptShare | null,
+  { seat, seen, hasOtherDevices }: Receipt,
+): Difference[] {
+  if (share !== null) {
+    return contributions[seat] === share.bytes ? [] : [{ ...AT_THE_DRAW, code: 'own-bytes' }];
   }
-  if (contributions[share.seat] !== share.bytes) found.push({ ...AT_THE_DRAW, code: 'own-bytes' });
-  const [, ...listed] = share.list ?? [commitment, ...commitments];
-  const seats = Math.max(listed.length, commitments.length);
-  for (let seat = 0; seat < seats; seat++) {
-    if (seat === share.seat || (listed[seat] ?? null) === (commitments[seat] ?? null)) continue;
-    found.push({ ...AT_THE_DRAW, code: 'list', seat });
-  }
-  return found;
+  const [first] = seen.draw;
+  const sawItBegin = first !== undefined && (first.value.list[seat + 1] ?? null) === null;
+  const isForged = sawItBegin && !hasOtherDevices && (commitments[seat] ?? null) !== null;
+  return isForged ? [{ ...AT_THE_DRAW, code: 'own-commitment' }] : [];
 }
 
 /**
@@ -96,10 +132,9 @@ function compareVoided({ attempt, voided }: Fairness, { seen, shares }: Receipt)
     .map((share) => share.attempt.number)
     .filter((number) => number >= attempt.number - MAX_VOID_ATTEMPTS);
   const hidden = [...new Set([...own, ...latest])].filter((number) => !listed.has(number));
-  const kept = seen.draw.at(-1)?.value.voided ?? voided;
-  const changed = voided
-    .filter((each) => !kept.some((other) => sameData(each, other)))
-    .map(({ number }) => number);
+  const isAsSeen = (each: VoidAttempt) =>
+    seen.draw.every(({ value }) => value.voided.some((other) => sameData(each, other)));
+  const changed = voided.filter((each) => !isAsSeen(each)).map(({ number }) => number);
   return [...new Set([...hidden, ...changed])].map((number) => ({
     ...AT_THE_DRAW,
     code: 'void-attempt',

@@ -18,6 +18,7 @@ import type { Difference } from './verdict.ts';
 const known = new Set(SMALL_WORDS);
 const WORDS = { fingerprint: TEST_LEXICON, has: (word: string) => known.has(word) };
 const OTHER = 'ab'.repeat(32);
+const VOIDED = [{ number: 1, silent: [] }];
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { readonly type: Type }>;
 
@@ -125,6 +126,44 @@ describe('[S3] a forged draw does not match', () => {
     expect(codes(forged, kept)).not.toContain('reveal');
   });
 
+  test('a second attempt told to this device after it had revealed for the first', () => {
+    // the newest sight agrees with the log; the first does not
+    const forged = honestGame({ attempt: { game: 'g', number: 2 }, voided: VOIDED, seed: 3 });
+    const [before] = kept.seen.draw;
+    const late = forged.device(0).kept;
+    if (before === undefined) throw new Error('none');
+    const draw = [before, ...late.seen.draw.filter(({ from }) => from > before.to)];
+    const receipt = { ...late, shares: kept.shares, seen: { ...late.seen, draw } };
+    expect(codes(forged.events, receipt)).toContain('attempt');
+  });
+
+  test('another list than any device of this player was shown', () => {
+    const [first, ...others] = kept.seen.draw.toReversed();
+    if (first === undefined) throw new Error('none');
+    for (const [at, code] of [
+      [0, 'dealer-commitment'],
+      [1, 'own-commitment'],
+      [2, 'list'],
+    ] as const) {
+      const value = { ...first.value, list: first.value.list.with(at, OTHER) };
+      const draw = [...others.toReversed(), { ...first, value }];
+      const receipt = recordOtherDevice({ ...kept, shares: [], seen: { ...kept.seen, draw } });
+      expect(codes(events, receipt)).toEqual([code]);
+    }
+  });
+
+  test('a share made for this player, whose device was there and made none', () => {
+    const receipt = { ...kept, shares: [] };
+    expect(codes(events, receipt)).toEqual(['own-commitment']);
+    expect(codes(events, recordOtherDevice(receipt))).toEqual([]);
+    // a device that came later cannot tell
+    const seen = { ...kept.seen, draw: kept.seen.draw.slice(-1) };
+    expect(auditAgainst(events, { ...receipt, seen }, WORDS)).toMatchObject({
+      result: 'partly-checked',
+      unchecked: [{ code: 'draw' }],
+    });
+  });
+
   test('another player’s bytes do not match their commitment', () => {
     const forged = changed(events, 'revealed', (event) => ({ ...event, contribution: OTHER }), 1);
     expect(differences(forged, kept)[0]).toMatchObject({ code: 'reveal', seat: 1 });
@@ -219,6 +258,14 @@ describe('[S3] attempts voided until the tiles please', () => {
     const late = begun({ attempt: { game: 'j', number: 2 }, seed: 4 });
     late.playOn();
     expect(differences(late.events, late.device(0).kept)).toContainEqual(attemptHidden);
+  });
+
+  test('blamed on somebody else during the game, it does not', () => {
+    const draw = kept.seen.draw.map((sight, i) =>
+      i > 0 ? sight : { ...sight, value: { ...sight.value, voided: VOIDED } },
+    );
+    const receipt = { ...kept, seen: { ...kept.seen, draw } };
+    expect(differences(second.events, receipt)).toContainEqual(attemptHidden);
   });
 
   test('blamed on somebody else afterwards, it does not', () => {
@@ -516,6 +563,15 @@ describe('[S3] an edited log does not match', () => {
     const record = { ...first.record, score: first.record.score + 1 };
     const lines = [{ ...first, record }, ...rest];
     expect(codes(events, { ...kept, lines })).toEqual(['seen history']);
+  });
+
+  test('an end that this device never saw leaves the last turn unchecked', () => {
+    const seen = { ...kept.seen, result: [] };
+    const { turns } = auditAgainst(events, kept, WORDS);
+    expect(auditAgainst(events, { ...kept, seen }, WORDS)).toMatchObject({
+      result: 'partly-checked',
+      unchecked: [{ code: 'turns', turns: [turns] }],
+    });
   });
 
   test('a line that this device never saw leaves its turn unchecked', () => {

@@ -17,6 +17,7 @@ export class SightCheck {
     [];
   readonly #turnOfLine: number[] = [];
   #linesBeforeEnd = 0;
+  #lastTurn = 0;
 
   constructor(receipt: Receipt) {
     this.#receipt = receipt;
@@ -53,6 +54,7 @@ export class SightCheck {
   /** Keeps which tiles and lines there were to see. */
   #follow(state: GameState, next: GameEvent | undefined): void {
     const { version, turnCount, history, seats } = state;
+    this.#lastTurn = turnCount;
     while (this.#turnOfLine.length < history.length) this.#turnOfLine.push(turnCount);
     // nobody is shown the middle of a decision
     if (next !== undefined && CONSEQUENCES.has(next.type)) return;
@@ -79,6 +81,8 @@ export class SightCheck {
       const isToldLate = version === end && line < this.#linesBeforeEnd;
       if (version === undefined || isToldLate) this.#unseen.add(turn);
     });
+    const hasSeenEnd = this.#receipt.seen.result.some(({ value }) => value !== null);
+    if (!hasSeenEnd) this.#unseen.add(this.#lastTurn);
     return [...this.#unseen].toSorted((a, b) => a - b);
   }
 }
