@@ -1,11 +1,13 @@
 import type { ServerMessage } from '@luctor/protocol';
 import { describe, expect, test } from 'vitest';
+import type { Append, AppendOutcome } from '../store/game-store.ts';
 import { chatIdOf } from '../store/ids.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { KEPT_LINES } from '../table/line.ts';
 import {
   openHouse,
   openTestTable,
+  settle,
   startGame,
   TestPerson,
   type TestHouse,
@@ -225,6 +227,24 @@ describe('finding 18: nobody borrows a name', () => {
     expect(new Set([nameOf(ann, 'first?'), nameOf(ann, 'me')])).toEqual(new Set(['Bob', 'Bob 2']));
   });
 
+  test('a name counts before its first line is stored', async () => {
+    const store = new SlowChat();
+    const house = await openHouse({ store });
+    const [ann, eve, bob] = await peopleOf(house, 'Ann', 'Bob', 'Bob');
+    const table = await openTestTable(house, ann);
+    for (const person of [eve, bob]) await person.enter(table);
+    house.server.rooms.room(table).say(eve, { type: 'say', id: 'slow-line', table, text: 'first' });
+    await store.isAsked;
+    house.server.rooms.room(table).request(bob, { type: 'sit', id: 'sits-down', table });
+    while (bob.state.table?.yourSeat !== 1) {
+      await new Promise((resolve) => void setImmediate(resolve));
+    }
+    store.goOn();
+    await settle(house.server);
+    expect(nameOf(ann, 'first')).toBe('Bob');
+    expect(ann.state.table?.seats[1]).toMatchObject({ name: 'Bob 2' });
+  });
+
   test('neither a person nor a computer has the other’s name', async () => {
     const house = await openHouse();
     const [host, eve] = await peopleOf(house, 'Luctor 4', 'Luсtor 5'); // a Cyrillic с
@@ -287,6 +307,22 @@ describe('finding 19: strangers do not use up your tables', () => {
     await expect(openTestTable(house, ann)).resolves.toBeTruthy();
   });
 });
+
+/** Lines are stored only when the test says so. */
+class SlowChat extends MemoryStore {
+  readonly #asked = Promise.withResolvers<void>();
+  readonly #gate = Promise.withResolvers<void>();
+  readonly isAsked = this.#asked.promise;
+  readonly goOn = this.#gate.resolve;
+
+  override async append(appends: readonly Append[]): Promise<AppendOutcome> {
+    if (appends.some(({ kind }) => kind === 'chat')) {
+      this.#asked.resolve();
+      await this.#gate.promise;
+    }
+    return super.append(appends);
+  }
+}
 
 async function peopleOf<const Names extends readonly string[]>(
   house: TestHouse,
