@@ -32,7 +32,12 @@ Without a cookie you may watch.
   server's secret (\`fairness.commitment\`) and what it is bound to (\`fairness.attempt\`). Every person
   now makes 32 random bytes and sends the command \`commit\` with their hash (\`bindingCommitment\`).
   When all hashes are known, everyone sends \`reveal\` with the bytes in hex; after the last one the
-  tiles are drawn from all of these together. Keep the bytes until then: others cannot be revealed.
+  tiles are drawn from all of these together. Store the bytes before
+  you send their hash: others cannot be revealed. Store the complete list (\`fairness.commitment\` and
+  \`fairness.commitments\`) before you reveal, and reveal only if your hash is in it, every person's is there,
+  and seat, setup and the server's hash are those you committed under; never for a second list
+  (\`nextShare\` in \`@luctor/protocol\`). An answer that does not come within 30 seconds makes the attempt
+  void: \`table.voided\` and \`fairness.voided\` list those.
 - Times in a view (\`turn.runningSince\` and others) are the server's; \`now\` in the message is too.
   Up to a second of measured round trip is given back per move.
 `;
