@@ -36,7 +36,7 @@ Without a cookie you may watch.
   you send their hash: others cannot be revealed. Store the complete list (\`fairness.commitment\` and
   \`fairness.commitments\`) before you reveal, and reveal only if your hash is in it, every person's is there,
   and seat, setup and the server's hash are those you committed under; never for a second list
-  (\`nextShare\` in \`@luctor/protocol\`). An answer that does not come within 30 seconds makes the attempt
+  (\`createClient\` in \`@luctor/protocol\` does all of this). An answer that does not come within 30 seconds makes the attempt
   void: \`table.voided\` and \`fairness.voided\` list those.
 - Times in a view (\`turn.runningSince\` and others) are the server's; \`now\` in the message is too.
   Up to a second of measured round trip is given back per move.
