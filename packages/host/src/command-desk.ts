@@ -1,4 +1,4 @@
-import { fitsAbout, hasPassed, type Command, type GameState } from '@luctor/rules';
+import { fitsAbout, hasPassed, type Command, type GameState, type Seat } from '@luctor/rules';
 import { latestMoment } from './moments.ts';
 import type {
   Change,
@@ -34,6 +34,8 @@ export class CommandDesk {
   readonly #referee: Referee;
   readonly #answers = new RecentAnswers();
   #kept: KeptGame;
+  /** The latest turn, and how long it took until its player could know of it. */
+  #news = { turn: 0, ms: 0 };
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
@@ -103,7 +105,8 @@ export class CommandDesk {
     let now = this.lastAt;
     const moments = () => {
       now = Math.max(this.lastAt, this.#parts.now());
-      return { now, stoppedAt: Math.min(now, request.at ?? now) };
+      const arrivedAt = (request.at ?? now) - this.#newsMs(before, seat);
+      return { now, stoppedAt: Math.min(now, arrivedAt) };
     };
     try {
       const decided = await this.#referee.decide(before, seat, command, moments);
@@ -117,6 +120,19 @@ export class CommandDesk {
     }
   }
 
+  /** A turn is news once it is saved: until then its player could not know of it. */
+  #noteNews({ before, after }: Change, at: number): void {
+    const turn = after.turn?.number;
+    if (turn === undefined || turn === before.turn?.number) return;
+    this.#news = { turn, ms: Math.max(0, this.#parts.now() - at) };
+  }
+
+  /** How long this seat's turn was running before it was news; its player does not pay [C7]. */
+  #newsMs({ turn }: GameState, seat: Seat | null): number {
+    const isNews = turn !== null && turn.seat === seat && turn.number === this.#news.turn;
+    return isNews ? this.#news.ms : 0;
+  }
+
   async #keep(change: Change, at: number): Promise<Outcome | 'moved-on'> {
     const { log, publish, onChange } = this.#parts;
     const appended = await log.append(change, at);
@@ -126,6 +142,7 @@ export class CommandDesk {
     }
     const lastAt = Math.max(this.lastAt, latestMoment(change.events));
     this.#kept = { state: change.after, lastAt };
+    this.#noteNews(change, at);
     publish(change);
     onChange();
     return { ok: true, version: change.after.version };
