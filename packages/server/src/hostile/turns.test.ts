@@ -88,6 +88,22 @@ describe('[O4] in the last seconds of a turn', () => {
   });
 });
 
+test('[C7] the time it takes to save a move is charged to nobody', async () => {
+  const stage = await Stage.open(3);
+  const table = await stage.seat(
+    { name: 'saving', choices: { clock: CLOCK }, honest: ['Ann', 'Bob'], hostile: [] },
+    3,
+    complain,
+  );
+  await playUntil(stage, table, 6);
+  // until the last of them is saved and shown
+  await stage.tick();
+  expect(complaints).toEqual([]);
+  for (const { view, usedMs } of table.honest) {
+    expect(view?.seats[Number(view.viewer)]?.usedMs).toBe(usedMs);
+  }
+});
+
 /** Two proposals in turn, so that each of them changes something. */
 function proposalOf(view: GameView, number: number): object {
   const options = { racksVisible: number % 2 === 0, seeThinking: number % 2 === 1 };
