@@ -71,8 +71,9 @@ async function playTwin(
     if (isAway) await dan.enter(table);
     if (isKeepers) await doing(keeper, table, turn);
     expect(await mover.play(table, commands[twin]), `turn ${turn}`).toBeNull();
-    if (turn % 5 === 0 && keeper.view.phase === 'playing')
-      asked.push(await askByHttp(house, table));
+    if (turn % 5 === 0 && keeper.view.phase === 'playing') {
+      asked.push(await askByHttp(house, keeper, table));
+    }
     racks.push(keeper.view.seats[KEEPER]?.rack?.toSorted().join('') ?? '');
     if (isAway) await dan.exit(table);
   }
@@ -89,8 +90,12 @@ async function playTwin(
 }
 
 /** What somebody who never entered can ask for: the lobby, and the log of the running game. */
-async function askByHttp({ server }: TestHouse, table: string): Promise<string> {
-  const { statusCode, body } = await server.app.inject(`/api/games/${gameIdOf(table, 1)}/log`);
+async function askByHttp(
+  { server }: TestHouse,
+  { state }: TestPerson,
+  table: string,
+): Promise<string> {
+  const { statusCode, body } = await server.app.inject(`/api/games/${state.game}/log`);
   expect(statusCode).toBe(404);
   return `${body} ${JSON.stringify(await server.rooms.lobby())}`.replaceAll(table, 'TABLE');
 }

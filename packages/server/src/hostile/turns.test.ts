@@ -46,7 +46,7 @@ async function playUntil(stage: Stage, table: StagedTable, moves: number): Promi
   }
 }
 
-describe('[O4] in the last seconds of a turn', () => {
+describe('in the last seconds of a turn', () => {
   test.each([
     ['sit', {}],
     ['stand', {}],
@@ -55,7 +55,7 @@ describe('[O4] in the last seconds of a turn', () => {
     ['say', { text: 'hurry up' }],
     ['enter', {}],
     ['exit', { id: undefined }],
-  ])('a thousand “%s” of strangers take nobody’s turn', async (type, more) => {
+  ])('[O4] a thousand messages (%s) of strangers take nobody’s turn', async (type, more) => {
     const stage = await Stage.open(1);
     const table = await stage.seat(
       {

@@ -21,6 +21,7 @@ import {
   type TimeSources,
 } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
+import { newTableId } from '../store/ids.ts';
 import type { WordService } from '../words/word-service.ts';
 import { Door } from './door.ts';
 import { FinishedLogs } from './finished-logs.ts';
@@ -43,6 +44,7 @@ export interface ServerOptions {
   readonly log?: Log;
   readonly metrics?: Metrics;
   readonly newDraw?: NewDraw;
+  readonly newTableId?: (now: number) => string;
   /** Origins our page is served from; if empty, whatever the Host header says. */
   readonly origins?: readonly string[];
   /** The proxies in front that may tell us the client's address and protocol. */
@@ -91,6 +93,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     computers,
     words,
     newDraw: options.newDraw ?? drawFor,
+    newTableId: options.newTableId ?? newTableId,
     limits,
     log,
     metrics,

@@ -25,6 +25,8 @@ export interface RoomServices {
   readonly computers: ComputerPool;
   readonly words: WordService;
   readonly newDraw: NewDraw;
+  /** Made at this time; nobody can guess it. */
+  readonly newTableId: (now: number) => string;
   readonly limits: Limits;
   readonly log: Log;
   readonly metrics: Metrics;

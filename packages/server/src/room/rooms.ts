@@ -1,6 +1,6 @@
 import { checkChoices, openTable, type Asker } from '../table/decide-table.ts';
 import { LISTED_STATES, LIVE_STATES, tableMark } from '../table/show-table.ts';
-import { newTableId, tableOf } from '../store/ids.ts';
+import { tableOf } from '../store/ids.ts';
 import type { People } from '../people/people.ts';
 import type { LobbyEntry, RequestError, TableChoices } from '@luctor/protocol';
 import { err, ok, type Result } from '@luctor/rules';
@@ -64,7 +64,7 @@ export class Rooms {
       return err({ code: 'too-many-tables' });
     }
     const at = this.#services.clock.now();
-    const id = newTableId(at);
+    const id = this.#services.newTableId(at);
     const { events, table } = openTable(id, asker, choices, at);
     const opening = await this.#people.openingAppend(person, id, request);
     if (opening === null) return err({ code: 'name-needed' });

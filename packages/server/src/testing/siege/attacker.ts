@@ -48,6 +48,7 @@ const LEAVES_ONE_IN = 200;
 export class Attacker {
   readonly #parts: AttackerParts;
   #socket: FakeSocket;
+  #isStopped = false;
   /** What was sent lately, to send again. */
   readonly #sent: string[] = [];
   readonly #kinds = new Map<string, string>();
@@ -80,6 +81,7 @@ export class Attacker {
 
   act(): void {
     const { dice } = this.#parts;
+    if (this.#isStopped) return;
     if (this.#socket.closeCode !== null) this.#socket = this.#connect();
     switch (dice(40)) {
       case 0:
@@ -181,6 +183,7 @@ export class Attacker {
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#socket.destroy();
   }
 }

@@ -242,12 +242,10 @@ async function framesWithoutAttackers(seed: number): Promise<string[][]> {
   return frames;
 }
 
-/** Ids are random, and a run may go on after this game is over. */
-function framesOf({ frames, table }: HonestPlayer): string[] {
+/** People's ids are random, and a run may go on after this game is over. */
+function framesOf({ frames }: HonestPlayer): string[] {
   const end = frames.findIndex((frame) => frame.includes('"phase":"over"'));
   return frames
     .slice(0, end + 1)
-    .map((frame) =>
-      frame.replaceAll(table, 'TABLE').replaceAll(/"(who|you)":"[0-9a-f]{12}"/g, '"$1":"SOMEBODY"'),
-    );
+    .map((frame) => frame.replaceAll(/"(who|you)":"[0-9a-f]{12}"/g, '"$1":"SOMEBODY"'));
 }

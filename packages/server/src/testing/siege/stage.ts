@@ -65,13 +65,13 @@ export class Stage {
     const time = new TestTime();
     const store = new TimedStore(time, WRITE_MS);
     const secrets = new Map<string, string>();
-    const games: string[] = [];
-    // by order, not by id: ids are random, and two runs must draw the same tiles
-    const newDraw: NewDraw = (game) => {
-      games.push(game);
-      const secret = createHash('sha256').update(`${seed} ${games.length}`).digest('hex');
+    let tables = 0;
+    // by number: two runs with one seed have the same tables, and draw the same tiles there
+    const newTableId = (): string => `siege${String(++tables).padStart(21, '0')}`;
+    const newDraw: NewDraw = (game, number) => {
+      const secret = createHash('sha256').update(`${seed} ${game} ${number}`).digest('hex');
       secrets.set(game, secret);
-      return { secret, attempt: { game: `siege-${games.length}`, number: 1 } };
+      return { secret, attempt: { game, number } };
     };
     const server = await createServer({
       store,
@@ -79,6 +79,7 @@ export class Stage {
       computers: QUICK_COMPUTERS,
       words: TEST_WORDS,
       newDraw,
+      newTableId,
     });
     return new Stage(time, store, server, secrets);
   }
