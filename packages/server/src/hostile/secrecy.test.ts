@@ -1,4 +1,4 @@
-import { gameIdOf, type TableChoices } from '@luctor/protocol';
+import type { TableChoices } from '@luctor/protocol';
 import type { Command } from '@luctor/rules';
 import { expect, test } from 'vitest';
 import { TWO_PEOPLE } from '../testing/test-client.ts';
