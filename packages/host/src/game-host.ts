@@ -142,13 +142,13 @@ export class GameHost {
 
   /** Carries out a command at once, from inside a running task of the queue. */
   async sendNow(request: HostRequest): Promise<Outcome> {
-    await this.#settleTime();
-    return this.#desk.answer(request);
-  }
-
-  /** Before anything else is decided, time that could not be saved is given back. */
-  async #settleTime(): Promise<void> {
-    if (this.#standstill.isOwed) await this.#standstill.end();
+    try {
+      return await this.#desk.answer(request);
+    } catch (cause) {
+      // its sender has to send it again, and must not pay for the time it waited here
+      if (request.at !== undefined) this.#standstill.note(request.at);
+      throw cause;
+    }
   }
 
   /** Whoever waits for a log that fails or is slow loses no time by it [C7]. */
@@ -157,10 +157,12 @@ export class GameHost {
     const began = timing.now();
     try {
       const appended = await log.append(change, at);
-      const isSlow = timing.now() - began >= SLOW_MS;
       // players know the game while time is given back: else each record would need another
       const isRecord = change.events.every(({ type }) => type === 'timeGivenBack');
-      if (isSlow && !isRecord) this.#standstill.noteEnded(Math.max(began, at));
+      const isSlow = timing.now() - began >= SLOW_MS;
+      if (!isRecord && (isSlow || this.#standstill.isOwed)) {
+        this.#standstill.noteEnded(this.#beforeLag(began));
+      }
       return appended;
     } catch (cause) {
       this.noteFailure(began);
@@ -173,7 +175,12 @@ export class GameHost {
    * something can.
    */
   noteFailure(from: number): void {
-    this.#standstill.note(Math.max(from, this.#desk.lastAt));
+    this.#standstill.note(this.#beforeLag(from));
+  }
+
+  /** A move that was on its way when it happened is not charged for the rest of its way. */
+  #beforeLag(moment: number): number {
+    return moment - (this.#parts.lagMs ?? 0);
   }
 
   /** Adopts what another writer appended. Call it inside a task of the queue. */
@@ -384,7 +391,6 @@ export class GameHost {
   /** Plays the move or a fallback; returns false if the caller should try again later. */
   async #play({ step }: ComputerTurn, move: Command | null, at: number): Promise<boolean> {
     const about = { subject: 'turn', number: step.turn } as const;
-    await this.#settleTime();
     for (const command of attemptsFor(this.state, step.seat, move)) {
       const outcome = await this.#desk.decide({ seat: step.seat, command, about, at });
       if (outcome.ok) return true;

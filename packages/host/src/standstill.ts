@@ -17,11 +17,12 @@ export interface StandstillParts {
 
 /**
  * A span in which a game's time stands still: its shell asked for that, or nothing could be saved.
- * It ends when it is written down as time given back, and not before [C7].
+ * It ends when it is written down as time given back, after everything that arrived before: a record
+ * books the time used until the span, and a move that waits may have come earlier [C7].
  */
 export class Standstill {
   readonly #parts: StandstillParts;
-  #since: number | null = null;
+  #span: Span | null = null;
   /** Asking again cancels an end that is still queued. */
   #isAsked = false;
   #stopRetry: (() => void) | null = null;
@@ -31,18 +32,18 @@ export class Standstill {
   }
 
   get since(): number | null {
-    return this.#since;
+    return this.#span?.from ?? null;
   }
 
   /** Whether only the record of it is missing. */
   get isOwed(): boolean {
-    return this.#since !== null && !this.#isAsked;
+    return this.#span !== null && !this.#isAsked;
   }
 
   /** The shell wants time to stand still, until `unask`. */
   ask(now: number): void {
     this.#isAsked = true;
-    this.#since ??= now;
+    this.#span ??= { from: now };
   }
 
   async unask(): Promise<void> {
@@ -52,42 +53,44 @@ export class Standstill {
 
   /** Nothing could be saved from this moment on. It ends as soon as something can. */
   note(from: number): void {
-    this.#since ??= from;
+    this.#span ??= { from };
+    this.#span.from = Math.min(this.#span.from, from);
     this.#tryLater();
   }
 
   /** Something took long to save, and is saved now. */
   noteEnded(from: number): void {
-    this.#since ??= from;
+    this.#span ??= { from };
     void this.#settle();
   }
 
   /** Writes it down, if it is over. Call it inside a task of the queue. */
-  async end(): Promise<void> {
-    if (this.#since === null || this.#isAsked) return;
-    const from = this.#since;
-    this.#since = null;
+  async end(span = this.#span): Promise<void> {
+    // a span that began since then is not this one: moves that came before it are still queued
+    if (span === null || this.#span !== span || this.#isAsked) return;
+    this.#span = null;
     let isGiven = false;
     try {
-      isGiven = await this.#parts.giveBack(from);
+      isGiven = await this.#parts.giveBack(span.from);
     } finally {
       // a game at rest is somebody else's: they give the time back
-      if (!isGiven && this.#parts.isDriving()) this.#since = from;
+      if (!isGiven && this.#parts.isDriving()) this.#span = span;
     }
   }
 
   /** Whoever drives the game next gives the time back. */
   drop(): void {
-    this.#since = null;
+    this.#span = null;
     this.#isAsked = false;
     this.#stopRetry?.();
     this.#stopRetry = null;
   }
 
   async #settle(): Promise<void> {
-    if (this.#since === null) return;
+    const span = this.#span;
+    if (span === null) return;
     const { queue, onTried, onFailure } = this.#parts;
-    await queue.push(() => this.end()).catch(onFailure);
+    await queue.push(() => this.end(span)).catch(onFailure);
     onTried();
     if (this.isOwed) this.#tryLater();
   }
@@ -100,4 +103,8 @@ export class Standstill {
       void this.#settle();
     });
   }
+}
+
+interface Span {
+  from: number;
 }

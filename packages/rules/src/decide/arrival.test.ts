@@ -73,6 +73,16 @@ describe('[C7] a command counts from the moment its sender acted', () => {
     expect(game.send(0, { type: 'play', placement }, START + 24_999)).toBeNull();
   });
 
+  test('[C4] a clock that everyone agreed to stop stood when the last one agreed', () => {
+    const game = start();
+    const stop = { type: 'changeClock', change: { type: 'stop' } } as const;
+    game.wait(5000);
+    game.send(0, stop, START + 3000);
+    game.wait(2000);
+    expect(game.send(1, stop, START + 6000)).toBeNull();
+    expect(playerUsedMs(game.state, 0, game.now)).toBe(6000);
+  });
+
   test('a moment after now, or before the turn, changes nothing', () => {
     const game = start();
     game.wait(4000);

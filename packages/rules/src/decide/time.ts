@@ -69,7 +69,8 @@ export function decideChangeClock(
   if (refused !== null) return err(refused);
   const decision = Decision.from(state);
   if (isAlreadySo(state, change)) return ok(decision);
-  const changed: GameEvent = { type: 'clockChanged', change, at: context.now };
+  const times = change.type === 'stop' ? endingAt(context) : { at: context.now };
+  const changed: GameEvent = { type: 'clockChanged', change, ...times };
   // not even the table itself may change it for people who are not at one screen
   if (seat === null) {
     return needsConsent(state) ? err({ code: 'people-only' }) : ok(decision.emit(changed));

@@ -1,9 +1,19 @@
-import type { ClockChange } from '../game/event.ts';
 import type { GameState } from '../game/state.ts';
 import { changedLimitMs, turnUsedMs } from '../questions/clock.ts';
 import { withTurn, type EventOf } from './parts.ts';
 
 /** What events about the clock do to a game [C1-C7]. */
+
+/** When the clock of the player on turn stopped. */
+export function stopOf({
+  at,
+  stoppedAt = at,
+}: {
+  readonly at: number;
+  readonly stoppedAt?: number | undefined;
+}): number {
+  return stoppedAt;
+}
 
 /** Stops the turn's time: the player has done their part. */
 export function stopTurn(state: GameState, at: number): GameState {
@@ -48,12 +58,13 @@ export function giveTimeBack(state: GameState, event: EventOf<'timeGivenBack'>):
   });
 }
 
-export function changeClock(state: GameState, change: ClockChange, at: number): GameState {
+export function changeClock(state: GameState, event: EventOf<'clockChanged'>): GameState {
+  const { change, at } = event;
   const clock = { ...state.clock, proposal: null };
   const { turn } = state;
   switch (change.type) {
     case 'stop':
-      return { ...stopTurn(state, at), clock: { ...clock, running: false } };
+      return { ...stopTurn(state, stopOf(event)), clock: { ...clock, running: false } };
     case 'start':
       return wakeTurn({ ...state, clock: { ...clock, running: true } }, at);
     case 'limits': {

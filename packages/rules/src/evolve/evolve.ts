@@ -145,7 +145,7 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'clockProposed':
       return propose(state, event);
     case 'clockChanged':
-      return changeClock(state, event.change, event.at);
+      return changeClock(state, event);
     case 'seatTaken':
       return takeSeat(state, event);
     case 'seatReturned':

@@ -6,7 +6,7 @@ import { turnLimitMs, turnUsedMs } from '../questions/clock.ts';
 import { isPass, passRunOf } from '../questions/pass-run.ts';
 import { seatState } from '../questions/table.ts';
 import type { Seat } from '../setup/setup.ts';
-import { stopTurn } from './clock-events.ts';
+import { stopOf, stopTurn } from './clock-events.ts';
 import { takeDrawn, useRandom } from './draw-events.ts';
 import { take, withSeat, type EventOf } from './parts.ts';
 
@@ -90,17 +90,6 @@ type TurnOutcome =
 
 export function pass(state: GameState, event: EventOf<'passed'>): GameState {
   return endTurn(state, event.seat, stopOf(event), { type: 'pass' });
-}
-
-/** When the clock of the player on turn stopped. */
-function stopOf({
-  at,
-  stoppedAt = at,
-}: {
-  readonly at: number;
-  readonly stoppedAt?: number | undefined;
-}) {
-  return stoppedAt;
 }
 
 /** Records a finished turn: its time, its line in the history, the runs that may end the game. */

@@ -194,7 +194,12 @@ const eventSchemas: {
     stoppedAt,
   }),
   clockProposed: v.strictObject({ type: v.literal('clockProposed'), seat, change: clockChange }),
-  clockChanged: v.strictObject({ type: v.literal('clockChanged'), change: clockChange, at }),
+  clockChanged: v.strictObject({
+    type: v.literal('clockChanged'),
+    change: clockChange,
+    at,
+    stoppedAt,
+  }),
   seatTaken: v.strictObject({ type: v.literal('seatTaken'), seat, level, at }),
   seatReturned: v.strictObject({ type: v.literal('seatReturned'), seat, at }),
   timeGivenBack: v.strictObject({ type: v.literal('timeGivenBack'), from: at, to: at }),

@@ -187,7 +187,12 @@ export type GameEvent =
       readonly seat: Seat;
       readonly change: ClockChange;
     }
-  | { readonly type: 'clockChanged'; readonly change: ClockChange; readonly at: number }
+  | {
+      readonly type: 'clockChanged';
+      readonly change: ClockChange;
+      readonly at: number;
+      readonly stoppedAt?: number | undefined;
+    }
   /** Time in which nobody could play: the server was down, the page was closed, a pause. */
   | { readonly type: 'timeGivenBack'; readonly from: number; readonly to: number }
   /** Proposes these options or agrees to them; they take effect when everyone has agreed. */

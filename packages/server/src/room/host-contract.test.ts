@@ -17,14 +17,14 @@ import {
 } from '@luctor/rules';
 import type { ComputerPool } from '../computer/computer-pool.ts';
 import { newTableId } from '../store/ids.ts';
-import { StoreError } from '../store/game-store.ts';
-import { MemoryStore } from '../store/memory-store.ts';
+import type { MemoryStore } from '../store/memory-store.ts';
 import { tableMark } from '../table/show-table.ts';
 import type { TableEvent } from '../table/table-event.ts';
 import { evolveTable, type TableState } from '../table/table-state.ts';
 import { TWO_PEOPLE } from '../testing/test-client.ts';
 import { gather, openHouse, settle, TestPerson, type TestHouse } from '../testing/test-table.ts';
 import { TestTime } from '../testing/test-time.ts';
+import { UnsteadyStore } from '../testing/unsteady-store.ts';
 
 const THINKING_MS = 10;
 const GRACE_SECONDS = 10;
@@ -59,30 +59,6 @@ class ScriptedPool implements ComputerPool {
 }
 
 const PASS: Command = { type: 'pass' };
-
-/** A store that can be slow, or fail. */
-class UnsteadyStore extends MemoryStore {
-  mode: LogMode = 0;
-  /** How many appends wait for time to pass. */
-  waiting = 0;
-  readonly #time: TestTime;
-
-  constructor(time: TestTime) {
-    super();
-    this.#time = time;
-  }
-
-  override async append(...appends: Parameters<MemoryStore['append']>) {
-    const { mode } = this;
-    if (mode === 'fails') throw new StoreError('full', 'no space left');
-    if (mode > 0) {
-      this.waiting++;
-      await new Promise<void>((resolve) => void this.#time.after(mode, resolve));
-      this.waiting--;
-    }
-    return super.append(...appends);
-  }
-}
 
 /** Writes a table straight to the store. It may seat only computers, which no request can open. */
 async function storeTable(
@@ -193,7 +169,8 @@ class RoomTable implements ContractTable {
   /** Never waits for a store that waits for time to pass. */
   async #settle(): Promise<void> {
     for (let i = 0; i < 5; i++) await new Promise((resolve) => void setImmediate(resolve));
-    if (this.#store.waiting === 0) await settle(this.#house.server);
+    const isSlow = this.#store.waiting > 0 || Number(this.#store.mode) > 0;
+    if (!isSlow) await settle(this.#house.server);
   }
 
   async goAway(ms: number): Promise<void> {
