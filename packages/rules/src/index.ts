@@ -164,26 +164,9 @@ export {
 export { decide, decideNext } from './decide/index.ts';
 export { createGame } from './decide/table.ts';
 export { viewFor } from './view/view.ts';
+export { type DrawList, type KeptAnswer, type KeptShare, type Receipt } from './receipt/receipt.ts';
+export { makeReceiptFile, parseReceiptFile, type ReceiptError } from './receipt/receipt-schema.ts';
 export {
-  FACTS,
-  RECEIPT_LIMITS,
-  type DrawList,
-  type Fact,
-  type KeptAnswer,
-  type KeptCommand,
-  type KeptShare,
-  type Receipt,
-} from './receipt/receipt.ts';
-export {
-  RECEIPT_ERRORS,
-  RECEIPT_FORMAT,
-  checkReceipt,
-  makeReceiptFile,
-  parseReceiptFile,
-  type ReceiptError,
-} from './receipt/receipt-schema.ts';
-export {
-  newestVersion,
   recordAnswer,
   recordOtherDevice,
   recordSent,
@@ -193,20 +176,17 @@ export {
 } from './receipt/record.ts';
 export { auditAgainst } from './audit/audit-against.ts';
 export {
-  DRAW_DIFFERENCES,
   TABLE_ACTS,
   VERDICT_RESULTS,
   type Difference,
-  type DifferenceCode,
   type TableAct,
   type Unchecked,
-  type UncheckedCode,
   type Verdict,
   type VerdictResult,
   type VoidFound,
 } from './audit/verdict.ts';
 export { wordsToCheck, type AuditWords } from './audit/word-check.ts';
-export { AUDIT_ERRORS, auditLog, type Audit, type AuditError } from './audit/audit.ts';
+export { auditLog, type Audit, type AuditError } from './audit/audit.ts';
 export { parseCgp, type CgpError, type CgpErrorCode } from './files/cgp.ts';
 export {
   MAX_SAVE_LENGTH,

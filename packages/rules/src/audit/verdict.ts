@@ -61,16 +61,13 @@ export type Difference = At &
       }
   );
 
-export const DRAW_DIFFERENCES = [
-  'other-game',
-  'attempt',
-  'dealer-commitment',
-  'dealer-bytes',
-  'own-commitment',
-  'own-bytes',
-] as const;
-export type DrawDifference = (typeof DRAW_DIFFERENCES)[number];
-export type DifferenceCode = Difference['code'];
+type DrawDifference =
+  | 'other-game'
+  | 'attempt'
+  | 'dealer-commitment'
+  | 'dealer-bytes'
+  | 'own-commitment'
+  | 'own-bytes';
 
 export type Unchecked =
   /** This device took no part in the draw: another one did. */
@@ -87,7 +84,6 @@ export type Unchecked =
   | { readonly code: 'rules' }
   /** The receipt reached a limit. */
   | { readonly code: 'full' };
-export type UncheckedCode = Unchecked['code'];
 
 export const TABLE_ACTS = [
   'time-given-back',
