@@ -1,7 +1,7 @@
 import {
   err,
+  isNewName,
   nameSchema,
-  newNameSchema,
   ok,
   parseEvents,
   type GameEvent,
@@ -41,6 +41,8 @@ export const HTTP_ERRORS = {
 export type HttpErrorCode = keyof typeof HTTP_ERRORS;
 
 const nothing = v.optional(v.nullable(v.strictObject({})), null);
+/** A name that somebody takes now; logs, saves and stores may contain others. */
+const newName = v.pipe(nameSchema, v.check(isNewName, 'a name that shows all of it'));
 const tokenSchema = v.pipe(v.string(), v.maxLength(100));
 // answers are no strict objects: an older page must be able to read a newer server
 const nameAnswer = v.object({ name: nameSchema });
@@ -89,7 +91,7 @@ export const httpContracts = {
     method: 'POST',
     path: 'api/me',
     params: nothing,
-    body: v.strictObject({ name: newNameSchema }),
+    body: v.strictObject({ name: newName }),
     answer: nameAnswer,
     ifMalformed: 'bad-name',
   },

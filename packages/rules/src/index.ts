@@ -87,12 +87,7 @@ export {
 } from './setup/make-setup.ts';
 export { exchangeLimit, type Ruleset } from './setup/ruleset.ts';
 export { cleanName, isNewName } from './setup/new-name.ts';
-export {
-  challengeSchema,
-  clockRulesSchema,
-  nameSchema,
-  newNameSchema,
-} from './setup/setup-schema.ts';
+export { challengeSchema, clockRulesSchema, nameSchema } from './setup/setup-schema.ts';
 export {
   MAX_NAME_LENGTH,
   MAX_SEATS,

@@ -21,7 +21,7 @@ const LATER = [
   /\/node_modules\/valibot\//,
   /\/lexicon\/src\/(?!result|vocabulary)/,
   /\/rules\/src\/index\.ts$/,
-  /\/rules\/src\/\w+\/(edition|event|imported|rule-error|ruleset|score-bound|tell|[\w-]*schema)\.ts$/,
+  /\/rules\/src\/\w+\/(edition|event|imported|new-name|rule-error|ruleset|score-bound|tell|[\w-]*schema)\.ts$/,
   /\/rules\/src\/(audit|files|gcg|receipt)\//,
   /\/rules\/src\/draws\/list-code\.ts$/,
   /\/draft\/tile-pick\.ts$/,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { integer, text } from '../base/schema.ts';
-import { isNewName } from './new-name.ts';
 import {
   isName,
   MAX_NAME_LENGTH,
@@ -68,9 +67,6 @@ export const nameSchema = v.pipe(
   text(1, MAX_NAME_LENGTH * 2),
   v.check(isName, '1 to 20 characters'),
 );
-
-/** A name that somebody takes now; logs, saves and stores may contain others. */
-export const newNameSchema = v.pipe(nameSchema, v.check(isNewName, 'a name that shows all of it'));
 
 export const playerSchema: v.GenericSchema<unknown, Player> = v.variant('kind', [
   v.strictObject({ kind: v.literal('person'), name: nameSchema }),
