@@ -3,8 +3,9 @@ import { TestGame, testWords } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { retryDelayMs } from './backoff.ts';
 import type { ServerMessage } from './server-messages.ts';
-import { aSetup, GAME, setUp, snapshot, TABLE } from './testing/fake-network.ts';
+import { aSetup, GAME, setUp, shareStore, snapshot, TABLE } from './testing/fake-network.ts';
 import { diffViews } from './view-patch.ts';
+import type { Witness } from './witness.ts';
 
 function aGame() {
   const game = new TestGame(aSetup(), testWords(['AT']), '9'.repeat(64));
@@ -21,8 +22,8 @@ function patch(before: GameView, after: GameView, answers?: string): ServerMessa
 }
 
 /** A client at a table with a game in progress, on its own turn. */
-function atTable() {
-  const all = setUp();
+function atTable(witness?: Witness) {
+  const all = setUp(shareStore(), 0, witness);
   all.socket().accept();
   void all.client.enter(TABLE);
   const game = aGame();
@@ -243,5 +244,49 @@ describe('what the server says', () => {
   test('the server’s clock is known by its offset', () => {
     const { client, timers } = atTable();
     expect(timers.time + (client.table(TABLE)?.clockOffsetMs ?? 0)).toBe(5000);
+  });
+});
+
+describe('a witness [S3]', () => {
+  /** A client whose storage finishes when told. */
+  function watched() {
+    const kept: (() => void)[] = [];
+    const seen: string[] = [];
+    const witness: Witness = {
+      sees: (table, game, view) => void seen.push(`${table === TABLE} ${game} ${view.version}`),
+      sends: (_, id) => {
+        seen.push(`sends ${id}`);
+        return new Promise((resolve) => void kept.push(resolve));
+      },
+      hears: (_, { id, error }) => void seen.push(`hears ${id} ${error?.code ?? 'done'}`),
+    };
+    return { ...atTable(witness), kept, seen };
+  }
+  const settle = async (): Promise<void> => {
+    for (let turns = 0; turns < 5; turns++) await Promise.resolve();
+  };
+
+  test('sees every view, and a command before it is sent and once it is answered', async () => {
+    const { client, socket, kept, seen, view } = watched();
+    expect(seen).toEqual([`true ${GAME} ${view.version}`]);
+    const answered = client.play(TABLE, { type: 'pass' });
+    expect(socket().sentOf('command')).toEqual([]);
+    kept[0]?.();
+    await settle();
+    const [sent] = socket().sentOf('command');
+    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: { code: 'stale' } });
+    expect((await answered).error).toEqual({ code: 'stale' });
+    expect(seen.slice(1)).toEqual([`sends ${sent?.id}`, `hears ${sent?.id} stale`]);
+  });
+
+  test('a storage that hangs holds no move back for long', async () => {
+    const { client, socket, timers } = watched();
+    void client.play(TABLE, { type: 'pass' });
+    timers.pass(499);
+    await settle();
+    expect(socket().sentOf('command')).toEqual([]);
+    timers.pass(1);
+    await settle();
+    expect(socket().sentOf('command')).toHaveLength(1);
   });
 });

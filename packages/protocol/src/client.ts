@@ -13,6 +13,7 @@ import { parseServerMessage, type Answer, type ServerMessage } from './server-me
 import type { TableChoices } from './table-choices.ts';
 import type { LobbyEntry } from './table-view.ts';
 import { PROTOCOL_VERSION } from './version.ts';
+import { keptOrLate, type Witness } from './witness.ts';
 
 /**
  * Talks to a server for a page, a test or a program. A request is kept until it is answered, and
@@ -49,14 +50,6 @@ export type ClientChange =
   /** The table is not to be seen any more; the client has left it. */
   | { readonly type: 'shownOut'; readonly id: string; readonly error: RequestError }
   | { readonly type: 'bye'; readonly code: string };
-
-/** What a device keeps of its games, to compare with their logs at the end [S3]. */
-export interface Witness {
-  sees(table: string, game: string, view: GameView): void;
-  /** Resolves once the command is kept: only then is it sent. */
-  sends(game: string, id: string, command: Command): Promise<void>;
-  hears(game: string, answer: Answer): void;
-}
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Request = WithoutId<Exclude<ClientRequest, { readonly type: 'command' | 'enter' }>>;
@@ -128,9 +121,9 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function sendWhenKept(message: ClientRequest): Promise<void> {
-    const { witness } = options;
-    if (witness !== undefined && message.type === 'command') {
-      await witness.sends(message.game, message.id, message.command);
+    if (options.witness !== undefined && message.type === 'command') {
+      const kept = options.witness.sends(message.game, message.id, message.command);
+      await keptOrLate(kept, options.timers);
     }
     // after a reconnect it has been sent already, and perhaps answered
     if (isGreeted && pending.has(message.id)) say(message);

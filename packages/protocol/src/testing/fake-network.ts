@@ -4,6 +4,7 @@ import { createMemoryShares, type ShareStore } from '../draw-shares.ts';
 import type { ClientMessage } from '../client-messages.ts';
 import type { ServerMessage } from '../server-messages.ts';
 import { PROTOCOL_VERSION } from '../version.ts';
+import type { Witness } from '../witness.ts';
 
 /** A network that a test controls: sockets open, break and deliver when told. */
 class FakeSocket {
@@ -67,7 +68,7 @@ export function shareStore(): ShareStore & { readonly kept: ReadonlyMap<string, 
   return { ...createMemoryShares(kept), kept };
 }
 
-export function setUp(shares: ShareStore = shareStore(), firstId = 0) {
+export function setUp(shares: ShareStore = shareStore(), firstId = 0, witness?: Witness) {
   const sockets: FakeSocket[] = [];
   const timers = new FakeTimers();
   const changes: ClientChange[] = [];
@@ -82,6 +83,7 @@ export function setUp(shares: ShareStore = shareStore(), firstId = 0) {
     random: () => 0.5,
     randomHex: () => (++ids).toString(16).padStart(32, '0'),
     shares,
+    ...(witness && { witness }),
     onChange: (change) => changes.push(change),
   });
   const socket = (): FakeSocket => {

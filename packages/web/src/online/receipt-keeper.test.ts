@@ -163,6 +163,18 @@ describe('the receipt of a game [S3]', () => {
     expect((await later.find(GAME))?.hasOtherDevices).toBe(true);
   });
 
+  test('a view that no receipt can hold costs nothing else', async () => {
+    const keeper = keeperOf(createMemoryReceipts(() => 0));
+    const [first, second, ...later] = someViews();
+    if (first === undefined || second === undefined) throw new Error('a game has views');
+    keeper.sees(TABLE, GAME, first);
+    await keeper.find(GAME);
+    keeper.sees(TABLE, GAME, { ...second, history: null as never });
+    await keeper.sends(GAME, 'a-request', { type: 'pass' });
+    for (const view of later) keeper.sees(TABLE, GAME, view);
+    expect((await keeper.find(GAME))?.lines).toHaveLength(3);
+  });
+
   test('watchers keep nothing', async () => {
     const store = createMemoryReceipts(() => 0);
     const keeper = keeperOf(store);

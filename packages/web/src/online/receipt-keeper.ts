@@ -119,12 +119,16 @@ export class ReceiptKeeper implements Witness {
     const changes = kept.waiting;
     if (changes.length === 0) return;
     kept.waiting = [];
-    kept.receipt = await this.#parts.store.update(kept.place, (stored, previous) =>
-      changes.reduce<Receipt | null>(
-        (receipt, change) => change(receipt, previous),
-        stored ?? kept.receipt,
-      ),
-    );
+    try {
+      kept.receipt = await this.#parts.store.update(kept.place, (stored, previous) =>
+        changes.reduce<Receipt | null>(
+          (receipt, change) => change(receipt, previous),
+          stored ?? kept.receipt,
+        ),
+      );
+    } catch {
+      // a server can send what no receipt can hold: what was kept before stays
+    }
   }
 }
 

@@ -62,6 +62,8 @@ export function createReceiptStore(
     database.transact([RECEIPTS], mode, (transaction) => work(transaction.objectStore(RECEIPTS)));
   return {
     async update(place, change) {
+      // once something is missing on disk, what is there must not replace what is here
+      if ((await memory.find(place.game)) !== null) return memory.update(place, change);
       try {
         return await transact('readwrite', async (receipts) => {
           const row = (await answer(receipts.get(place.game))) as Row | undefined;
@@ -79,13 +81,14 @@ export function createReceiptStore(
       }
     },
     async find(game) {
+      const own = await memory.find(game);
+      if (own !== null) return own;
       try {
         const row = await transact('readonly', (receipts) => answer(receipts.get(game)));
-        if (row !== undefined) return (row as Row).receipt;
+        return (row as Row | undefined)?.receipt ?? null;
       } catch {
-        // as below: what this page has kept itself
+        return null;
       }
-      return memory.find(game);
     },
     async sweep() {
       try {
