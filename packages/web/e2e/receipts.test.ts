@@ -166,6 +166,11 @@ describe('fair draws on the page [S3]', () => {
     );
     await tell((events) => events.slice(0, events.findLastIndex(isTurn) + 1));
     await expectVerdict(ann.page, /^Does not match: the log ends before what this device saw/);
+    // a log that nobody can play must not break the page
+    await tell((events) => events.filter(({ type }) => type !== 'tilesDrawn'));
+    await expectVerdict(ann.page, /^Does not match: /);
+    await ann.page.getByText('Details').click();
+    await ann.page.getByText('What does not match').waitFor();
   });
 
   test('a second device: partly checked, and it says what', async () => {

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { listCode, replay, type GameEvent } from '@luctor/rules';
+import { listCode, type GameEvent, type GameSetup } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { StillTile } from '../parts/tile.tsx';
 import type { Checked } from './fair-proof.tsx';
@@ -8,11 +8,12 @@ import { actText, differenceText, uncheckedText, voidText } from './verdict-text
 const FIRST_DRAWS = 14;
 
 /** The hex, the list, void attempts and acts of nobody: for whoever wants to check by hand [S3]. */
-export function ProofDetails(props: { checked: Checked }): JSX.Element {
+export function ProofDetails(props: { checked: Checked }): JSX.Element | null {
   const { events, verdict } = props.checked;
-  const { setup, fairness } = replay(events);
+  const draw = drawOf(events);
+  if (draw === null) return null;
+  const { setup, isCommitted, commitment, commitments, secret, contributions } = draw;
   const { players } = setup;
-  const { attempt, commitment, commitments, secret, contributions } = fairness;
   const nameOf = (seat: number) => players[seat]?.name ?? '';
   return (
     <>
@@ -31,9 +32,9 @@ export function ProofDetails(props: { checked: Checked }): JSX.Element {
       />
       <Lines title={t('proof.acts')} lines={verdict.acts.map((act) => actText(act, players))} />
       <dl>
-        {attempt === null ? null : (
+        {isCommitted ? (
           <Hex name={t('proof.code')} text={listCode([commitment, ...commitments])} />
-        )}
+        ) : null}
         <Hex name={t('proof.dealer')} text={inFours(commitment)} />
         {commitments.map((each, seat) =>
           each === null ? null : (
@@ -60,6 +61,32 @@ export function ProofDetails(props: { checked: Checked }): JSX.Element {
       <p class="caption">{t('proof.limitsAbout')}</p>
     </>
   );
+}
+
+interface Draw {
+  readonly setup: GameSetup;
+  readonly isCommitted: boolean;
+  readonly commitment: string;
+  readonly commitments: readonly (string | null)[];
+  readonly secret: string;
+  readonly contributions: readonly (string | null)[];
+}
+
+/** What the log says about the draw. Not replayed: a forged log may be impossible to play. */
+function drawOf(events: readonly GameEvent[]): Draw | null {
+  const [created] = events;
+  if (created?.type !== 'gameCreated') return null;
+  const { setup, commitment, secret, attempt } = created;
+  const commitments: (string | null)[] = setup.players.map(() => null);
+  const contributions = [...commitments];
+  for (const event of events) {
+    if (event.type === 'committed') commitments[event.seat] ??= event.commitment;
+    if (event.type === 'revealed' || event.type === 'contributed') {
+      contributions[event.seat] ??= event.contribution;
+    }
+  }
+  const isCommitted = attempt !== undefined;
+  return { setup, isCommitted, commitment, commitments, secret, contributions };
 }
 
 function Lines(props: { title: string; lines: readonly string[] }): JSX.Element | null {

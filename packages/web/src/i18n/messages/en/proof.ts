@@ -44,7 +44,7 @@ export const PROOF_EN = {
   'proof.does-not-matchAbout':
     'The server’s log is not what this device saw and sent. Keep the receipt: it shows the difference.',
   'proof.consistentAbout':
-    'This device kept nothing of this game. The log follows the rules, but so could a forged one.',
+    'No receipt of it is kept here to compare the log with. It follows the rules, but so could a forged one.',
   'proof.replayedAbout':
     'The rules lead to the same game again. Nobody else committed to the draw, so there is nothing to compare it with.',
   'proof.details': 'Details',

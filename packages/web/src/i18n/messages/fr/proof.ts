@@ -35,7 +35,7 @@ export const PROOF_FR: Translation<typeof PROOF_EN> = {
   'proof.does-not-matchAbout':
     'Le journal du serveur n’est pas ce que cet appareil a vu et envoyé. Gardez le reçu : il montre la différence.',
   'proof.consistentAbout':
-    'Cet appareil n’a rien gardé de cette partie. Le journal suit les règles, mais un faux le pourrait aussi.',
+    'Aucun reçu n’est gardé ici pour le comparer. Le journal suit les règles, mais un faux le pourrait aussi.',
   'proof.replayedAbout':
     'Les règles redonnent la même partie. Personne d’autre ne s’est engagé sur le tirage : il n’y a rien à comparer.',
   'proof.details': 'Détails',
