@@ -174,6 +174,7 @@ export class Attacker {
       // other vocabularies take seconds to build, which is a case of its own
       vocabulary: ['all'],
       face: unseen,
+      tiles: [unseen.slice(0, 1), unseen.slice(0, 7)],
     };
   }
 

@@ -9,7 +9,7 @@ const { values } = parseArgs({
     messages: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     sockets: { type: 'string', default: '50' },
-    rate: { type: 'string', default: '800' },
+    rate: { type: 'string', default: '250' },
   },
 });
 

@@ -84,6 +84,9 @@ export interface SiegeOptions {
 
 const SOCKETS_OF_A_PLAYER = 10;
 const TICKS_PER_SECOND = 20;
+/** Of the ticks: about four messages a second. */
+const SEATED_ONE_IN = 5;
+const SEATED_BURST = 60;
 /** Far more than a game takes: a game that is not over by then has been stopped. */
 const MAX_TICKS = 40 * 60 * TICKS_PER_SECOND;
 
@@ -100,19 +103,26 @@ export async function runSiege(options: SiegeOptions): Promise<string[]> {
   });
   const dice = seededRandom(seed + 17);
   const last = tally.messages + options.messages;
+  const send = (among: readonly Attacker[], count: number): void => {
+    for (let i = 0; i < count; i++) {
+      const attacker = among[dice(among.length)];
+      stage.time.after(dice(40), () => attacker?.act());
+    }
+  };
   stage.onTick = () => {
     if (tally.messages >= last) return;
-    const count = Math.round((options.perSecond / TICKS_PER_SECOND) * (dice(3) * 0.5 + 0.5));
-    for (let i = 0; i < count; i++) {
-      const attacker = attackers[dice(attackers.length)];
-      stage.time.after(dice(40), () => attacker?.act());
+    const perTick = options.perSecond / TICKS_PER_SECOND;
+    send(attackers.crowd, Math.round(perTick * (dice(3) * 0.5 + 0.5)));
+    // slowly: what is within their budget is decided, and only that can do harm
+    for (const sockets of attackers.seated) {
+      if (dice(SEATED_ONE_IN) === 0) send(sockets, dice(80) === 0 ? SEATED_BURST : 1);
     }
   };
   const all = [...targets, ...bystanders];
   await play(stage, all, async (ticks) => {
     if (ticks === 200 || ticks === 1500) problems.push(...(await problemsAfterRestart(stage, all)));
   });
-  for (const attacker of attackers) attacker.stop();
+  for (const each of [...attackers.crowd, ...attackers.seated.flat()]) each.stop();
   await stage.tick();
   problems.push(...leftBehind(stage, all));
   problems.push(...all.flatMap(({ honest }) => honest.flatMap((each) => leaksTo(each, stage))));
@@ -170,37 +180,44 @@ async function openTables(seed: number, complain: (problem: string) => void) {
   return { stage, targets, bystanders };
 }
 
-/** Seated players with ten sockets each, people who watch, and strangers. */
+interface Attackers {
+  /** People who watch, and strangers. */
+  readonly crowd: readonly Attacker[];
+  /** The sockets of each player who attacks. */
+  readonly seated: readonly (readonly Attacker[])[];
+}
+
 async function raise(
   { seed, sockets, tally }: SiegeOptions,
   stage: Stage,
   tables: readonly StagedTable[],
   onFrame: (frame: string, caller: Caller) => void,
-): Promise<Attacker[]> {
+): Promise<Attackers> {
   const { server } = stage;
   const targets = tables.map(targetOf);
-  const callers: { readonly caller: Caller; readonly at: readonly Target[] }[] = [];
-  for (const [index, table] of tables.entries()) {
-    for (const { caller } of table.hostile) {
-      const at = targets.slice(index, index + 1);
-      for (let i = 0; i < SOCKETS_OF_A_PLAYER; i++) {
-        callers.push({ caller: { ...caller, address: `10.2.${index}.${i}` }, at });
-      }
-    }
-  }
+  let raised = 0;
+  const attacker = (caller: Caller, at: readonly Target[]): Attacker => {
+    const dice = seededRandom(seed * 1000 + raised++);
+    return new Attacker({ server, caller, dice, targets: at, tally, onFrame });
+  };
+  const seated = tables.flatMap(({ hostile }, index) =>
+    hostile.map(({ caller }) =>
+      Array.from({ length: SOCKETS_OF_A_PLAYER }, (_, i) => {
+        const address = `10.2.${index}.${i}`;
+        return attacker({ ...caller, address }, targets.slice(index, index + 1));
+      }),
+    ),
+  );
+  const crowd: Attacker[] = [];
   for (let i = 0; i < sockets; i++) {
     // every second one behind the address of the honest players
     const address = i % 2 === 0 ? '10.0.0.1' : `10.3.0.${i}`;
-    const caller =
-      i % 3 === 0
-        ? { person: null, name: '', address, cookie: '' }
-        : await stage.newPerson(`Zoe ${i % 7}`, address);
-    callers.push({ caller, at: targets });
+    const stranger = { person: null, name: '', address, cookie: '' };
+    const isStranger = i % 3 === 0;
+    const caller = isStranger ? stranger : await stage.newPerson(`Zoe ${i % 7}`, address);
+    crowd.push(attacker(caller, targets));
   }
-  return callers.map(({ caller, at }, index) => {
-    const dice = seededRandom(seed * 1000 + index);
-    return new Attacker({ server, caller, dice, targets: at, tally, onFrame });
-  });
+  return { crowd, seated };
 }
 
 function targetOf({ id, honest }: StagedTable): Target {
