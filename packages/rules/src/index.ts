@@ -159,7 +159,13 @@ export {
 export { decide, decideNext } from './decide/index.ts';
 export { createGame } from './decide/table.ts';
 export { viewFor } from './view/view.ts';
-export { type DrawList, type KeptAnswer, type KeptShare, type Receipt } from './receipt/receipt.ts';
+export {
+  RECEIPT_LIMITS,
+  type DrawList,
+  type KeptAnswer,
+  type KeptShare,
+  type Receipt,
+} from './receipt/receipt.ts';
 export { makeReceiptFile, parseReceiptFile, type ReceiptError } from './receipt/receipt-schema.ts';
 export {
   recordAnswer,

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import type { ChatLine } from '@luctor/protocol';
-import type { Command, GameView, Placement, Seat } from '@luctor/rules';
+import type { ClockRules, Command, GameView, Placement, Seat } from '@luctor/rules';
 import { allPlays, hexFrom, seededRandom } from '@luctor/rules/testing';
 import {
   draftWorld,
@@ -34,9 +34,13 @@ function keeper(): ReceiptKeeper {
 }
 
 /** Ann's page and the server; the test controls Bob. */
-async function sitDown(viewer: Seat | 'watcher' = 0, isStill = true) {
+async function sitDown(
+  viewer: Seat | 'watcher' = 0,
+  isStill = true,
+  clock: ClockRules | null = null,
+) {
   const timing = createManualTiming();
-  const setup = setupOf('salon', [ANN, BOB], { table: 'online', clock: null, lexicon: 'words-1' });
+  const setup = setupOf('salon', [ANN, BOB], { table: 'online', clock, lexicon: 'words-1' });
   const server = createFakeServer(setup, viewer, WORDS, () => timing.now() + 5000);
   const random = seededRandom(11);
   const online = new OnlinePlay({
@@ -243,6 +247,23 @@ describe('a game online, seen from the table', () => {
     const after = syncDraft(draft, worldOf(session.view.peek())).draft;
     expect(rackOrder(after)).toEqual(order);
     expect(after.laid).toEqual(draft.laid);
+  });
+
+  test('[C7] a word by others takes nobody’s own time: with a clock it lies at once', async () => {
+    const clock = {
+      perTurnSeconds: 60,
+      perPlayerSeconds: null,
+      incrementSeconds: 0,
+      overtime: 'points',
+      placingSeconds: 15,
+    } as const;
+    const { server, session, timing } = await sitDown(0, false, clock);
+    await turnTo(server, 1);
+    await timing.settle();
+    server.act(1, playFor(server, 1));
+    await timing.settle();
+    expect(session.view.peek().turn?.seat).toBe(0);
+    expect(session.thoughts.peek()).toEqual([]);
   });
 
   test('moves by others are laid letter by letter; the turn passes with the word', async () => {

@@ -105,7 +105,9 @@ export class OnlineSession implements GameSession {
 
   /** After it: the news is shown, with another player's word laid letter by letter. */
   thaw(): void {
-    if (this.#closed || this.#stopLaying !== null) return;
+    if (this.#closed) return;
+    if (this.#isOwnTimeRunning()) return this.#showNewest();
+    if (this.#stopLaying !== null) return;
     const play = this.#playOfOthers();
     if (play === null || this.#parts.isStill()) this.#showNewest();
     else this.#lay(play);
@@ -179,6 +181,12 @@ export class OnlineSession implements GameSession {
       this.#entry = { ...this.#entry, isSending: false };
       this.#sendNextEntry();
     });
+  }
+
+  /** Laying a word must not take a player's own time: until it lies, they could not move [C7]. */
+  #isOwnTimeRunning(): boolean {
+    const { turn, clock, viewer } = this.#newest();
+    return clock.rules !== null && turn?.seat === viewer && turn.runningSince !== null;
   }
 
   /** The newest turn, if it is new here and another player's word. */
