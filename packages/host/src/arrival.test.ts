@@ -17,7 +17,7 @@ const CLOCK: ClockRules = {
 const PASS: Command = { type: 'pass' };
 const CLAIM: Command = { type: 'claimTime' };
 const STOP: Command = { type: 'changeClock', change: { type: 'stop' } };
-const DECLINE: Command = { type: 'decline', proposal: 'clock' };
+const DECLINE: Command = { type: 'decline', number: 1 };
 const PEOPLE = ['Ann', 'Bob', 'Cem'].map((name) => ({ kind: 'person', name }) as const);
 
 async function open(): Promise<HostedGame> {

@@ -350,7 +350,7 @@ describe('a log', () => {
     await host.send({ seat: onTurn(hosted), command: PASS });
     const last = latestMoment(log.events);
     await host.send({ seat: onTurn(hosted), command: PASS, at: last - 3000 });
-    expect(log.events.every((event) => !('at' in event) || event.at <= last)).toBe(true);
+    expect(log.events.every((event) => !('at' in event) || (event.at ?? 0) <= last)).toBe(true);
     expect(log.events.at(-1)).toMatchObject({ type: 'turnStarted', at: last });
   });
 });

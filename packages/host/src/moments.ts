@@ -4,7 +4,7 @@ import { nextStep, type GameEvent, type GameState } from '@luctor/rules';
 export function latestMoment(events: readonly GameEvent[]): number {
   let last = 0;
   for (const event of events) {
-    if ('at' in event) last = Math.max(last, event.at);
+    if ('at' in event) last = Math.max(last, event.at ?? 0);
     else if (event.type === 'timeGivenBack') last = Math.max(last, event.to);
   }
   return last;

@@ -138,7 +138,7 @@ describe('a move', () => {
     ['a turn', { type: 'pass' }, 'turn'],
     ['the game', { type: 'leave', resign: true }, 'game'],
     ['an open play', { type: 'challenge' }, 'play'],
-    ['a proposal', { type: 'decline', proposal: 'clock' }, 'proposal'],
+    ['a proposal', { type: 'decline', number: 1 }, 'proposal'],
   ])(
     'says that it is about %s, and not what version everything else had',
     (_, command, subject) => {

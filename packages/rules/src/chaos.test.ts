@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { auditLog } from './audit/audit.ts';
 import type { Command } from './game/command.ts';
 import { EDITIONS } from './setup/make-setup.ts';
-import { PROPOSALS } from './game/event.ts';
 import { parseEvents } from './game/event-schema.ts';
 import { replay } from './evolve/evolve.ts';
 import { TABLES, type Seat, type WordCheck } from './setup/setup.ts';
@@ -63,7 +62,7 @@ function anyCommand(game: TestGame, random: Random): Command {
     { type: 'claimTime' },
     { type: 'changeClock', change: { type: random(2) === 0 ? 'stop' : 'start' } },
     { type: 'changeClock', change: { type: 'limits', clock: random(4) === 0 ? null : limits } },
-    { type: 'decline', proposal: PROPOSALS[random(PROPOSALS.length)] ?? 'clock' },
+    { type: 'decline', number: 1 + random(state.proposalCount + 1) },
     {
       type: 'setOptions',
       options: { racksVisible: random(2) === 0, seeThinking: random(2) === 0 },

@@ -66,7 +66,10 @@ describe('the server keeps the clock', () => {
     const { table, first, second } = await startGame(house);
     const stop = { type: 'changeClock', change: { type: 'stop' } } as const;
     await first.play(table, stop);
-    expect(second.view.clock).toMatchObject({ running: true, proposal: { change: stop.change } });
+    expect(second.view).toMatchObject({
+      clock: { running: true },
+      proposals: [{ wish: { type: 'clock', change: stop.change } }],
+    });
     await second.play(table, stop);
     expect(first.view.clock.running).toBe(false);
     await house.pass(10 * TURN);

@@ -56,6 +56,13 @@ describe('the others’ say', () => {
     await ann.page.getByText('Bob would rather leave the clock as it is.').waitFor();
     await ann.table.button('OK').click();
 
+    // a proposal can be withdrawn, and shows how long it stands
+    await ann.table.command('racks show');
+    await bob.page.getByText(/^0:[0-5]\d$/).waitFor();
+    await ann.table.button('Withdraw').click();
+    await bob.page.getByText('Ann has withdrawn the proposal.').waitFor();
+    await bob.table.button('OK').click();
+
     await ann.table.command('racks show');
     await ann.page.getByText('Waiting until everyone agrees to open the racks.').waitFor();
     await bob.page.getByText('Ann asks to play with all racks open.').waitFor();

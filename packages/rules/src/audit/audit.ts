@@ -10,6 +10,7 @@ import { evolve } from '../evolve/evolve.ts';
 import { dealersCommitment, isSecret } from '../draws/fair-draw.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { sameData } from '../base/same-data.ts';
+import { isLapsed } from '../questions/proposals.ts';
 import type { GameState } from '../game/state.ts';
 import { isOneScreen } from '../questions/permissions.ts';
 
@@ -148,13 +149,14 @@ function decideAgain(
   const context = contextFrom(state, rest, canPlay);
   const told = state.imported === null ? null : toldBy(event);
   if (told !== null) return eventsOf(decideTold(state, told));
+  if (event.type === 'proposalLapsed') return lapseAgain(state, event);
   if (event.type === 'playStood') return standAgain(state, rest, context);
   if (event.type === 'turnLost' && event.reason === 'illegal-after-time') {
     // the log lacks the refused placement, but it shows that the word was fixed
     if (state.turn?.seat !== event.seat || state.turn.fixedAt === null) return null;
     return eventsOf(loseTurn(Decision.from(state), event.seat, event.reason, context));
   }
-  if (isOfFormatOne(state, event)) return [event];
+  if (isOfFormatOne(state, event) || isOfOneProposal(state, event)) return [event];
   const cause = causeOf(state, event);
   if (cause === null) return null;
   const decided = eventsOf(decideNext(withoutAsides(state), cause.seat, cause.command, context));
@@ -181,8 +183,25 @@ function isOfFormatOne({ setup }: GameState, event: GameEvent): boolean {
   return event.type === 'racksOffered' || event.type === 'optionsChanged';
 }
 
+/** Written before version 3, when a proposal replaced any other of its kind and never lapsed. */
+function isOfOneProposal({ setup }: GameState, event: GameEvent): boolean {
+  if ((setup.rules ?? 1) >= 3) return false;
+  if (event.type === 'proposalDeclined') return event.number === undefined;
+  const isProposal = event.type === 'clockProposed' || event.type === 'optionsProposed';
+  return isProposal && event.at === undefined;
+}
+
 function eventsOf(decided: Result<Decision, unknown>): readonly GameEvent[] | null {
   return decided.ok ? decided.value.events : null;
+}
+
+/** Whether it had lapsed by then depends on nothing but the log. */
+function lapseAgain(
+  { proposals }: GameState,
+  event: Extract<GameEvent, { readonly type: 'proposalLapsed' }>,
+): readonly GameEvent[] | null {
+  const open = proposals.find(({ number }) => number === event.number);
+  return open !== undefined && isLapsed(open, event.at) ? [event] : null;
 }
 
 /** A play stood: the game waited for that, or a player moved on. */
@@ -227,8 +246,7 @@ function momentOf({ openPlay }: GameState, rest: readonly GameEvent[]): number {
   // an acceptance has no time: if the play did not stand after it, the wait was not over
   const stillWaits = event?.type === 'playAccepted' && next?.type !== 'playStood';
   if (stillWaits && openPlay !== null) return openPlay.at;
-  const timed = rest.find((each) => 'at' in each);
-  if (timed !== undefined && 'at' in timed) return timed.at;
+  for (const each of rest) if ('at' in each && each.at !== undefined) return each.at;
   // a log may end with time given back: that time had passed
   return event?.type === 'timeGivenBack' ? event.to : 0;
 }

@@ -1,7 +1,8 @@
 import type { Command } from '../game/command.ts';
 import type { GameEvent } from '../game/event.ts';
-import type { GameState } from '../game/state.ts';
+import type { GameState, Wish } from '../game/state.ts';
 import { isOneScreen } from '../questions/permissions.ts';
+import { proposalOf } from '../questions/proposals.ts';
 import { activePeople } from '../questions/table.ts';
 import type { Seat } from '../setup/setup.ts';
 
@@ -55,7 +56,7 @@ export function causeOf(state: GameState, event: GameEvent): Cause | null {
       return { seat: event.seat, command: { type: 'changeClock', change: event.change } };
     case 'clockChanged':
       return {
-        seat: agreeing(state, state.clock.proposal),
+        seat: agreeing(state, { type: 'clock', change: event.change }),
         command: { type: 'changeClock', change: event.change },
       };
     case 'seatTaken': {
@@ -66,13 +67,11 @@ export function causeOf(state: GameState, event: GameEvent): Cause | null {
       return { seat: null, command: { type: 'returnSeat', seat: event.seat } };
     case 'optionsProposed':
       return { seat: event.seat, command: { type: 'setOptions', options: event.options } };
-    case 'proposalDeclined': {
-      const proposal = event.proposal === 'clock' ? 'clock' : 'options';
-      return { seat: event.seat, command: { type: 'decline', proposal } };
-    }
+    case 'proposalDeclined':
+      return { seat: event.seat, command: { type: 'decline', number: event.number ?? 0 } };
     case 'optionsChanged':
       return {
-        seat: agreeing(state, state.optionsProposal),
+        seat: agreeing(state, { type: 'options', options: event.options }),
         command: { type: 'setOptions', options: event.options },
       };
     case 'lastWordsAnswered':
@@ -95,12 +94,9 @@ export function causeOf(state: GameState, event: GameEvent): Cause | null {
  * Online only people change the clock or the options [C4]. The events do not name the person:
  * somebody who had agreed, or anybody where no consent is needed.
  */
-function agreeing(
-  state: GameState,
-  proposal: { readonly seats: readonly Seat[] } | null,
-): Seat | null {
+function agreeing(state: GameState, wish: Wish): Seat | null {
   if (isOneScreen(state)) return null;
-  return proposal?.seats[0] ?? activePeople(state)[0] ?? null;
+  return proposalOf(state, wish)?.seats[0] ?? activePeople(state)[0] ?? null;
 }
 
 function answer(

@@ -323,7 +323,7 @@ describe('[S3] a forged game does not match', () => {
         },
       },
     });
-    game.act(1, { type: 'decline', proposal: 'clock' });
+    game.act(1, { type: 'decline', number: 1 });
     const refused = game.send(1, { type: 'changeClock', change });
     const open = { racksVisible: false, seeThinking: false };
     game.act(0, { type: 'setOptions', options: open });

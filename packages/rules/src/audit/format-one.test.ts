@@ -72,14 +72,13 @@ describe('[U7 S3] logs of format 1 stay readable and proved', () => {
       { type: 'proposalDeclined', seat: 1, proposal: 'racks' },
     );
     expect(game.state).toMatchObject({
-      optionsProposal: null,
-      declined: { seat: 1, proposal: 'options' },
+      proposals: [],
+      failedProposal: { seat: 1, proposal: 'options', reason: 'declined' },
     });
     write(game, { type: 'racksOffered', seat: 0 }, { type: 'racksOffered', seat: 1 });
-    expect(game.state.optionsProposal).toMatchObject({
-      seats: [0, 1],
-      options: { racksVisible: true },
-    });
+    expect(game.state.proposals).toMatchObject([
+      { seats: [0, 1], wish: { options: { racksVisible: true } } },
+    ]);
     write(game, { type: 'optionsChanged', options: { ...options, racksVisible: true } });
     expect(game.state.options.racksVisible).toBe(true);
     pass(game);

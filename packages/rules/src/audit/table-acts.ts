@@ -60,6 +60,7 @@ function codeOf(event: GameEvent): TableAct['code'] | null {
     case 'optionsProposed':
     case 'racksOffered':
     case 'proposalDeclined':
+    case 'proposalLapsed':
     case 'hintTaken':
     case 'optionsChanged':
     case 'lastWordsAsked':

@@ -11,16 +11,15 @@ import {
   decideAnswerLastWords,
   decideCommit,
   decideContribute,
-  decideDecline,
   decideEndGame,
   decideLeave,
   decideReturnSeat,
   decideReveal,
-  decideSetOptions,
   decideTakeHint,
   decideTakeSeat,
 } from './table.ts';
-import { decideChangeClock, decideClaimTime, decideGiveTimeBack } from './time.ts';
+import { decideChangeClock, decideDecline, decideSetOptions } from './consent.ts';
+import { decideClaimTime, decideGiveTimeBack } from './time.ts';
 import {
   decideAnswerWord,
   decideEnter,
@@ -102,9 +101,9 @@ function decideCommand(
     case 'giveTimeBack':
       return decideGiveTimeBack(state, seat, command, context);
     case 'decline':
-      return decideDecline(state, seat, command.proposal);
+      return decideDecline(state, seat, command.number);
     case 'setOptions':
-      return decideSetOptions(state, seat, command.options);
+      return decideSetOptions(state, seat, command.options, context);
     case 'takeHint':
       return decideTakeHint(state, seat, context);
     case 'answerLastWords':

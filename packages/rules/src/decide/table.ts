@@ -1,6 +1,6 @@
 import { Decision, endingAt, type DecisionContext } from './decision.ts';
 import { afterLastWords, afterTurn, endGame, endReason } from './ending.ts';
-import type { Attempt, GameEvent, Proposal, VoidAttempt } from '../game/event.ts';
+import type { Attempt, GameEvent, VoidAttempt } from '../game/event.ts';
 import {
   bindingCommitment,
   dealersCommitment,
@@ -11,21 +11,14 @@ import {
 import { GAME_LIMITS } from '../base/limits.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { RuleError } from '../play/rule-error.ts';
-import type { GameSetup, Seat, TableOptions } from '../setup/setup.ts';
+import type { GameSetup, Seat } from '../setup/setup.ts';
 import type { GameState } from '../game/state.ts';
-import {
-  allSeats,
-  consentingSeats,
-  isPerson,
-  isPersonsSeat,
-  seatState,
-} from '../questions/table.ts';
+import { allSeats, isPerson, isPersonsSeat, seatState } from '../questions/table.ts';
 import { tilesValue } from '../board/tile-set.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { isWaitOver } from '../questions/deadlines.ts';
 import { hasContributed, isListComplete } from '../questions/gathering.ts';
-import { isFriendly, isOneScreen, needsConsent } from '../questions/permissions.ts';
-import { opensMore, sameOptions } from '../setup/table-options.ts';
+import { isFriendly, isOneScreen } from '../questions/permissions.ts';
 import { closeOpenPlay, refillRack, settlePlay } from './challenge.ts';
 
 type Decided = Result<Decision, RuleError>;
@@ -215,35 +208,6 @@ export function decideEndGame(
   return ok(endGame(settlePlay(Decision.from(state)), 'stopped', now));
 }
 
-export function decideSetOptions(
-  state: GameState,
-  seat: Seat | null,
-  options: TableOptions,
-): Decided {
-  const isAsked = seat === null ? !needsConsent(state) : isPerson(state, seat);
-  if (!isAsked) return err({ code: 'people-only' });
-  // online, only friendly tables show racks and thinking
-  const isOpen = options.racksVisible || options.seeThinking;
-  if (isOpen && !isFriendly(state)) return err({ code: 'bad-options' });
-  const decision = Decision.from(state);
-  if (sameOptions(options, state.options)) return ok(decision);
-  if (seat !== null && needsConsent(state) && opensMore(options, state.options)) {
-    return proposeOptions(decision, seat, options);
-  }
-  return ok(decision.emit({ type: 'optionsChanged', options }));
-}
-
-/** Online a rack belongs to its player: showing more needs everyone's consent. */
-function proposeOptions(decision: Decision, seat: Seat, options: TableOptions): Decided {
-  const open = decision.state.optionsProposal;
-  const hasAgreed =
-    open !== null && sameOptions(open.options, options) && open.seats.includes(seat);
-  const proposed = hasAgreed ? decision : decision.emit({ type: 'optionsProposed', seat, options });
-  const agreed = proposed.state.optionsProposal?.seats ?? [];
-  const isAgreed = consentingSeats(decision.state).every((each) => agreed.includes(each));
-  return ok(isAgreed ? proposed.emit({ type: 'optionsChanged', options }) : proposed);
-}
-
 /** Hints are available if the table allows them, in one's own turn [K8]. */
 export function decideTakeHint(
   state: GameState,
@@ -254,14 +218,6 @@ export function decideTakeHint(
   if (!isFriendly(state)) return err({ code: 'hints-not-allowed' });
   if (state.turn?.seat !== seat) return err({ code: 'not-your-turn' });
   return ok(Decision.from(state).emit({ type: 'hintTaken', seat, at: context.now }));
-}
-
-/** Anyone may decline a proposal, and the proposer sees it [C4]. */
-export function decideDecline(state: GameState, seat: Seat | null, proposal: Proposal): Decided {
-  if (seat === null || !isPerson(state, seat)) return err({ code: 'people-only' });
-  const isOpen = (proposal === 'clock' ? state.clock.proposal : state.optionsProposal) !== null;
-  if (!isOpen) return err({ code: 'not-asked' });
-  return ok(Decision.from(state).emit({ type: 'proposalDeclined', seat, proposal }));
 }
 
 /** A computer stands in for a person who is away [O1]; only the table itself can decide this. */

@@ -1,6 +1,7 @@
 import type { GameState } from '../game/state.ts';
 import { changedLimitMs, turnUsedMs } from '../questions/clock.ts';
 import { withTurn, type EventOf } from './parts.ts';
+import { settleWishes } from './proposal-events.ts';
 
 /** What events about the clock do to a game [C1-C7]. */
 
@@ -59,9 +60,12 @@ export function giveTimeBack(state: GameState, event: EventOf<'timeGivenBack'>):
 }
 
 export function changeClock(state: GameState, event: EventOf<'clockChanged'>): GameState {
+  return settleWishes(withClock(state, event));
+}
+
+function withClock(state: GameState, event: EventOf<'clockChanged'>): GameState {
   const { change, at } = event;
-  const clock = { ...state.clock, proposal: null };
-  const { turn } = state;
+  const { turn, clock } = state;
   switch (change.type) {
     case 'stop':
       return { ...stopTurn(state, stopOf(event)), clock: { ...clock, running: false } };

@@ -39,6 +39,7 @@ export function end(state: GameState, event: EventOf<'gameEnded'>): GameState {
     question: null,
     openPlay: null,
     lastWords: null,
+    proposals: [],
     result,
   };
 }

@@ -9,7 +9,7 @@ import { changeClock, giveTimeBack, stopTurn, wakeTurn } from './clock-events.ts
 import { commit, contribute, drawInto, show, useRandom } from './draw-events.ts';
 import { answerLastWords, askLastWords, end } from './ending-events.ts';
 import { countAside, withSeat, withTurn, type EventOf } from './parts.ts';
-import { changeOptions, decline, propose, proposeOptions } from './proposal-events.ts';
+import { changeOptions, decline, lapse, propose, wishFor } from './proposal-events.ts';
 import {
   exchange,
   leave,
@@ -69,13 +69,13 @@ function createdState(event: EventOf<'gameCreated'>): GameState {
     seats: setup.players.map(() => NEW_SEAT),
     turn: null,
     turnCount: 0,
-    clock: { rules: setup.clock, running: true, proposal: null },
+    clock: { rules: setup.clock, running: true },
     question: null,
     openPlay: null,
     lastWords: null,
-    optionsProposal: null,
+    proposals: [],
     proposalCount: 0,
-    declined: null,
+    failedProposal: null,
     passRun: 0,
     vouched: [],
     history: [],
@@ -143,7 +143,7 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'seatLeft':
       return leave(state, event);
     case 'clockProposed':
-      return propose(state, event);
+      return propose(state, event.seat, { type: 'clock', change: event.change }, event.at);
     case 'clockChanged':
       return changeClock(state, event);
     case 'seatTaken':
@@ -153,13 +153,15 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'timeGivenBack':
       return giveTimeBack(state, event);
     case 'racksOffered':
-      return proposeOptions(state, event.seat, { ...state.options, racksVisible: true });
+      return propose(state, event.seat, wishFor({ ...state.options, racksVisible: true }));
     case 'optionsProposed':
-      return proposeOptions(state, event.seat, event.options);
+      return propose(state, event.seat, wishFor(event.options), event.at);
     case 'hintTaken':
       return takeHint(state, event.seat);
     case 'proposalDeclined':
       return decline(state, event);
+    case 'proposalLapsed':
+      return lapse(state, event.number);
     case 'optionsChanged':
       return changeOptions(state, event.options);
     case 'lastWordsAsked':

@@ -9,6 +9,7 @@ import type { Seat } from '../setup/setup.ts';
 import { stopOf, stopTurn } from './clock-events.ts';
 import { takeDrawn, useRandom } from './draw-events.ts';
 import { take, withSeat, type EventOf } from './parts.ts';
+import { dropProposalsOf } from './proposal-events.ts';
 
 /** What the events of a turn do to a game. */
 
@@ -142,7 +143,10 @@ export function leave(state: GameState, event: EventOf<'seatLeft'>): GameState {
   const onTurn = state.turn?.seat === seat;
   const usedMs = onTurn && state.turn ? turnUsedMs(state.turn, stopOf(event)) : 0;
   const { lastWords } = state;
-  const gone = withSeat(state, seat, { left: reason, usedMs: player.usedMs + usedMs });
+  const gone = withSeat(dropProposalsOf(state, seat), seat, {
+    left: reason,
+    usedMs: player.usedMs + usedMs,
+  });
   return {
     ...gone,
     passRun: passRunOf(state.history, gone.seats),

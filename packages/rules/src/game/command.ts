@@ -1,5 +1,5 @@
 import type { Placement } from '../board/board.ts';
-import type { ClockChange, Entry, Proposal } from './event.ts';
+import type { ClockChange, Entry } from './event.ts';
 import type { Seat, TableOptions } from '../setup/setup.ts';
 import type { Tile } from '../board/tile.ts';
 
@@ -30,7 +30,8 @@ export type Command =
   | { readonly type: 'changeClock'; readonly change: ClockChange }
   /** Sent by the table itself: nobody could play between these moments, so nobody's clock ran. */
   | { readonly type: 'giveTimeBack'; readonly from: number; readonly to: number }
-  | { readonly type: 'decline'; readonly proposal: Proposal }
+  /** Declines an open proposal, or withdraws one's own [C4]. */
+  | { readonly type: 'decline'; readonly number: number }
   | { readonly type: 'setOptions'; readonly options: TableOptions }
   | { readonly type: 'answerLastWords'; readonly knowsOne: boolean }
   /** Records that a hint was taken [K8]. */

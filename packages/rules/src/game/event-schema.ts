@@ -47,7 +47,7 @@ const at = moment;
 const stoppedAt = v.optional(moment);
 const seat = integer(0, MAX_SEATS - 1);
 const level = integer(1, MAX_LEVEL);
-const proposal = v.picklist(PROPOSALS);
+const proposalNumber = integer(1, 1_000_000);
 const points = integer(-GAME_LIMITS.points, GAME_LIMITS.points);
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{0,64}$/));
 const word = text(1, MAX_SIZE);
@@ -193,7 +193,13 @@ const eventSchemas: {
     at,
     stoppedAt,
   }),
-  clockProposed: v.strictObject({ type: v.literal('clockProposed'), seat, change: clockChange }),
+  clockProposed: v.strictObject({
+    type: v.literal('clockProposed'),
+    seat,
+    change: clockChange,
+    at: v.optional(at),
+    stoppedAt,
+  }),
   clockChanged: v.strictObject({
     type: v.literal('clockChanged'),
     change: clockChange,
@@ -207,12 +213,20 @@ const eventSchemas: {
     type: v.literal('optionsProposed'),
     seat,
     options: tableOptionsSchema,
+    at: v.optional(at),
+    stoppedAt,
   }),
   racksOffered: v.strictObject({ type: v.literal('racksOffered'), seat }),
   proposalDeclined: v.strictObject({
     type: v.literal('proposalDeclined'),
     seat,
     proposal: v.picklist([...PROPOSALS, 'racks']),
+    number: v.optional(proposalNumber),
+  }),
+  proposalLapsed: v.strictObject({
+    type: v.literal('proposalLapsed'),
+    number: proposalNumber,
+    at,
   }),
   hintTaken: v.strictObject({ type: v.literal('hintTaken'), seat, at }),
   optionsChanged: v.strictObject({
@@ -293,7 +307,7 @@ export const commandSchemas: {
   claimTime: v.strictObject({ type: v.literal('claimTime') }),
   changeClock: v.strictObject({ type: v.literal('changeClock'), change: clockChange }),
   giveTimeBack: v.strictObject({ type: v.literal('giveTimeBack'), from: at, to: at }),
-  decline: v.strictObject({ type: v.literal('decline'), proposal }),
+  decline: v.strictObject({ type: v.literal('decline'), number: proposalNumber }),
   setOptions: v.strictObject({ type: v.literal('setOptions'), options: tableOptionsSchema }),
   answerLastWords: v.strictObject({ type: v.literal('answerLastWords'), knowsOne: v.boolean() }),
   takeHint: v.strictObject({ type: v.literal('takeHint') }),

@@ -182,10 +182,16 @@ export type GameEvent =
   /** A computer plays for a person who is away, until they are back. */
   | { readonly type: 'seatTaken'; readonly seat: Seat; readonly level: number; readonly at: number }
   | { readonly type: 'seatReturned'; readonly seat: Seat; readonly at: number }
+  /**
+   * Proposes this change or agrees to it. Without a moment: it never lapses, and replaces any other
+   * change proposed.
+   */
   | {
       readonly type: 'clockProposed';
       readonly seat: Seat;
       readonly change: ClockChange;
+      readonly at?: number | undefined;
+      readonly stoppedAt?: number | undefined;
     }
   | {
       readonly type: 'clockChanged';
@@ -196,15 +202,27 @@ export type GameEvent =
   /** Time in which nobody could play: the server was down, the page was closed, a pause. */
   | { readonly type: 'timeGivenBack'; readonly from: number; readonly to: number }
   /** Proposes these options or agrees to them; they take effect when everyone has agreed. */
-  | { readonly type: 'optionsProposed'; readonly seat: Seat; readonly options: TableOptions }
+  | {
+      readonly type: 'optionsProposed';
+      readonly seat: Seat;
+      readonly options: TableOptions;
+      readonly at?: number | undefined;
+      readonly stoppedAt?: number | undefined;
+    }
   /** Format 1's request for open racks. */
   | { readonly type: 'racksOffered'; readonly seat: Seat }
-  /** `racks` is format 1's name for options. */
+  /**
+   * Declined by anyone, or withdrawn by its proposer. `racks` is format 1's name for options. Without
+   * a number: the only proposal of its kind.
+   */
   | {
       readonly type: 'proposalDeclined';
       readonly seat: Seat;
       readonly proposal: Proposal | 'racks';
+      readonly number?: number | undefined;
     }
+  /** Not everyone agreed in time [C4]. */
+  | { readonly type: 'proposalLapsed'; readonly number: number; readonly at: number }
   /** Secret to all other seats until the game is over [K8]. */
   | { readonly type: 'hintTaken'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'optionsChanged'; readonly options: TableOptions }

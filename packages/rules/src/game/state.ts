@@ -57,21 +57,31 @@ export interface ClockState {
   /** The limits from the next turn on; this turn's limit is in `Turn`. */
   readonly rules: ClockRules | null;
   readonly running: boolean;
-  /** A change that needs everyone's consent [C4]. */
-  readonly proposal: ClockProposal | null;
 }
 
-/** A proposal to everyone, and who has agreed so far. */
-export interface ClockProposal {
+/** What a person asks of everyone at an online table [C4]. */
+export type Wish =
+  | { readonly type: 'clock'; readonly change: ClockChange }
+  | { readonly type: 'options'; readonly options: TableOptions };
+
+/** A proposal to everyone. An agreement covers this proposal alone. */
+export interface OpenProposal {
   readonly number: number;
-  readonly change: ClockChange;
+  readonly wish: Wish;
+  /** Who has agreed so far; the first is the proposer. */
   readonly seats: readonly Seat[];
+  /** When it lapses; null if its log gives no moment. */
+  readonly until: number | null;
 }
 
-export interface OptionsProposal {
+/** A proposal that came to nothing. */
+export interface FailedProposal {
   readonly number: number;
-  readonly options: TableOptions;
-  readonly seats: readonly Seat[];
+  readonly proposal: Proposal;
+  readonly by: Seat;
+  readonly reason: 'declined' | 'withdrawn' | 'lapsed' | 'left';
+  /** Who declined, withdrew or left; null if time ran out. */
+  readonly seat: Seat | null;
 }
 
 /** Seeds of the draws [S3]; the generator is in `fair-draw`. All empty in a game from a file. */
@@ -189,12 +199,12 @@ export interface GameState {
   readonly question: WordQuestion | null;
   readonly openPlay: OpenPlay | null;
   readonly lastWords: LastWords | null;
-  /** Options that need everyone's consent. */
-  readonly optionsProposal: OptionsProposal | null;
+  /** What needs everyone's consent: at most one of each kind from each seat. */
+  readonly proposals: readonly OpenProposal[];
   /** Proposals made so far. */
   readonly proposalCount: number;
-  /** The proposal declined last, until there is another one. */
-  readonly declined: { readonly seat: Seat; readonly proposal: Proposal } | null;
+  /** The proposal that failed last, until there is another one. */
+  readonly failedProposal: FailedProposal | null;
   /** Consecutive turns that were passed or lost [R9b]. */
   readonly passRun: number;
   /** Words the table accepted: known for the rest of the game. */

@@ -3,11 +3,11 @@ import type { Attempt, Entry, LeaveReason, VoidAttempt } from './event.ts';
 import type { GameSetup, Seat, TableOptions } from '../setup/setup.ts';
 import type {
   ClockState,
+  FailedProposal,
   GameResult,
-  GameState,
   LastWords,
   OpenPlay,
-  OptionsProposal,
+  OpenProposal,
   Phase,
   TurnRecord,
   WordQuestion,
@@ -67,8 +67,8 @@ export interface GameView {
   readonly question: WordQuestion | null;
   readonly openPlay: OpenPlay | null;
   readonly lastWords: Pick<LastWords, 'turn' | 'asked'> | null;
-  readonly optionsProposal: OptionsProposal | null;
-  readonly declined: GameState['declined'];
+  readonly proposals: readonly OpenProposal[];
+  readonly failedProposal: FailedProposal | null;
   readonly vouched: readonly string[];
   readonly history: readonly TurnRecordView[];
   readonly result: GameResult | null;

@@ -36,7 +36,7 @@ const COMMANDS: {
   claimTime: [{ type: 'claimTime' }, ['game']],
   changeClock: [{ type: 'changeClock', change: { type: 'stop' } }, ['game', 'proposal']],
   giveTimeBack: [{ type: 'giveTimeBack', from: 1, to: 2 }, ['game']],
-  decline: [{ type: 'decline', proposal: 'clock' }, ['proposal']],
+  decline: [{ type: 'decline', number: 15 }, ['proposal']],
   setOptions: [
     { type: 'setOptions', options: { racksVisible: true, seeThinking: true } },
     ['game', 'proposal'],
@@ -72,8 +72,10 @@ function everythingOpen(): GameState {
     },
     question: { turn: 13, seat: 0, placement: [], unknown: [], at: 0 },
     lastWords: { turn: 14, asked: [], willing: [] },
-    clock: { ...state.clock, proposal: { number: 15, change, seats: [0] } },
-    optionsProposal: { number: 16, options, seats: [0] },
+    proposals: [
+      { number: 15, wish: { type: 'clock', change }, seats: [0], until: null },
+      { number: 16, wish: { type: 'options', options }, seats: [0], until: null },
+    ],
   };
 }
 
@@ -118,10 +120,6 @@ describe('what a command is about', () => {
     expect(hasPassed(open, other)).toBe(about.subject !== 'game');
   });
 
-  test('a decline is about the proposal it names', () => {
-    expect(aboutOf(open, { type: 'decline', proposal: 'options' }).number).toBe(16);
-  });
-
   test('a command that differs from the open proposal is about the game: it starts another one', () => {
     expect(aboutOf(open, { type: 'changeClock', change: { type: 'start' } })).toEqual({
       subject: 'game',
@@ -146,7 +144,7 @@ describe('[O4] a command is stale only after its subject has passed', () => {
 
   /** The open subjects, and how to tell from all their parts that they are still open. */
   function watchedIn(state: GameState): Watched[] {
-    const { turn, openPlay, question, lastWords, clock, optionsProposal } = state;
+    const { turn, openPlay, question, lastWords, proposals } = state;
     const found: Watched[] = [[{ subject: 'game', number: 0 }, () => true]];
     const started = state.history.filter(({ type }) => type !== 'left' && type !== 'challenge');
     if (turn !== null) {
@@ -179,18 +177,10 @@ describe('[O4] a command is stale only after its subject has passed', () => {
         (now) => now.lastWords !== null && now.lastWords.turn === lastWords.turn,
       ]);
     }
-    if (clock.proposal !== null) {
-      const { change } = clock.proposal;
+    for (const { number, wish } of proposals) {
       found.push([
-        aboutOf(state, { type: 'decline', proposal: 'clock' }),
-        (now) => now.clock.proposal?.change === change,
-      ]);
-    }
-    if (optionsProposal !== null) {
-      const { options } = optionsProposal;
-      found.push([
-        aboutOf(state, { type: 'decline', proposal: 'options' }),
-        (now) => now.optionsProposal?.options === options,
+        aboutOf(state, { type: 'decline', number }),
+        (now) => now.proposals.some((each) => each.wish === wish),
       ]);
     }
     return found;
@@ -199,7 +189,7 @@ describe('[O4] a command is stale only after its subject has passed', () => {
   const aside = (random: (bound: number) => number): Command => {
     const commands: readonly Command[] = [
       { type: 'changeClock', change: { type: random(2) === 0 ? 'stop' : 'start' } },
-      { type: 'decline', proposal: random(2) === 0 ? 'clock' : 'options' },
+      { type: 'decline', number: 1 + random(4) },
       {
         type: 'setOptions',
         options: { racksVisible: random(2) === 0, seeThinking: random(2) === 0 },

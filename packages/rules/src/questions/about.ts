@@ -1,7 +1,7 @@
 import type { Command } from '../game/command.ts';
-import { sameData } from '../base/same-data.ts';
-import { sameOptions } from '../setup/table-options.ts';
+import type { Wish } from '../game/state.ts';
 import type { Facts } from './facts.ts';
+import { proposalOf } from './proposals.ts';
 
 /**
  * What a command is about. It is refused as stale only when that has passed: a move of this turn
@@ -16,16 +16,13 @@ export interface About {
   readonly number: number;
 }
 
-type AboutFacts = Pick<
-  Facts,
-  'turn' | 'openPlay' | 'question' | 'lastWords' | 'clock' | 'optionsProposal'
->;
+type AboutFacts = Pick<Facts, 'turn' | 'openPlay' | 'question' | 'lastWords' | 'proposals'>;
 
 const THE_GAME: About = { subject: 'game', number: 0 };
 
 /** What this command would be about, for a player who sees these facts. */
 export function aboutOf(facts: AboutFacts, command: Command): About {
-  const { turn, openPlay, question, lastWords, clock, optionsProposal } = facts;
+  const { turn, openPlay, question, lastWords } = facts;
   switch (command.type) {
     case 'play':
     case 'exchange':
@@ -41,20 +38,12 @@ export function aboutOf(facts: AboutFacts, command: Command): About {
       return { subject: 'question', number: question?.turn ?? 0 };
     case 'answerLastWords':
       return { subject: 'last-words', number: lastWords?.turn ?? 0 };
-    case 'changeClock': {
-      const { proposal } = clock;
-      const agrees = proposal !== null && sameData(proposal.change, command.change);
-      return agrees ? { subject: 'proposal', number: proposal.number } : THE_GAME;
-    }
-    case 'setOptions': {
-      const agrees =
-        optionsProposal !== null && sameOptions(optionsProposal.options, command.options);
-      return agrees ? { subject: 'proposal', number: optionsProposal.number } : THE_GAME;
-    }
-    case 'decline': {
-      const proposal = command.proposal === 'clock' ? clock.proposal : optionsProposal;
-      return { subject: 'proposal', number: proposal?.number ?? 0 };
-    }
+    case 'changeClock':
+      return aboutWish(facts, { type: 'clock', change: command.change });
+    case 'setOptions':
+      return aboutWish(facts, { type: 'options', options: command.options });
+    case 'decline':
+      return { subject: 'proposal', number: command.number };
     case 'contribute':
     case 'commit':
     case 'reveal':
@@ -67,6 +56,12 @@ export function aboutOf(facts: AboutFacts, command: Command): About {
     case 'resume':
       return THE_GAME;
   }
+}
+
+/** The open proposal of the same, or the game: it would start another proposal. */
+function aboutWish(facts: AboutFacts, wish: Wish): About {
+  const open = proposalOf(facts, wish);
+  return open === null ? THE_GAME : { subject: 'proposal', number: open.number };
 }
 
 /**
@@ -88,8 +83,7 @@ const NOTHING: AboutFacts = {
   openPlay: null,
   question: null,
   lastWords: null,
-  clock: { rules: null, running: false, proposal: null },
-  optionsProposal: null,
+  proposals: [],
 };
 
 /** Whether what a command is about has passed. */
@@ -106,6 +100,6 @@ export function hasPassed(facts: AboutFacts, { subject, number }: About): boolea
     case 'last-words':
       return facts.lastWords?.turn !== number;
     case 'proposal':
-      return facts.clock.proposal?.number !== number && facts.optionsProposal?.number !== number;
+      return facts.proposals.every((each) => each.number !== number);
   }
 }

@@ -16,6 +16,8 @@ export interface Aside {
 }
 
 const BY_SEAT = { of: 'seat', cost: 1 } as const;
+/** A proposal may lapse: that is an event too. */
+const PROPOSAL = { of: 'seat', cost: 2 } as const;
 const BY_TABLE = { of: 'table', cost: 1 } as const;
 
 /** Null: the event belongs to a turn, to the draw before the first or to the end; or it is paid for. */
@@ -46,12 +48,13 @@ const ASIDES: Readonly<
   // limited on their own: whoever has used up everything else can still be replaced, and return
   seatTaken: null,
   seatReturned: null,
-  clockProposed: BY_SEAT,
+  clockProposed: PROPOSAL,
   clockChanged: BY_TABLE,
   timeGivenBack: BY_TABLE,
-  optionsProposed: BY_SEAT,
+  optionsProposed: PROPOSAL,
   racksOffered: BY_SEAT,
   proposalDeclined: BY_SEAT,
+  proposalLapsed: null,
   hintTaken: BY_SEAT,
   optionsChanged: BY_TABLE,
   lastWordsAsked: null,

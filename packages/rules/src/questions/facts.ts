@@ -4,7 +4,7 @@ import type {
   Fairness,
   LastWords,
   OpenPlay,
-  OptionsProposal,
+  OpenProposal,
   Phase,
   Turn,
   WordQuestion,
@@ -27,7 +27,7 @@ export interface Facts {
   readonly question: Pick<WordQuestion, 'turn' | 'seat' | 'unknown'> | null;
   readonly openPlay: Pick<OpenPlay, 'turn' | 'seat' | 'acceptedBy' | 'at'> | null;
   readonly lastWords: Pick<LastWords, 'turn' | 'asked'> | null;
-  readonly optionsProposal: OptionsProposal | null;
+  readonly proposals: readonly OpenProposal[];
 }
 
 export interface SeatFacts {

@@ -3,6 +3,7 @@ import type { Seat } from '../setup/setup.ts';
 import { challengeDeadline, turnDeadline } from './deadlines.ts';
 import { shareDue, type Share } from './gathering.ts';
 import { judgesOf } from './permissions.ts';
+import { proposalDeadline } from './proposals.ts';
 import { allSeats, playerAt } from './table.ts';
 
 /** What a game needs next from its driver; people do the rest. */
@@ -58,9 +59,14 @@ export function nextStep(
   // a computer has no lag: waiting longer would only get a move that is too late
   const lag = player?.kind === 'person' ? lagMs : 0;
   const waitEnd = challengeDeadline(state);
-  const until = earlier(waitEnd, timeUp === null ? null : timeUp + lag);
+  const lapse = proposalDeadline(state);
+  // an agreement on its way may still arrive in time
+  const lapsed = lapse === null ? null : lapse + lagMs;
+  const timed = earlier(waitEnd, timeUp === null ? null : timeUp + lag);
+  const until = earlier(timed, lapsed);
   if (until !== null && until <= now) {
-    return { type: 'claim', at: until === waitEnd ? until : until - lag };
+    const waited = until === waitEnd ? 0 : until === lapsed ? lagMs : lag;
+    return { type: 'claim', at: until - waited };
   }
   if (turn === null || openPlay !== null || isAsking(state)) return { type: 'wait', until };
   if (player?.kind !== 'computer') return { type: 'wait', until };

@@ -46,8 +46,7 @@ const COMMANDS: readonly Command[] = [
   { type: 'answerLastWords', knowsOne: true },
   { type: 'changeClock', change: { type: 'stop' } },
   { type: 'setOptions', options: { racksVisible: true, seeThinking: true } },
-  { type: 'decline', proposal: 'clock' },
-  { type: 'decline', proposal: 'options' },
+  { type: 'decline', number: 1 },
 ];
 
 /** Every question that a shell may ask. */

@@ -78,7 +78,7 @@ export interface Pace {
  * Which rules a game is played by. It rises when the same commands would lead to other events, so
  * that a log is only decided again by the rules that wrote it.
  */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /** Everything agreed before the first draw. The log stores all of it, so a save needs no edition file. */
 export interface GameSetup {

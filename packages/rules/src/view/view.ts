@@ -2,9 +2,10 @@ import { knownTiles, untoldTiles } from '../draws/face-down.ts';
 import type { Seat } from '../setup/setup.ts';
 import type {
   ClockState,
+  FailedProposal,
   GameState,
   OpenPlay,
-  OptionsProposal,
+  OpenProposal,
   TurnRecord,
   WordQuestion,
 } from '../game/state.ts';
@@ -36,8 +37,8 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
     question: questionView(state),
     openPlay: openPlayView(state),
     lastWords: lastWordsView(state),
-    optionsProposal: optionsProposalView(state),
-    declined: state.declined,
+    proposals: state.proposals.map(proposalView),
+    failedProposal: failedProposalView(state),
     vouched: state.vouched,
     history: state.history.map((record) => recordView(state, record, viewer)),
     result: state.result,
@@ -100,10 +101,8 @@ function turnView(state: GameState, viewer: Viewer): TurnView | null {
 }
 
 function clockView(state: GameState): ClockState {
-  const { rules, running, proposal } = state.clock;
-  if (proposal === null) return { rules, running, proposal };
-  const { number, change, seats } = proposal;
-  return { rules, running, proposal: { number, change, seats } };
+  const { rules, running } = state.clock;
+  return { rules, running };
 }
 
 function questionView(state: GameState): WordQuestion | null {
@@ -118,10 +117,14 @@ function lastWordsView(state: GameState): GameView['lastWords'] {
   return { turn, asked };
 }
 
-function optionsProposalView(state: GameState): OptionsProposal | null {
-  if (state.optionsProposal === null) return null;
-  const { number, options, seats } = state.optionsProposal;
-  return { number, options, seats };
+function proposalView({ number, wish, seats, until }: OpenProposal): OpenProposal {
+  return { number, wish, seats, until };
+}
+
+function failedProposalView({ failedProposal }: GameState): FailedProposal | null {
+  if (failedProposal === null) return null;
+  const { number, proposal, by, reason, seat } = failedProposal;
+  return { number, proposal, by, reason, seat };
 }
 
 function openPlayView(state: GameState): OpenPlay | null {

@@ -121,7 +121,7 @@ export function factsOf(state: GameState, playedAt: number): GameFacts {
 
 /** The summary of a game that is new to the store; its log says when it was played. */
 export function firstSummary({ id, kind, name, events, at = 0 }: NewStoredGame): GameSummary {
-  const moments = events.flatMap((event) => ('at' in event ? [event.at] : []));
+  const moments = events.flatMap((event) => ('at' in event ? [event.at ?? 0] : []));
   const playedAt = Math.max(0, ...moments) || at;
   const createdAt = moments[0] || at;
   return { ...factsOf(replay(events), playedAt), id, kind, name, createdAt, aliveAt: playedAt };

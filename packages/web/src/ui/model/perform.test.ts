@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { signal } from '@preact/signals';
 import { WordsUnavailable } from '@luctor/host';
-import type { Command, Player } from '@luctor/rules';
+import type { Command, GameView, Player, TableOptions } from '@luctor/rules';
 import { ANN, BOB, createSessionBench, setupOf } from '../../testing/session-bench.ts';
 import { answerQuestion, createPerform, wantedOptions } from './perform.ts';
 import { createTable, type TableModel } from './table-model.ts';
@@ -89,21 +89,24 @@ describe('[K8] a hint', () => {
   });
 });
 
+function proposalOf(seat: number, options: TableOptions): GameView['proposals'][number] {
+  return { number: 1, wish: { type: 'options', options }, seats: [seat], until: null };
+}
+
 describe('[O2] an option that needs consent', () => {
   test('joins the open proposal of this viewer, and leaves that of another alone', async () => {
     const { session } = await sit([ANN, BOB]);
     const view = { ...session.view.value, viewer: 0 };
     const options = { ...view.options, racksVisible: false, seeThinking: false };
     const proposed = { ...options, seeThinking: true };
-    const proposalOf = (seat: number) => ({ number: 1, options: proposed, seats: [seat] });
-    const at = (optionsProposal: typeof view.optionsProposal) => ({
+    const at = (...seats: number[]) => ({
       ...view,
       options,
-      optionsProposal,
+      proposals: seats.map((seat) => proposalOf(seat, proposed)),
     });
-    expect(wantedOptions(at(null))).toEqual(options);
-    expect(wantedOptions(at(proposalOf(0)))).toEqual(proposed);
-    expect(wantedOptions(at(proposalOf(1)))).toEqual(options);
+    expect(wantedOptions(at())).toEqual(options);
+    expect(wantedOptions(at(0, 1))).toEqual(proposed);
+    expect(wantedOptions(at(1))).toEqual(options);
   });
 
   test('is proposed together with the one proposed before', async () => {
@@ -111,8 +114,8 @@ describe('[O2] an option that needs consent', () => {
     const now = session.view.value;
     const options = { ...now.options, racksVisible: false, seeThinking: false };
     const sent: Command[] = [];
-    const proposal = { number: 1, options: { ...options, seeThinking: true }, seats: [0] };
-    const pending = { ...now, viewer: 0, options, optionsProposal: proposal };
+    const proposals = [proposalOf(0, { ...options, seeThinking: true })];
+    const pending = { ...now, viewer: 0, options, proposals };
     const online: TableModel = {
       ...table,
       view: signal(pending),

@@ -111,10 +111,13 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
 
 /**
  * The options this viewer wants: those of the table, or of an open proposal they agreed to. Another
- * one built from the table's options alone would replace that proposal.
+ * one built from the table's options alone would replace their proposal.
  */
-export function wantedOptions({ options, optionsProposal: open, viewer }: GameView): TableOptions {
-  return open?.seats.some((seat) => seat === viewer) === true ? open.options : options;
+export function wantedOptions({ options, proposals, viewer }: GameView): TableOptions {
+  for (const { wish, seats } of proposals.toReversed()) {
+    if (wish.type === 'options' && seats.some((seat) => seat === viewer)) return wish.options;
+  }
+  return options;
 }
 
 /** After this long the table says that it is searching. */

@@ -1,46 +1,90 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useSignal } from '@preact/signals';
-import type { ClockChange, Proposal, Seat, TableOptions } from '@luctor/rules';
+import type { ClockChange, GameView, Proposal, Seat, TableOptions } from '@luctor/rules';
 import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
 import { Icon } from '../parts/icon.tsx';
 import { changeClock } from '../model/perform.ts';
 import type { TableModel } from '../model/table-model.ts';
+import { useNow } from '../parts/use-now.ts';
+import { consentShown, failureOf, proposerOf, type ConsentShown } from './consent.ts';
 
-/** What needs everyone's consent online: asked, pending, or declined [C4]. */
-export function consentBar(table: TableModel): JSX.Element | null {
-  const { clock, optionsProposal, declined, viewer, phase } = table.view.value;
-  if (viewer === 'watcher' || phase !== 'playing') return null;
-  if (clock.proposal !== null) {
-    const { change, seats } = clock.proposal;
+/** What needs everyone's consent online: asked, pending, or come to nothing [C4]. */
+export function consentBar(table: TableModel, clockOffsetMs: number): JSX.Element | null {
+  const shown = consentShown(table.view.value);
+  if (shown === null) return null;
+  return shown.type === 'failed' ? (
+    <Failed key={shown.failed.number} table={table} failed={shown.failed} />
+  ) : (
+    <Ask key={shown.proposal.number} table={table} shown={shown} clockOffsetMs={clockOffsetMs} />
+  );
+}
+
+function Ask(props: {
+  table: TableModel;
+  shown: Exclude<ConsentShown, { type: 'failed' }>;
+  clockOffsetMs: number;
+}): JSX.Element {
+  const { table, shown } = props;
+  const { number, wish, seats, until } = shown.proposal;
+  const left = <TimeLeft until={until} clockOffsetMs={props.clockOffsetMs} />;
+  const decline = () => void table.send(table.seat.peek(), { type: 'decline', number });
+  if (shown.type === 'waiting') {
     return (
-      <Ask
-        table={table}
-        viewer={viewer}
-        proposal="clock"
-        agreed={seats}
-        waiting={t('consent.waiting')}
-        question={(name) => clockText(change, name)}
-        onAgree={() => changeClock(table, change)}
-      />
+      <Bar proposal={wish.type} role="status">
+        <span>{waitingText(table, wish)}</span>
+        {left}
+        {shown.isOwn ? (
+          <button type="button" class="button small" onClick={decline}>
+            {t('consent.withdraw')}
+          </button>
+        ) : null}
+      </Bar>
     );
   }
-  if (optionsProposal !== null) {
-    const { options, seats } = optionsProposal;
-    const what = opened(options, table.view.value.options);
-    return (
-      <Ask
-        table={table}
-        viewer={viewer}
-        proposal="options"
-        agreed={seats}
-        waiting={t(`consent.${what}Waiting`)}
-        question={(name) => t(`consent.${what}`, { name })}
-        onAgree={() => void table.send(viewer, { type: 'setOptions', options })}
-      />
-    );
-  }
-  if (declined === null || declined.seat === viewer) return null;
-  return <Declined table={table} {...declined} />;
+  return (
+    <Bar proposal={wish.type} role="alert">
+      <span>{questionText(table, wish, nameOf(table, proposerOf(seats)))}</span>
+      {left}
+      <button type="button" class="button small" onClick={decline}>
+        {t('consent.decline')}
+      </button>
+      <button type="button" class="button small" onClick={() => agree(table, wish)}>
+        {t('consent.agree')}
+      </button>
+    </Bar>
+  );
+}
+
+type Wish = GameView['proposals'][number]['wish'];
+
+function agree(table: TableModel, wish: Wish): void {
+  if (wish.type === 'clock') changeClock(table, wish.change);
+  else void table.send(table.seat.peek(), { type: 'setOptions', options: wish.options });
+}
+
+function waitingText(table: TableModel, wish: Wish): string {
+  if (wish.type === 'clock') return t('consent.waiting');
+  return t(`consent.${opened(wish.options, table.view.value.options)}Waiting`);
+}
+
+function questionText(table: TableModel, wish: Wish, name: string): string {
+  if (wish.type === 'clock') return clockText(wish.change, name);
+  return t(`consent.${opened(wish.options, table.view.value.options)}`, { name });
+}
+
+/** Seen, not heard: a screen reader would say every second. */
+function TimeLeft(props: { until: number | null; clockOffsetMs: number }): JSX.Element | null {
+  const { until, clockOffsetMs } = props;
+  const now = useNow();
+  if (until === null) return null;
+  return (
+    <>
+      <span class="unseen">{t('consent.minute')}</span>
+      <small class="time-left" aria-hidden="true">
+        {formatLimit(Math.max(0, Math.ceil((until - clockOffsetMs - now) / 1000)))}
+      </small>
+    </>
+  );
 }
 
 /** What would become visible. */
@@ -53,51 +97,14 @@ function opened(
   return racks ? 'racksAndThoughts' : 'thoughts';
 }
 
-function Ask(props: {
-  table: TableModel;
-  viewer: Seat;
-  proposal: Proposal;
-  agreed: readonly Seat[];
-  waiting: string;
-  question: (name: string) => string;
-  onAgree: () => void;
-}): JSX.Element {
-  const { table, viewer, proposal, agreed } = props;
-  if (agreed.includes(viewer)) {
-    return (
-      <Bar proposal={proposal} role="status">
-        <span>{props.waiting}</span>
-      </Bar>
-    );
-  }
-  return (
-    <Bar proposal={proposal} role="alert">
-      <span>{props.question(nameOf(table, agreed[0] ?? 0))}</span>
-      <button
-        type="button"
-        class="button small"
-        onClick={() => void table.send(viewer, { type: 'decline', proposal })}
-      >
-        {t('consent.decline')}
-      </button>
-      <button type="button" class="button small" onClick={props.onAgree}>
-        {t('consent.agree')}
-      </button>
-    </Bar>
-  );
-}
-
-function Declined(props: {
-  table: TableModel;
-  seat: Seat;
-  proposal: Proposal;
-}): JSX.Element | null {
-  const { table, seat, proposal } = props;
+function Failed(props: { table: TableModel; failed: FailedProposal }): JSX.Element | null {
+  const { table, failed } = props;
   const isRead = useSignal(false);
   if (isRead.value) return null;
+  const { text, named } = failureOf(failed, table.view.value.viewer);
   return (
-    <Bar proposal={proposal} role="status">
-      <span>{t(`consent.declined.${proposal}`, { name: nameOf(table, seat) })}</span>
+    <Bar proposal={failed.proposal} role="status">
+      <span>{t(text, { name: nameOf(table, named) })}</span>
       <button
         type="button"
         class="button small"
@@ -110,6 +117,8 @@ function Declined(props: {
     </Bar>
   );
 }
+
+type FailedProposal = NonNullable<GameView['failedProposal']>;
 
 function Bar(props: {
   proposal: Proposal;

@@ -103,7 +103,7 @@ function OnlineBars(props: {
   if (online.reach.value !== 'online' || onlineTable.state.value.isBehind) {
     return <ConnectionBar online={online} table={onlineTable} />;
   }
-  const asked = consentBar(table);
+  const asked = consentBar(table, onlineTable.state.value.clockOffsetMs);
   if (asked !== null) return asked;
   const [seat] = table.session.seatsHere;
   if (table.view.value.phase !== 'playing') return null;

@@ -124,6 +124,13 @@ export const ONLINE_FR: Translation<typeof ONLINE_EN> = {
   'consent.decline': 'Refuser',
   'consent.declined.clock': '{name} préfère garder le chronomètre tel quel.',
   'consent.declined.options': '{name} préfère ne rien changer.',
+  'consent.withdraw': 'Retirer',
+  'consent.withdrawn': '{name} a retiré sa proposition.',
+  'consent.left': '{name} a quitté la partie : la proposition ne tient plus.',
+  'consent.lapsed':
+    '{name} n’a pas obtenu l’accord de tous en une minute : la proposition est caduque.',
+  'consent.lapsedYours': 'Faute d’accord en une minute, votre proposition est caduque.',
+  'consent.minute': 'Une proposition est caduque au bout d’une minute.',
   'consent.racks': '{name} propose de jouer à chevalets ouverts.',
   'consent.thoughts': '{name} propose d’afficher les essais des ordinateurs.',
   'consent.racksAndThoughts':
