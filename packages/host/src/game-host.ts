@@ -5,6 +5,7 @@ import {
   type Command,
   type GameState,
   type Judge,
+  type NextStep,
 } from '@luctor/rules';
 import { CommandDesk } from './command-desk.ts';
 import { attemptsFor, mayTryAnother, thinkingLimits, type ThinkStep } from './computer-move.ts';
@@ -218,7 +219,8 @@ export class GameHost {
 
   #takeStep(): void {
     const { shareOf, lagMs = 0 } = this.#parts;
-    const step = nextStep(this.state, this.now, { judged: this.#judged, lagMs });
+    const emptySince = this.#parts.emptySince?.(this.state);
+    const step = nextStep(this.state, this.now, { judged: this.#judged, lagMs, emptySince });
     if (step.type !== 'think' || this.#turn?.step.turn !== step.turn) this.#stopThinking();
     switch (step.type) {
       case 'contribute':
@@ -233,6 +235,9 @@ export class GameHost {
       case 'claim':
         void this.#claimTime(step.at);
         return;
+      case 'note':
+        void this.#note(step);
+        return;
       case 'think':
         return this.#think(step);
       case 'wait':
@@ -245,6 +250,12 @@ export class GameHost {
     const { timing } = this.#parts;
     this.#stopTimer();
     this.#stopTimer = timing.after(moment - timing.now(), () => this.goOn());
+  }
+
+  /** Nobody came or went before the latest event: until then somebody played, or was waited for. */
+  async #note({ command, at }: Extract<NextStep, { readonly type: 'note' }>): Promise<void> {
+    const request = { seat: null, command: { type: command }, at: Math.max(at, this.#desk.lastAt) };
+    if ((await this.#act(request)) !== 'settled') this.#wakeAt(this.now + TRY_AGAIN_MS);
   }
 
   /** Claims as of the moment that passed: everything that arrived before it is decided first. */

@@ -27,6 +27,7 @@ export function dueAt(
     case 'think':
       return now + computerMs;
     case 'claim':
+    case 'note':
       return now;
     case 'wait':
       return step.until;

@@ -130,6 +130,11 @@ export interface HostParts extends KeptGame {
   readonly shareOf?: (seat: Seat, share: Share, state: GameState) => Command;
   /** How long after it ran out time is claimed, for moves still on their way [C7]. */
   readonly lagMs?: number;
+  /**
+   * Since when none of the game's people is present, and null while one is. Call `goOn` when that
+   * changes. Absent: whoever plays is here [R9h].
+   */
+  readonly emptySince?: (state: GameState) => number | null;
   /** Called when a computer's turn begins or ends, for displays. */
   readonly onThinking?: (seat: Seat | null) => void;
   /** Called when a fallback replaces a computer's move because thinking failed [C6]. */

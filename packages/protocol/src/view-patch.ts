@@ -26,6 +26,7 @@ const PLAIN_FIELDS = [
   'question',
   'openPlay',
   'lastWords',
+  'away',
   'proposals',
   'failedProposal',
   'vouched',

@@ -127,6 +127,7 @@ export type { GameState, Phase } from './game/state.ts';
 export type { GameView, TurnRecordView, Viewer } from './game/view-types.ts';
 export { bindingCommitment, commitmentOf, isProvable, isSecret } from './draws/fair-draw.ts';
 export { listCode } from './draws/list-code.ts';
+export { ABANDONED_AFTER_MS, isUnfinished } from './questions/absence.ts';
 export { SUBJECTS, aboutOf, fitsAbout, hasPassed, type About } from './questions/about.ts';
 export { readClock, type ClockReading } from './questions/clock-reading.ts';
 export { turnUsedMs } from './questions/clock.ts';

@@ -1,10 +1,25 @@
 import { MAX_VOID_ATTEMPTS } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
-import { gather, openHouse, openTestTable, type TestHouse } from './testing/test-table.ts';
+import { DROP_POLICIES } from '@luctor/protocol';
+import { turnUsedMs, type GameEvent } from '@luctor/rules';
+import { MemoryStore } from './store/memory-store.ts';
+import {
+  gather,
+  openHouse,
+  openTestTable,
+  startGame,
+  TestPerson,
+  type TestHouse,
+} from './testing/test-table.ts';
+import { TestTime } from './testing/test-time.ts';
 
 /** What a table does when someone who is awaited says nothing [R9h, S3, O4]. */
 
 const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const OPEN = { kind: 'open' } as const;
+const COMPUTER = { kind: 'computer', level: 3 } as const;
 
 /** Ann's table; Bob has just taken the last seat. */
 async function gathering(house: TestHouse) {
@@ -104,5 +119,150 @@ describe('silence before the draw', () => {
     expect(ann.view.fairness.attempt?.number).toBe(MAX_VOID_ATTEMPTS + 6);
     // the audit asks for as many
     expect(ann.view.fairness.voided.map(({ number }) => number)).toEqual(numbers);
+  });
+});
+
+describe('[R9h] nobody at the table', () => {
+  const usedBy = ({ view }: TestPerson, house: TestHouse) =>
+    view.turn === null ? null : turnUsedMs(view.turn, house.server.clock.now());
+
+  test.each(DROP_POLICIES)(
+    'two absent players lose no turn, whatever the table does about one (%s)',
+    async (whenDropped) => {
+      const house = await openHouse();
+      const { table, first, second } = await startGame(house, { whenDropped, graceSeconds: 10 });
+      await house.pass(20 * SECOND);
+      for (const person of [first, second]) await person.exit(table);
+      for (let hours = 0; hours < 20; hours++) await house.pass(HOUR);
+      expect(house.server.rooms.count).toBe(0);
+      await first.enter(table);
+      expect(first.view).toMatchObject({ phase: 'playing', away: null, history: [] });
+      expect(usedBy(first, house)).toBe(20 * SECOND);
+      await house.pass(41 * SECOND);
+      expect(first.view.history[0]).toMatchObject({ type: 'lost', usedMs: MINUTE });
+    },
+  );
+
+  test('one who is there keeps the clock running; a watcher and a person who left do not', async () => {
+    const house = await openHouse();
+    const cleo = await house.person('Cleo');
+    const seats = [OPEN, OPEN, OPEN];
+    const [ann, bob] = [await house.person('Ann'), await house.person('Bob')];
+    const table = await openTestTable(house, ann, { seats });
+    for (const person of [bob, cleo]) {
+      await person.enter(table);
+      await person.ask(table, { type: 'sit' });
+    }
+    await gather(table, [ann, bob, cleo]);
+    const eve = await house.person('Eve');
+    await eve.enter(table);
+    await cleo.play(table, { type: 'leave', resign: true });
+    await ann.exit(table);
+    const turns = eve.view.history.length;
+    await house.pass(MINUTE + SECOND);
+    expect(eve.view.history).toHaveLength(turns + 1);
+    await bob.exit(table);
+    const { now } = house.server.clock;
+    expect(eve.view.away).toEqual({ since: now(), until: now() + 24 * HOUR });
+    await house.pass(10 * MINUTE);
+    expect(eve.view.history).toHaveLength(turns + 1);
+  });
+
+  test('after a day the game is kept as unfinished, though no process had it in memory', async () => {
+    const house = await openHouse();
+    const { table, ann, bob } = await startGame(house, { edition: 'classic', clock: null });
+    await house.pass(5 * SECOND);
+    for (const person of [ann, bob]) await person.exit(table);
+    await house.pass(2 * MINUTE);
+    await house.pass(0);
+    expect(house.server.rooms.count).toBe(0);
+    await house.pass(24 * HOUR - 3 * MINUTE);
+    await ann.enter(table);
+    expect(ann.view.phase).toBe('playing');
+    await ann.exit(table);
+    await house.pass(24 * HOUR - 1);
+    await house.pass(1);
+    await bob.enter(table);
+    expect(bob.view).toMatchObject({
+      phase: 'over',
+      result: { reason: 'abandoned', adjustments: [], winners: [] },
+    });
+    expect(bob.state.table).toMatchObject({ yourSeat: 1 });
+    // and they may play again
+    await ann.enter(table);
+    for (const person of [ann, bob]) await person.ask(table, { type: 'ready' });
+    expect(ann.view.phase).toBe('gathering');
+  });
+
+  test('computers wait for the people too', async () => {
+    const house = await openHouse();
+    const ann = await house.person('Ann');
+    const table = await openTestTable(house, ann, { seats: [OPEN, COMPUTER] });
+    await gather(table, [ann]);
+    await house.pass(0);
+    if (ann.view.turn?.seat !== 0) throw new Error('the computer has not played');
+    const turns = ann.view.history.length;
+    await ann.exit(table);
+    await house.pass(3 * HOUR);
+    await ann.enter(table);
+    expect(ann.view.history).toHaveLength(turns);
+    expect(await ann.play(table, { type: 'pass' })).toBeNull();
+  });
+
+  test('a killed server does not forget that nobody was there, nor count the time it was down', async () => {
+    const store = new MemoryStore();
+    const before = await openHouse({ store });
+    const { table, first, second } = await startGame(before);
+    before.time.pass(20 * SECOND);
+    for (const person of [first, second]) await person.exit(table);
+    before.time.pass(2 * HOUR);
+    await store.beat(before.server.clock.now());
+    // down for two days
+    const time = new TestTime(before.time.wall() + 48 * HOUR);
+    const house = await openHouse({ store, time });
+    await house.pass(21 * HOUR);
+    const again = new TestPerson(house.server, first.person, first.name);
+    await again.enter(table);
+    expect(again.view).toMatchObject({ phase: 'playing', away: null });
+    expect(usedBy(again, house)).toBe(20 * SECOND);
+  });
+
+  test.each([
+    ['with a clock', 'salon', undefined],
+    ['without one', 'classic', null],
+  ])(
+    'people who never come back after a crash do not keep a game %s open',
+    async (_, edition, clock) => {
+      const store = new MemoryStore();
+      const before = await openHouse({ store });
+      const choices = { edition, ...(clock === null && { clock }) };
+      const { table, first } = await startGame(before, choices);
+      const time = new TestTime(before.time.wall() + 10 * SECOND);
+      const house = await openHouse({ store, time });
+      for (let hours = 0; hours < 49; hours++) await house.pass(HOUR);
+      const again = new TestPerson(house.server, first.person, first.name);
+      await again.enter(table);
+      expect(again.view).toMatchObject({
+        phase: 'over',
+        history: [],
+        result: { reason: 'abandoned' },
+      });
+    },
+  );
+
+  test('a short absence is two events, and a reload that nobody notices none', async () => {
+    const house = await openHouse();
+    const { table, ann, bob } = await startGame(house);
+    const typesOf = async () => {
+      const { events = [] } = (await house.store.read(ann.state.game ?? '', 0)) ?? {};
+      return (events as readonly GameEvent[]).map(({ type }) => type);
+    };
+    const start = (await typesOf()).length;
+    await ann.exit(table);
+    await ann.enter(table);
+    expect((await typesOf()).slice(start)).toEqual([]);
+    for (const person of [ann, bob]) await person.exit(table);
+    for (const person of [ann, bob]) await person.enter(table);
+    expect((await typesOf()).slice(start)).toEqual(['everyoneAway', 'someoneBack']);
   });
 });

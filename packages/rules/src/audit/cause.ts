@@ -79,12 +79,18 @@ export function causeOf(state: GameState, event: GameEvent): Cause | null {
         seat: event.seat,
         command: { type: 'answerLastWords', knowsOne: event.knowsOne },
       };
+    case 'everyoneAway':
+      return { seat: null, command: { type: 'noteAbsence' } };
+    case 'someoneBack':
+      return { seat: null, command: { type: 'noteReturn' } };
     case 'gameSetAside':
       return { seat: null, command: { type: 'endGame', scored: false } };
     case 'gameResumed':
       return { seat: null, command: { type: 'resume' } };
     case 'gameEnded':
-      return { seat: null, command: { type: 'endGame', scored: true } };
+      return event.reason === 'abandoned'
+        ? { seat: null, command: { type: 'claimTime' } }
+        : { seat: null, command: { type: 'endGame', scored: true } };
     default:
       return null;
   }

@@ -31,11 +31,16 @@ function codeOf(event: GameEvent): TableAct['code'] | null {
       return 'stand-in-came';
     case 'seatReturned':
       return 'stand-in-left';
+    case 'everyoneAway':
+      return 'everyone-away';
+    case 'someoneBack':
+      return 'someone-back';
     case 'gameSetAside':
       return 'set-aside';
     case 'gameResumed':
       return 'resumed';
     case 'gameEnded':
+      if (event.reason === 'abandoned') return 'abandoned';
       return event.reason === 'stopped' || event.reason === 'unfinished' ? 'ended' : null;
     case 'gameCreated':
     case 'contributed':

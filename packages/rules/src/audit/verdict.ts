@@ -95,6 +95,9 @@ export const TABLE_ACTS = [
   'stand-in-left',
   /** The server took this device's player out of the game. */
   'taken-out',
+  'everyone-away',
+  'someone-back',
+  'abandoned',
   'set-aside',
   'resumed',
   'ended',

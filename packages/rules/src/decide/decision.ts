@@ -68,6 +68,11 @@ export class Decision {
     return new Decision(state, []);
   }
 
+  /** What another decision led to, from this state on. */
+  followedBy(next: Decision): Decision {
+    return new Decision(next.state, [...this.events, ...next.events]);
+  }
+
   emit(event: GameEvent): Decision {
     return new Decision(evolve(this.state, event), [...this.events, event]);
   }

@@ -6,6 +6,8 @@ import type { CommandErrorCode, RuleError } from '../play/rule-error.ts';
 import { asideOf, isWithinAsides } from '../questions/asides.ts';
 import type { Seat } from '../setup/setup.ts';
 import type { GameState, Phase } from '../game/state.ts';
+import { isPerson } from '../questions/table.ts';
+import { comeBack, decideNoteAbsence, decideNoteReturn } from './absence.ts';
 import { decideAcceptPlay, decideChallenge } from './challenge.ts';
 import {
   decideAnswerLastWords,
@@ -71,6 +73,7 @@ function decideCommand(
 ): Result<Decision, RuleError> {
   const refused = checkPhase(state, command) ?? checkSeat(state, seat);
   if (refused !== null) return err({ code: refused });
+  if (state.away !== null && seat !== null) return decideOnReturn(state, seat, command, context);
   switch (command.type) {
     case 'contribute':
       return decideContribute(state, seat, command.contribution, context);
@@ -112,6 +115,10 @@ function decideCommand(
       return decideTakeSeat(state, seat, command, context);
     case 'returnSeat':
       return decideReturnSeat(state, seat, command.seat, context);
+    case 'noteAbsence':
+      return decideNoteAbsence(state, seat, context);
+    case 'noteReturn':
+      return decideNoteReturn(state, seat, context);
     case 'leave':
       return decideLeave(state, seat, command.resign, context);
     case 'endGame':
@@ -119,6 +126,19 @@ function decideCommand(
     case 'resume':
       return ok(Decision.from(state).emit({ type: 'gameResumed', at: context.now }));
   }
+}
+
+/** A person who acts is present again: their clock runs from here. A computer waits for a person. */
+function decideOnReturn(
+  state: GameState,
+  seat: Seat,
+  command: Command,
+  context: DecisionContext,
+): Result<Decision, RuleError> {
+  if (!isPerson(state, seat)) return err({ code: 'game-set-aside' });
+  const back = comeBack(state, context);
+  const decided = decideNext(back.state, seat, command, context);
+  return decided.ok ? ok(back.followedBy(decided.value)) : decided;
 }
 
 const REFUSED_IN: Readonly<Record<Exclude<Phase, 'playing'>, CommandErrorCode>> = {

@@ -7,6 +7,7 @@ import type { Seat } from '../setup/setup.ts';
 import type { GameState, Turn } from '../game/state.ts';
 import { isPerson } from '../questions/table.ts';
 import { isWaitOver, turnDeadline } from '../questions/deadlines.ts';
+import { claimAbandoned } from './absence.ts';
 import { closeOpenPlay, settlePlay } from './challenge.ts';
 import { lapseDue } from './consent.ts';
 import { hasLostOnTime } from './guard.ts';
@@ -19,6 +20,7 @@ type Decided = Result<Decision, RuleError>;
  * does.
  */
 export function decideClaimTime(state: GameState, context: DecisionContext): Decided {
+  if (state.away !== null) return claimAbandoned(state, context);
   const claimed = claimPlayOrTurn(state, context);
   if (claimed.ok) return claimed;
   const lapsed = lapseDue(Decision.from(state), context);

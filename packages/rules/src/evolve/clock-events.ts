@@ -37,9 +37,19 @@ export function wakeTurn(state: GameState, at: number): GameState {
   });
 }
 
-/** Removes a span from the current turn: whatever was running stops for that span. */
+/** Nobody could play in this span: nobody is charged for it, and nobody had the time to return. */
 export function giveTimeBack(state: GameState, event: EventOf<'timeGivenBack'>): GameState {
   const { from, to } = event;
+  const { away } = state;
+  if (away === null) return giveBack(state, from, to);
+  // the clocks stand since then anyway
+  const given = giveBack(state, from, Math.min(to, away.since));
+  const lost = Math.max(0, to - Math.max(from, away.since));
+  return { ...given, away: { ...away, until: away.until + lost } };
+}
+
+/** Removes a span from the current turn: whatever was running stops for that span. */
+export function giveBack(state: GameState, from: number, to: number): GameState {
   const { turn, openPlay, question } = state;
   if (from >= to) return state;
   const later = (moment: number): number => moment + Math.max(0, to - Math.max(from, moment));

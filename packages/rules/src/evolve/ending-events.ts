@@ -1,4 +1,5 @@
 import type { GameResult, GameState } from '../game/state.ts';
+import { isUnfinished } from '../questions/absence.ts';
 import { activeSeats, seatState } from '../questions/table.ts';
 import type { Seat } from '../setup/setup.ts';
 import { withSeat, type EventOf } from './parts.ts';
@@ -30,7 +31,7 @@ export function end(state: GameState, event: EventOf<'gameEnded'>): GameState {
   }
   const { reason, adjustments, at } = event;
   const scores = ended.seats.map(({ score }) => score);
-  const winners = reason === 'unfinished' ? [] : winnersOf(ended);
+  const winners = isUnfinished(reason) ? [] : winnersOf(ended);
   const result: GameResult = { reason, adjustments, scores, winners, at };
   return {
     ...ended,
@@ -39,6 +40,7 @@ export function end(state: GameState, event: EventOf<'gameEnded'>): GameState {
     question: null,
     openPlay: null,
     lastWords: null,
+    away: null,
     proposals: [],
     result,
   };

@@ -4,6 +4,7 @@ import { withBagOf } from '../draws/face-down.ts';
 import { seedOf } from '../draws/fair-draw.ts';
 import type { GameEvent } from '../game/event.ts';
 import type { GameState, SeatState } from '../game/state.ts';
+import { comeBack, goAway } from './absence-events.ts';
 import { challenge, withOpenPlay } from './challenge-events.ts';
 import { changeClock, giveTimeBack, stopTurn, wakeTurn } from './clock-events.ts';
 import { commit, contribute, drawInto, show, useRandom } from './draw-events.ts';
@@ -73,6 +74,7 @@ function createdState(event: EventOf<'gameCreated'>): GameState {
     question: null,
     openPlay: null,
     lastWords: null,
+    away: null,
     proposals: [],
     proposalCount: 0,
     failedProposal: null,
@@ -170,6 +172,10 @@ function apply(state: GameState, event: GameEvent): GameState {
       return answerLastWords(state, event);
     case 'gameSetAside':
       return { ...stopTurn(state, event.at), phase: 'set-aside' };
+    case 'everyoneAway':
+      return goAway(state, event);
+    case 'someoneBack':
+      return comeBack(state, event.at);
     case 'gameResumed':
       return { ...wakeTurn(state, event.at), phase: 'playing' };
     case 'gameEnded':

@@ -39,6 +39,9 @@ export type Command =
   /** Sent by the table itself: a computer plays for a person while they are away. */
   | { readonly type: 'takeSeat'; readonly seat: Seat; readonly level: number }
   | { readonly type: 'returnSeat'; readonly seat: Seat }
+  /** Sent by the table itself: no person is present any more, or one is again [R9h]. */
+  | { readonly type: 'noteAbsence' }
+  | { readonly type: 'noteReturn' }
   | { readonly type: 'leave'; readonly resign: boolean }
   /** Ends the game at once: scored as it stands, or kept as unfinished [R9g]. */
   | { readonly type: 'endGame'; readonly scored: boolean }

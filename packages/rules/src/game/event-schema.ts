@@ -239,6 +239,8 @@ const eventSchemas: {
     seat,
     knowsOne: v.boolean(),
   }),
+  everyoneAway: v.strictObject({ type: v.literal('everyoneAway'), at, stoppedAt }),
+  someoneBack: v.strictObject({ type: v.literal('someoneBack'), at }),
   gameSetAside: v.strictObject({ type: v.literal('gameSetAside'), at }),
   gameResumed: v.strictObject({ type: v.literal('gameResumed'), at }),
   gameEnded: v.strictObject({
@@ -313,6 +315,8 @@ export const commandSchemas: {
   takeHint: v.strictObject({ type: v.literal('takeHint') }),
   takeSeat: v.strictObject({ type: v.literal('takeSeat'), seat, level }),
   returnSeat: v.strictObject({ type: v.literal('returnSeat'), seat }),
+  noteAbsence: v.strictObject({ type: v.literal('noteAbsence') }),
+  noteReturn: v.strictObject({ type: v.literal('noteReturn') }),
   leave: v.strictObject({ type: v.literal('leave'), resign: v.boolean() }),
   endGame: v.strictObject({ type: v.literal('endGame'), scored: v.boolean() }),
   resume: v.strictObject({ type: v.literal('resume') }),

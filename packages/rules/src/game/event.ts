@@ -31,6 +31,8 @@ export const END_REASONS = [
   'stopped',
   /** The game has had all the turns a game may have. */
   'too-long',
+  /** Nobody came back: the game is kept as unfinished and not scored [R9h]. */
+  'abandoned',
   /** The file of the game contains no end; nobody has won. */
   'unfinished',
 ] as const;
@@ -229,6 +231,9 @@ export type GameEvent =
   /** The vocabulary allows nobody a word: the people are asked whether they know one [R9f]. */
   | { readonly type: 'lastWordsAsked'; readonly seats: readonly Seat[]; readonly at: number }
   | { readonly type: 'lastWordsAnswered'; readonly seat: Seat; readonly knowsOne: boolean }
+  /** Online: the last person went away, and the first came back; between these no clock runs [R9h]. */
+  | { readonly type: 'everyoneAway'; readonly at: number; readonly stoppedAt?: number | undefined }
+  | { readonly type: 'someoneBack'; readonly at: number }
   | { readonly type: 'gameSetAside'; readonly at: number }
   | { readonly type: 'gameResumed'; readonly at: number }
   | {

@@ -84,6 +84,12 @@ export interface FailedProposal {
   readonly seat: Seat | null;
 }
 
+/** No person is present: every clock stands, and after a day the game is over [R9h]. */
+export interface Away {
+  readonly since: number;
+  readonly until: number;
+}
+
 /** Seeds of the draws [S3]; the generator is in `fair-draw`. All empty in a game from a file. */
 export interface Fairness {
   readonly commitment: string;
@@ -199,6 +205,8 @@ export interface GameState {
   readonly question: WordQuestion | null;
   readonly openPlay: OpenPlay | null;
   readonly lastWords: LastWords | null;
+  /** Null while anybody is present, or nobody is expected. */
+  readonly away: Away | null;
   /** What needs everyone's consent: at most one of each kind from each seat. */
   readonly proposals: readonly OpenProposal[];
   /** Proposals made so far. */

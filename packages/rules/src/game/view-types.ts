@@ -2,6 +2,7 @@ import type { Board } from '../board/board.ts';
 import type { Attempt, Entry, LeaveReason, VoidAttempt } from './event.ts';
 import type { GameSetup, Seat, TableOptions } from '../setup/setup.ts';
 import type {
+  Away,
   ClockState,
   FailedProposal,
   GameResult,
@@ -67,6 +68,7 @@ export interface GameView {
   readonly question: WordQuestion | null;
   readonly openPlay: OpenPlay | null;
   readonly lastWords: Pick<LastWords, 'turn' | 'asked'> | null;
+  readonly away: Away | null;
   readonly proposals: readonly OpenProposal[];
   readonly failedProposal: FailedProposal | null;
   readonly vouched: readonly string[];

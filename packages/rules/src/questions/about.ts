@@ -51,6 +51,8 @@ export function aboutOf(facts: AboutFacts, command: Command): About {
     case 'giveTimeBack':
     case 'takeSeat':
     case 'returnSeat':
+    case 'noteAbsence':
+    case 'noteReturn':
     case 'leave':
     case 'endGame':
     case 'resume':

@@ -59,6 +59,8 @@ const ASIDES: Readonly<
   optionsChanged: BY_TABLE,
   lastWordsAsked: null,
   lastWordsAnswered: null,
+  everyoneAway: { of: 'table', cost: 2 },
+  someoneBack: null,
   gameSetAside: { of: 'table', cost: 2 },
   gameResumed: null,
   gameEnded: null,

@@ -1,4 +1,5 @@
 import type { Seat } from '../setup/setup.ts';
+import { clockMoment } from './absence.ts';
 import { LAST_SECONDS_MS, playerLeftMs, playerUsedMs, turnLeftMs, turnUsedMs } from './clock.ts';
 import type { Facts } from './facts.ts';
 
@@ -25,11 +26,12 @@ export interface SeatClock {
   readonly leftMs: number | null;
 }
 
-type ClockFacts = Pick<Facts, 'seats' | 'turn' | 'clock'>;
+type ClockFacts = Pick<Facts, 'seats' | 'turn' | 'clock' | 'away'>;
 
 /** Reads the clocks; `now` may come from any machine's clock. */
-export function readClock(facts: ClockFacts, now: number): ClockReading {
-  const { turn } = facts;
+export function readClock(facts: ClockFacts, moment: number): ClockReading {
+  const { turn, away } = facts;
+  const now = clockMoment(facts, moment);
   const used = turn === null ? 0 : turnUsedMs(turn, now);
   const left = turn === null ? null : turnLeftMs(turn, now);
   const seats = facts.seats.map((_, seat): SeatClock => ({
@@ -38,7 +40,7 @@ export function readClock(facts: ClockFacts, now: number): ClockReading {
   }));
   const ownLeft = turn === null ? null : (seats[turn.seat]?.leftMs ?? null);
   return {
-    running: turn !== null && turn.runningSince !== null,
+    running: turn !== null && turn.runningSince !== null && away === null,
     seat: turn?.seat ?? null,
     turnUsedMs: used,
     turnLeftMs: left === null ? null : Math.max(0, left),

@@ -1,5 +1,6 @@
 import type { LeaveReason } from '../game/event.ts';
 import type {
+  Away,
   ClockState,
   Fairness,
   LastWords,
@@ -27,6 +28,7 @@ export interface Facts {
   readonly question: Pick<WordQuestion, 'turn' | 'seat' | 'unknown'> | null;
   readonly openPlay: Pick<OpenPlay, 'turn' | 'seat' | 'acceptedBy' | 'at'> | null;
   readonly lastWords: Pick<LastWords, 'turn' | 'asked'> | null;
+  readonly away: Away | null;
   readonly proposals: readonly OpenProposal[];
 }
 

@@ -1,5 +1,6 @@
 import type { GameState } from '../game/state.ts';
 import type { Seat } from '../setup/setup.ts';
+import { isAnyoneExpected } from './absence.ts';
 import { challengeDeadline, turnDeadline } from './deadlines.ts';
 import { shareDue, type Share } from './gathering.ts';
 import { judgesOf } from './permissions.ts';
@@ -22,6 +23,8 @@ export type NextStep =
       readonly level: number;
       readonly until: number | null;
     }
+  /** The last person has gone, or one is back: the game must know [R9h]. */
+  | { readonly type: 'note'; readonly command: 'noteAbsence' | 'noteReturn'; readonly at: number }
   /** Waits for people, or until a moment. */
   | { readonly type: 'wait'; readonly until: number | null };
 
@@ -35,6 +38,8 @@ export interface StepConditions {
   readonly judged?: number | null;
   /** Delays the claim of a person's time: a move on its way may still arrive in time [C7]. */
   readonly lagMs?: number;
+  /** Since when no person is present, and null if one is; absent: people share one screen. */
+  readonly emptySince?: number | null | undefined;
 }
 
 const FOR_PEOPLE: NextStep = { type: 'wait', until: null };
@@ -42,10 +47,18 @@ const FOR_PEOPLE: NextStep = { type: 'wait', until: null };
 export function nextStep(
   state: GameState,
   now: number,
-  { judged = null, lagMs = 0 }: StepConditions = {},
+  { judged = null, lagMs = 0, emptySince }: StepConditions = {},
 ): NextStep {
   if (state.phase === 'gathering') return gather(state);
   if (state.phase !== 'playing') return FOR_PEOPLE;
+  if (emptySince !== undefined) {
+    const note = attend(state, now, emptySince);
+    if (note !== null) return note;
+  }
+  if (state.away !== null) {
+    const { until } = state.away;
+    return until <= now ? { type: 'claim', at: until } : { type: 'wait', until };
+  }
   const { openPlay, turn } = state;
   if (openPlay !== null && openPlay.turn !== judged) {
     const judges = judgesOf(state).flatMap((seat): Judge[] => {
@@ -77,6 +90,15 @@ export function nextStep(
     level: player.level,
     until: timeUp,
   };
+}
+
+/** Null if the game knows whether anybody is present. */
+function attend(state: GameState, now: number, emptySince: number | null): NextStep | null {
+  if (emptySince === null) {
+    return state.away === null ? null : { type: 'note', command: 'noteReturn', at: now };
+  }
+  if (state.away !== null || !isAnyoneExpected(state)) return null;
+  return { type: 'note', command: 'noteAbsence', at: emptySince };
 }
 
 function gather(state: GameState): NextStep {

@@ -1,6 +1,7 @@
 import { knownTiles, untoldTiles } from '../draws/face-down.ts';
 import type { Seat } from '../setup/setup.ts';
 import type {
+  Away,
   ClockState,
   FailedProposal,
   GameState,
@@ -37,6 +38,7 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
     question: questionView(state),
     openPlay: openPlayView(state),
     lastWords: lastWordsView(state),
+    away: awayView(state),
     proposals: state.proposals.map(proposalView),
     failedProposal: failedProposalView(state),
     vouched: state.vouched,
@@ -115,6 +117,10 @@ function lastWordsView(state: GameState): GameView['lastWords'] {
   if (state.lastWords === null) return null;
   const { turn, asked } = state.lastWords;
   return { turn, asked };
+}
+
+function awayView({ away }: GameState): Away | null {
+  return away && { since: away.since, until: away.until };
 }
 
 function proposalView({ number, wish, seats, until }: OpenProposal): OpenProposal {

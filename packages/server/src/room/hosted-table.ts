@@ -5,6 +5,7 @@ import {
   type KeptGame,
   type SerialQueue,
 } from '@luctor/host';
+import type { GameState } from '@luctor/rules';
 import { TableComputers } from '../computer/table-computers.ts';
 import { wordJudge } from '../computer/word-judge.ts';
 import { StoreError, type Append } from '../store/game-store.ts';
@@ -21,6 +22,10 @@ export interface TableShow {
   /** The table now plays another game. */
   showNewGame(): void;
   showChange(game: string, change: Change): void;
+  /** Since when nobody who plays this game is here; null while somebody is. */
+  emptySince(game: GameState): number | null;
+  /** Until when nobody could play, after the server was down. */
+  awayUntil(game: GameState): number;
 }
 
 /**
@@ -207,6 +212,7 @@ export class HostedTable {
       }),
       timing: clock,
       publish: (change) => this.#publish(id, change),
+      emptySince: (game) => this.#show.emptySince(game),
       lagMs: limits.lagBoundMs,
       onFallback: () => metrics.computerMoved(true),
       onFailure: (cause) => this.fail(cause, clock.now()),
@@ -216,10 +222,10 @@ export class HostedTable {
   /** Time during which no server was running is charged to no player [C7]. */
   async #drive(host: GameHost): Promise<void> {
     if (this.#isClosed) return;
-    const { lastAlive, startedAt } = this.#services.clock;
+    const { lastAlive } = this.#services.clock;
     if (this.#failedSince !== null) host.noteFailure(this.#failedSince);
     this.#failedSince = null;
-    await host.drive({ from: lastAlive, to: startedAt });
+    await host.drive({ from: lastAlive, to: this.#show.awayUntil(host.state) });
   }
 
   /** Appends in one transaction. False if another process was first; we have caught up then. */

@@ -6,7 +6,7 @@ import {
   type Outcome,
 } from '@luctor/host';
 import type { ClientMessage, RequestError } from '@luctor/protocol';
-import type { Seat } from '@luctor/rules';
+import type { GameState, Seat } from '@luctor/rules';
 import type { BusMessage } from '../bus/bus.ts';
 import { decideTable, type SeatRequest } from '../table/decide-table.ts';
 import { LIVE_STATES } from '../table/show-table.ts';
@@ -57,6 +57,7 @@ export class Room implements TableShow {
     this.#talk = new TableTalk(id, services, this.#attendance, () => this.#hosted.known);
     this.#quietSince = services.clock.now();
     this.#unsubscribe = services.bus.subscribe(topicOf(id), (message) => this.#hear(message));
+    this.#attendance.askOthers();
   }
 
   /** Whether the room can be forgotten: nobody is connected and nothing is pending. */
@@ -80,25 +81,35 @@ export class Room implements TableShow {
   }
 
   enter(member: Member, request: string): void {
+    this.#attendance.expect(member);
     this.#entering.add(member);
     this.#run(member, request, this.#laneOf(member), async () => {
-      const table = await this.#hosted.load();
-      if (table === null) return refuse(member, request, { code: 'unknown-table' });
-      if (isShownOut(table, member)) {
-        return refuse(member, request, { code: 'watching-not-allowed' });
+      try {
+        await this.#letIn(member, request);
+      } finally {
+        this.#attendance.decideOn(member);
       }
-      await this.#talk.load(table);
-      // a connection that closed while this waited must not stay at the table
-      if (!this.#entering.has(member)) return refuse(member, request, { code: 'stale' });
-      if (!this.#makeRoom(member, table)) return refuse(member, request, { code: 'too-fast' });
-      this.#attendance.add(member);
-      sendTable(table, member);
-      this.#showGame(member);
-      this.#talk.showTo(member);
-      this.#attendance.show(table);
-      tell(member, { type: 'answer', id: request, error: null, table: this.id });
-      this.#planDuties();
     });
+  }
+
+  async #letIn(member: Member, request: string): Promise<void> {
+    const table = await this.#hosted.load();
+    if (table === null) return refuse(member, request, { code: 'unknown-table' });
+    if (isShownOut(table, member)) {
+      return refuse(member, request, { code: 'watching-not-allowed' });
+    }
+    await this.#talk.load(table);
+    // a connection that closed while this waited must not stay at the table
+    if (!this.#entering.has(member)) return refuse(member, request, { code: 'stale' });
+    if (!this.#makeRoom(member, table)) return refuse(member, request, { code: 'too-fast' });
+    this.#attendance.add(member);
+    this.#hosted.game?.host.goOn();
+    sendTable(table, member);
+    this.#showGame(member);
+    this.#talk.showTo(member);
+    this.#attendance.show(table);
+    tell(member, { type: 'answer', id: request, error: null, table: this.id });
+    this.#planDuties();
   }
 
   /** Whether a connection may come in; another one may have to go for it. */
@@ -119,9 +130,12 @@ export class Room implements TableShow {
 
   exit(member: Member): void {
     this.#entering.delete(member);
-    const wasHere = this.#attendance.members.delete(member);
+    const wasHere = this.#attendance.remove(member);
     this.#talk.left(member);
-    if (wasHere) this.#enqueue(() => this.#showAttendance());
+    if (!wasHere) return;
+    // now, not after what is queued: from this moment nobody may be here
+    this.#hosted.game?.host.goOn();
+    this.#enqueue(() => this.#showAttendance());
   }
 
   say(member: Member, message: SayMessage): void {
@@ -290,6 +304,14 @@ export class Room implements TableShow {
     sendPatches(this.#hosted.table, before, shown, members, this.#now(), asker);
   }
 
+  emptySince(game: GameState): number | null {
+    return this.#attendance.emptySince(this.#hosted.table, game);
+  }
+
+  awayUntil(game: GameState): number {
+    return this.#attendance.awayUntil(this.#hosted.table, game);
+  }
+
   #showGame(member: Member): void {
     const { table, game } = this.#hosted;
     if (game === null) return;
@@ -339,9 +361,13 @@ export class Room implements TableShow {
     if (origin === this.#services.origin) return;
     if (type === 'presence') {
       this.#attendance.hear(origin, data);
+      this.#hosted.game?.host.goOn();
       this.#enqueue(() => this.#showAttendance());
     } else if (type === 'said') {
       this.#talk.hear();
+    } else if (type === 'presence-wanted') {
+      const { known } = this.#hosted;
+      if (known !== null && this.#attendance.members.size > 0) this.#attendance.tellOthers(known);
     } else if (this.#hosted.isLoaded) {
       this.#enqueue(async () => {
         await this.#hosted.catchUp();

@@ -1,6 +1,7 @@
 import { dueAt, latestMoment, type Change, type KeptGame } from '@luctor/host';
 import { gameIdOf } from '@luctor/protocol';
 import {
+  ABANDONED_AFTER_MS,
   createGame,
   evolve,
   parseEvents,
@@ -89,7 +90,7 @@ export class Streams {
     const mark = {
       state: after.phase,
       owner: null,
-      wakeAt: dueAt(after, at, wait),
+      wakeAt: dueAt(after, at, wait) ?? checkAt(after, at),
       summary: null,
       members: [],
     };
@@ -143,6 +144,14 @@ async function readWhole(id: string, stored: readonly unknown[]): Promise<Stored
   }
   if (state === null) throw new StoreError('damaged', `${id}: no events`);
   return { id, state, lastAt };
+}
+
+/**
+ * A process that is killed notes nobody's absence: a game without a clock would never be looked at
+ * again.
+ */
+function checkAt({ phase }: GameState, now: number): number | null {
+  return phase === 'playing' ? now + ABANDONED_AFTER_MS : null;
 }
 
 /** Players who leave for good free their seat. */

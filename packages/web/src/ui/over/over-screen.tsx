@@ -1,5 +1,5 @@
 import type { ComponentType, JSX } from 'preact';
-import { isProvable, type GameView, type Player } from '@luctor/rules';
+import { isProvable, isUnfinished, type GameView, type Player } from '@luctor/rules';
 import { formatList, formatNumber, language, say, t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { go } from '../shell/navigation.ts';
@@ -186,7 +186,7 @@ function Statistics(props: { view: GameView }): JSX.Element | null {
 function titleOf(view: GameView): string {
   const names = (view.result?.winners ?? []).map((seat) => view.setup.players[seat]?.name ?? '');
   const [name = ''] = names;
-  if (view.result?.reason === 'unfinished') return t('over.unfinished');
+  if (view.result !== null && isUnfinished(view.result.reason)) return t('over.unfinished');
   if (view.setup.players.length === 1) {
     const points = t('points', { n: view.seats[0]?.score ?? 0 });
     return t('over.alone', { name, points });
@@ -203,7 +203,7 @@ function leadOf(view: GameView): string {
   const length = isProvable(view.fairness)
     ? say(language.value, 'over.length', { n, time: minuteText(minutes) })
     : t('over.turns', { n });
-  if (view.result?.reason === 'unfinished') return length;
+  if (view.result !== null && isUnfinished(view.result.reason)) return length;
   const lead = (first?.score ?? 0) - (second?.score ?? 0);
   return second === undefined || lead === 0 ? length : `${t('over.by', { n: lead })}, ${length}`;
 }

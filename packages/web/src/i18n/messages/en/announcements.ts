@@ -63,6 +63,8 @@ export const ANNOUNCEMENTS_EN = {
   'over.reason.no-words': 'Nobody can form another word.',
   'over.reason.stopped': 'The players ended the game.',
   'over.reason.too-long': 'The game has had as many turns as a game can have.',
+  'over.reason.abandoned':
+    'Nobody was at the table for 24 hours: the game is kept as unfinished and not scored.',
   'over.reason.unfinished': 'The file does not say how the game ended.',
 } as const satisfies Readonly<Record<`over.reason.${EndReason}`, Message>> &
   Readonly<Record<string, Message>>;

@@ -65,5 +65,7 @@ export const ANNOUNCEMENTS_FR: Translation<typeof ANNOUNCEMENTS_EN> = {
   'over.reason.no-words': 'Plus personne ne peut former de mot.',
   'over.reason.stopped': 'Les joueurs ont mis fin à la partie.',
   'over.reason.too-long': 'La partie a atteint le nombre maximal de tours.',
+  'over.reason.abandoned':
+    'Personne n’est venu à la table pendant 24 heures : la partie est gardée inachevée, sans décompte.',
   'over.reason.unfinished': 'Le fichier ne dit pas comment la partie a fini.',
 };
