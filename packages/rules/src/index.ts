@@ -167,7 +167,12 @@ export {
   type KeptShare,
   type Receipt,
 } from './receipt/receipt.ts';
-export { makeReceiptFile, parseReceiptFile, type ReceiptError } from './receipt/receipt-schema.ts';
+export {
+  checkReceipt,
+  makeReceiptFile,
+  parseReceiptFile,
+  type ReceiptError,
+} from './receipt/receipt-schema.ts';
 export {
   recordAnswer,
   recordOtherDevice,

@@ -163,6 +163,18 @@ describe('the receipt of a game [S3]', () => {
     expect((await later.find(GAME))?.hasOtherDevices).toBe(true);
   });
 
+  test('a receipt that a page of another version kept is none', async () => {
+    const store = createMemoryReceipts(() => 0);
+    const keeper = keeperOf(store);
+    keeper.sees(TABLE, GAME, drawing());
+    expect(await keeper.find(GAME)).not.toBeNull();
+    await store.update(
+      { table: TABLE, game: GAME },
+      (kept) => kept && { ...kept, seen: {} as never },
+    );
+    expect(await keeper.find(GAME)).toBeNull();
+  });
+
   test('a view that no receipt can hold costs nothing else', async () => {
     const keeper = keeperOf(createMemoryReceipts(() => 0));
     const [first, second, ...later] = someViews();

@@ -1,5 +1,6 @@
 import { gameNumberOf, type Answer, type ShareStore, type Witness } from '@luctor/protocol';
 import {
+  checkReceipt,
   recordAnswer,
   recordOtherDevice,
   recordSent,
@@ -82,7 +83,10 @@ export class ReceiptKeeper implements Witness {
   /** The receipt of a game, with everything that this page has heard so far. */
   async find(game: string): Promise<Receipt | null> {
     await this.#games.get(game)?.writing;
-    return (await this.#parts.store.find(game)) ?? this.#games.get(game)?.receipt ?? null;
+    const found = (await this.#parts.store.find(game)) ?? this.#games.get(game)?.receipt;
+    // kept by a page of another version, it would look like another game
+    const checked = checkReceipt(found);
+    return checked.ok ? checked.value : null;
   }
 
   async #updateShare(
