@@ -12,7 +12,12 @@ export default defineConfig(({ command }) => {
     plugins: [preact({ devToolsEnabled: false }), luctorPlugins()],
     build: {
       target: 'es2023',
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // names of files that nobody waits for would be a kilobyte of the first script
+        resolveDependencies: (_, files, { hostType }) =>
+          hostType === 'html' ? files : files.filter((file) => /\.css$|\/table-/.test(file)),
+      },
       rolldownOptions: {
         output: { codeSplitting: { groups: [{ name: scriptOf(), debugName: 'scripts' }] } },
       },

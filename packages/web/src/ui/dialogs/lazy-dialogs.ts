@@ -15,6 +15,7 @@ export const EndGameDialog = dialogs.view((file) => file.EndGameDialog);
 export const HelpDialog = dialogs.view((file) => file.HelpDialog);
 export const LastWordsDialog = dialogs.view((file) => file.LastWordsDialog);
 export const OptionsDialog = dialogs.view((file) => file.OptionsDialog);
+export const PageMenu = dialogs.view((file) => file.PageMenu);
 export const PassDialog = dialogs.view((file) => file.PassDialog);
 export const RearrangeDialog = dialogs.view((file) => file.RearrangeDialog);
 export const SaveDialog = dialogs.view((file) => file.SaveDialog);

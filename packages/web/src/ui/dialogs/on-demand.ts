@@ -12,5 +12,6 @@ export {
 } from './game-dialogs.tsx';
 export { HelpDialog } from './help-dialog.tsx';
 export { OptionsDialog } from './options-dialog.tsx';
+export { PageMenu } from './page-menu.tsx';
 export { ChangeDialog, RearrangeDialog } from './pick-dialog.tsx';
 export { LastWordsDialog, WordQuestionDialog } from './questions.tsx';

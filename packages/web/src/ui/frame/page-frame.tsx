@@ -2,13 +2,11 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
-import { Dialog } from '../parts/dialog.tsx';
 import type { RulesTold } from '../dialogs/rule-lines.ts';
-import { HelpDialog, OptionsDialog } from '../dialogs/lazy-dialogs.ts';
+import { HelpDialog, OptionsDialog, PageMenu } from '../dialogs/lazy-dialogs.ts';
 import { addressOf } from '../shell/navigation.ts';
 import { TopBar } from './top-bar.tsx';
 import type { GameSetup } from '@luctor/rules';
-import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 
 interface PageFrameProps {
@@ -61,40 +59,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
       <main class="page">{props.children}</main>
       {props.footer === undefined ? null : <footer class="foot">{props.footer}</footer>}
       {open.value === 'menu' ? (
-        <Dialog title={t('command.menu')} onClose={close}>
-          <ul class="menu-items">
-            <li>
-              <a class="menu-item" href={addressOf({ screen: 'new' })} onClick={close}>
-                <Icon name="plus" />
-                {t('command.newGame')}
-              </a>
-            </li>
-            <li>
-              <a class="menu-item" href={addressOf({ screen: 'games' })} onClick={close}>
-                <Icon name="play" />
-                {t('games.title')}
-              </a>
-            </li>
-            <li>
-              <a class="menu-item" href={addressOf({ screen: 'online' })} onClick={close}>
-                <Icon name="people" />
-                {t('online.title')}
-              </a>
-            </li>
-            <li>
-              <button type="button" class="menu-item" onClick={openOptions}>
-                <Icon name="options" />
-                {t('command.options')}
-              </button>
-            </li>
-            <li>
-              <button type="button" class="menu-item" onClick={openHelp}>
-                <Icon name="help" />
-                {t('command.help')}
-              </button>
-            </li>
-          </ul>
-        </Dialog>
+        <PageMenu onClose={close} onOptions={openOptions} onHelp={openHelp} />
       ) : null}
       {open.value === 'options' ? <OptionsDialog table={null} onClose={close} /> : null}
       {open.value === 'help' ? (

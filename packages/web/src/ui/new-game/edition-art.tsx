@@ -1,15 +1,7 @@
 import type { JSX } from 'preact';
 
-/** A small picture for each edition, our own; an unknown one shows two tiles. */
-export function EditionArt(props: { id: string }): JSX.Element {
-  return (
-    <svg class="edition-art" viewBox="0 0 72 48" aria-hidden="true">
-      {art(props.id)}
-    </svg>
-  );
-}
-
-function art(id: string): JSX.Element {
+/** What the small picture of an edition shows, our own; an unknown one shows two tiles. */
+export function EditionArt({ id }: { id: string }): JSX.Element {
   switch (id) {
     case 'deluxe':
       return (

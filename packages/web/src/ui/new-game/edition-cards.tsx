@@ -6,7 +6,7 @@ import { language, t } from '../../i18n/index.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { editionTitle } from '../parts/edition-title.ts';
-import { EditionArt } from './edition-art.tsx';
+import { EditionArt } from './lazy-views.ts';
 
 interface EditionCardsProps {
   readonly editions: readonly Edition[];
@@ -40,7 +40,9 @@ export function EditionCards(props: EditionCardsProps): JSX.Element {
               }}
             />
             <span class="box">
-              <EditionArt id={edition.id} />
+              <svg class="edition-art" viewBox="0 0 72 48" aria-hidden="true">
+                <EditionArt id={edition.id} />
+              </svg>
               <span class="text">
                 <b>{editionTitle(edition.id)}</b>
                 <span>{edition.summary[language.value]}</span>

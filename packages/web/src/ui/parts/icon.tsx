@@ -12,11 +12,6 @@ const STROKES = {
     'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 14.5v-8A1.5 1.5 0 0 1 5.5 5zM9 20h6M12 16v4M8 9l2 1.5L8 12M12.5 12.5H16',
   people:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.6-3.800 3-5.500 6.500-5.500s5.900 1.700 6.500 5.500M16 11.500a3 3 0 1 0-1-5.800M17 14.800c2.600.3 4 1.900 4.500 4.700',
-  chat: 'M4 5h16v11H11l-4.500 4v-4H4zM8 9.500h8M8 12.500h5',
-  share:
-    'M8 11l8-4.500M8 13l8 4.500M6 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM18 8a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM18 21a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z',
-  device: 'M3.500 5h12v9h-12zM7 18h5M17.500 9h3.500v11h-6v-4',
-  mute: 'M4 5h16v11H11l-4.500 4v-4H4zM9 8.500l6 5M15 8.500l-6 5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -27,7 +22,6 @@ const STROKES = {
   previous: 'M15 5l-7 7 7 7',
   first: 'M6 5v14M18 5l-8 7 8 7',
   end: 'M18 5v14M6 5l8 7-8 7',
-  copy: 'M10.5 8.5h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3',
   shield: 'M12 3l8 3v6c0 5-3.5 8-8 9.5C7.5 20 4 17 4 12V6zM8.5 12l2.5 2.5 4.5-5',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l3.5 2',
   save: 'M12 4v11m-4.5-4L12 15.5 16.5 11M5 20h14',
@@ -59,9 +53,18 @@ export function Icon(props: { name: IconName; class?: string }): JSX.Element {
   const { name } = props;
   const solid = name in FILLS;
   const path = solid ? FILLS[name as keyof typeof FILLS] : STROKES[name as keyof typeof STROKES];
+  return <Drawing path={path} solid={solid} class={props.class} />;
+}
+
+/** A drawing that is not among the icons. */
+export function Drawing(props: {
+  path: string;
+  solid?: boolean;
+  class?: string | undefined;
+}): JSX.Element {
   return (
     <svg class={`icon ${props.class ?? ''}`} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} class={solid ? 'fill' : undefined} />
+      <path d={props.path} class={props.solid === true ? 'fill' : undefined} />
     </svg>
   );
 }

@@ -1,0 +1,3 @@
+// What the new-game screen shows after its first moment, as one file.
+export { EditionArt } from './edition-art.tsx';
+export { ResumeGame } from './resume-game.tsx';
