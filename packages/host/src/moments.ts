@@ -4,7 +4,9 @@ import { nextStep, type GameEvent, type GameState } from '@luctor/rules';
 export function latestMoment(events: readonly GameEvent[]): number {
   let last = 0;
   for (const event of events) {
-    if ('at' in event) last = Math.max(last, event.at ?? 0);
+    // what people propose stops no clock: a move that was on its way then still counts in full
+    if (event.type === 'clockProposed' || event.type === 'optionsProposed') continue;
+    if ('at' in event) last = Math.max(last, event.at);
     else if (event.type === 'timeGivenBack') last = Math.max(last, event.to);
   }
   return last;

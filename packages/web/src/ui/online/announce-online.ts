@@ -6,7 +6,13 @@ import { announce } from '../shell/live-regions.tsx';
 
 /** Announces what happens around the game: the connection, who comes and goes, the chat. */
 export function announceOnline(online: OnlinePlay, table: OnlineTable): () => void {
-  const ends = [sayConnection(online), saySignedOut(online), sayPresence(table), sayLines(table)];
+  const ends = [
+    sayConnection(online),
+    saySignedOut(online),
+    sayPresence(table),
+    sayAbsence(table),
+    sayLines(table),
+  ];
   return () => {
     for (const end of ends) end();
   };
@@ -52,6 +58,19 @@ function sayPresence(table: OnlineTable): () => void {
       announce([{ text, urgency: 'polite' }]);
     });
     before = now;
+  });
+}
+
+/** The clock stood while nobody was here: whoever comes back is told, and whoever watches [R9h]. */
+function sayAbsence(table: OnlineTable): () => void {
+  let wasAway = false;
+  return effect(() => {
+    const isEmpty = (table.state.value.view?.away ?? null) !== null;
+    if (isEmpty !== wasAway) {
+      const text = say(language.peek(), isEmpty ? 'away.stands' : 'away.goesOn');
+      announce([{ text, urgency: 'polite' }]);
+    }
+    wasAway = isEmpty;
   });
 }
 

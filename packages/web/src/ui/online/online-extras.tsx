@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
-import { t } from '../../i18n/index.ts';
+import { formatDate, language, t } from '../../i18n/index.ts';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import { hasStandIn, isAway, type OnlineTable } from '../../online/online-table.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -104,12 +104,25 @@ function OnlineBars(props: {
   if (online.reach.value !== 'online' || onlineTable.state.value.isBehind) {
     return <ConnectionBar online={online} table={onlineTable} />;
   }
+  const { away } = table.view.value;
+  if (away !== null) return <AwayBar until={away.until - onlineTable.state.value.clockOffsetMs} />;
   const asked = consentBar(table, onlineTable.state.value.clockOffsetMs);
   if (asked !== null) return asked;
   const [seat] = table.session.seatsHere;
   if (table.view.value.phase !== 'playing') return null;
   if (seat === undefined) return <Watching text={t('watch.now')} />;
   return table.view.value.seats[seat]?.left === null ? null : <Watching text={t('watch.left')} />;
+}
+
+/** For whoever watches a table without players [R9h]. */
+function AwayBar(props: { until: number }): JSX.Element {
+  const time = formatDate(language.value, props.until);
+  return (
+    <div class="state-bar quiet" role="status">
+      <Icon name="clock" />
+      <span>{t('away.still', { time })}</span>
+    </div>
+  );
 }
 
 function Watching(props: { text: string }): JSX.Element {

@@ -1,5 +1,5 @@
 import type { ComponentType, JSX } from 'preact';
-import { isProvable, isUnfinished, type GameView, type Player } from '@luctor/rules';
+import { isProvable, isUnfinished, type GameView } from '@luctor/rules';
 import { formatList, formatNumber, language, say, t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { go } from '../shell/navigation.ts';
@@ -10,6 +10,7 @@ import { WindowBar } from '../parts/window-bar.tsx';
 import { choose, useServices, type Services } from '../shell/services.ts';
 import { MissedMoves } from '../hindsight/missed-moves.tsx';
 import { Adjustments } from './adjustments.tsx';
+import { rankingOf } from './ranking.ts';
 import { FairProof } from './fair-proof.tsx';
 import { NoProof } from './no-proof.tsx';
 
@@ -116,27 +117,15 @@ function rematch(services: Services, { setup }: GameView): void {
   go({ screen: 'new' });
 }
 
-interface Ranked {
-  readonly player: Player;
-  readonly seat: number;
-  readonly score: number;
-}
-
-function rankedOf({ setup, seats }: GameView): readonly Ranked[] {
-  return setup.players
-    .map((player, seat) => ({ player, seat, score: seats[seat]?.score ?? 0 }))
-    .toSorted((a, b) => b.score - a.score);
-}
-
 function Ranking(props: { view: GameView }): JSX.Element {
-  const ranked = rankedOf(props.view);
+  const ranked = rankingOf(props.view);
   const winners = props.view.result?.winners ?? [];
   const best = Math.max(1, ...ranked.map(({ score }) => score));
   return (
     <ol class="ranking">
-      {ranked.map(({ player, seat, score }) => (
+      {ranked.map(({ player, seat, score, rank }) => (
         <li key={seat} class={classes(winners.includes(seat) && 'winner')}>
-          <span class="rank">{1 + ranked.filter((each) => each.score > score).length}</span>
+          <span class="rank">{rank}</span>
           <span class="avatar">
             <Icon name={player.kind === 'person' ? 'person' : 'computer'} />
           </span>
@@ -197,7 +186,7 @@ function titleOf(view: GameView): string {
 
 /** `by 29 points, in 47 turns and 38 minutes` */
 function leadOf(view: GameView): string {
-  const [first, second] = rankedOf(view);
+  const [first, second] = rankingOf(view);
   const minutes = Math.round(view.seats.reduce((sum, { usedMs }) => sum + usedMs, 0) / 60_000);
   const n = view.history.length;
   const length = isProvable(view.fairness)
@@ -205,7 +194,7 @@ function leadOf(view: GameView): string {
     : t('over.turns', { n });
   if (view.result !== null && isUnfinished(view.result.reason)) return length;
   const lead = (first?.score ?? 0) - (second?.score ?? 0);
-  return second === undefined || lead === 0 ? length : `${t('over.by', { n: lead })}, ${length}`;
+  return second === undefined || lead <= 0 ? length : `${t('over.by', { n: lead })}, ${length}`;
 }
 
 function minuteText(minutes: number): string {

@@ -95,7 +95,8 @@ export const ONLINE_EN = {
   'wait.closed':
     'Nobody came for a long time, so this table was closed. Sit down to open it again.',
   'wait.drawing': 'Everyone is here: the tiles are being drawn.',
-  'wait.drawingFor': 'The draw waits for {names}.',
+  'wait.drawingFor':
+    'The draw waits for {names}. Whoever gives no answer for 30 seconds loses the seat.',
   'wait.watching': 'You are watching. Sit down to play.',
   'wait.leave': 'Back to the lobby',
   'wait.rules': 'What is played',
@@ -112,6 +113,10 @@ export const ONLINE_EN = {
   'people.muted': 'muted',
   'people.isAway': '{name} is away.',
   'people.isBack': '{name} is back.',
+  'away.still':
+    'No player is here, so the clock stands. If none comes by {time}, the game is kept as unfinished.',
+  'away.stands': 'No player is here: the clock stands.',
+  'away.goesOn': 'A player is back: the clock goes on where it stood.',
   'chat.title': 'Chat',
   'chat.none': 'Nothing said yet. Say hello.',
   'chat.write': 'Write to the table',

@@ -86,7 +86,8 @@ export const ONLINE_FR: Translation<typeof ONLINE_EN> = {
   'wait.closed':
     'Personne n’est venu pendant longtemps : cette table a été fermée. Prenez place pour la rouvrir.',
   'wait.drawing': 'Tout le monde est là : on tire les jetons.',
-  'wait.drawingFor': 'Le tirage attend {names}.',
+  'wait.drawingFor':
+    'Le tirage attend {names}. Sans réponse pendant 30 secondes, la place est libérée.',
   'wait.watching': 'Vous regardez. Asseyez-vous pour jouer.',
   'wait.leave': 'Retour aux tables',
   'wait.rules': 'Ce qu’on joue',
@@ -106,6 +107,10 @@ export const ONLINE_FR: Translation<typeof ONLINE_EN> = {
   'people.muted': 'masqué',
   'people.isAway': '{name} n’est plus en ligne.',
   'people.isBack': '{name} est de retour.',
+  'away.still':
+    'Aucun joueur n’est là : le chronomètre est arrêté. Sans retour avant {time}, la partie sera gardée inachevée.',
+  'away.stands': 'Aucun joueur n’est là : le chronomètre est arrêté.',
+  'away.goesOn': 'Un joueur est de retour : le chronomètre repart d’où il était.',
   'chat.title': 'Discussion',
   'chat.none': 'Personne n’a encore rien dit. Dites bonjour.',
   'chat.write': 'Écrire à la table',
