@@ -9,7 +9,7 @@ import { CancelOr } from '../parts/cancel-or.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { download } from '../parts/download.ts';
 import { addressOf } from '../shell/navigation.ts';
-import { Icon, type IconName } from '../parts/icon.tsx';
+import { MoreIcon, type MoreIconName } from '../parts/more-icon.tsx';
 import { GameNameForm } from '../parts/game-name-form.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { classes } from '../parts/pure.ts';
@@ -56,7 +56,7 @@ export function GamesScreen(): JSX.Element {
           {t('words.personal')}
         </a>
         <label class="button file-button">
-          <Icon name="upload" />
+          <MoreIcon name="upload" />
           {t('games.import')}
           <input
             type="file"
@@ -150,7 +150,7 @@ export function GamesScreen(): JSX.Element {
   );
 }
 
-function Tool(props: { icon: IconName; text: string; onClick: () => void }): JSX.Element {
+function Tool(props: { icon: MoreIconName; text: string; onClick: () => void }): JSX.Element {
   return (
     <button
       type="button"
@@ -159,7 +159,7 @@ function Tool(props: { icon: IconName; text: string; onClick: () => void }): JSX
       title={props.text}
       onClick={props.onClick}
     >
-      <Icon name={props.icon} />
+      <MoreIcon name={props.icon} />
     </button>
   );
 }

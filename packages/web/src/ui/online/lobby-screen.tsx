@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { LobbyEntry } from '@luctor/protocol';
 import { formatList, language, t } from '../../i18n/index.ts';
 import { addressOf } from '../shell/navigation.ts';
-import { OnlineIcon } from './online-icon.tsx';
+import { MoreIcon } from '../parts/more-icon.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { classes } from '../parts/pure.ts';
@@ -97,7 +97,7 @@ function DialogRow(props: {
 }): JSX.Element {
   return (
     <button type="button" class="option-row" aria-haspopup="dialog" onClick={props.onOpen}>
-      <OnlineIcon name={props.icon} />
+      <MoreIcon name={props.icon} />
       <span>
         <b>{props.text}</b>
       </span>

@@ -6,7 +6,7 @@ import type { OnlinePlay } from '../../online/online-play.ts';
 import { hasStandIn, isAway, type OnlineTable } from '../../online/online-table.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { go } from '../shell/navigation.ts';
-import { OnlineIcon } from './online-icon.tsx';
+import { MoreIcon } from '../parts/more-icon.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { TableExtras } from '../model/table-extras.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -71,7 +71,7 @@ function PeopleButton(props: { table: OnlineTable; isOpen: Signal<boolean> }): J
         isOpen.value = !isOpen.value;
       }}
     >
-      <OnlineIcon name="chat" />
+      <MoreIcon name="chat" />
       {n > 0 ? <i class="unread">{n > 9 ? '9+' : n}</i> : null}
     </button>
   );

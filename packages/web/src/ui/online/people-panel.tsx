@@ -6,7 +6,7 @@ import { showable } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { seatName, type OnlineTable } from '../../online/online-table.ts';
 import { CloseButton } from '../parts/close-button.tsx';
-import { OnlineIcon } from './online-icon.tsx';
+import { MoreIcon } from '../parts/more-icon.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
@@ -118,7 +118,7 @@ function Mute(props: { table: OnlineTable; who: string; name: string }): JSX.Ele
         title={text}
         onClick={() => table.mute(who, !isMuted)}
       >
-        <OnlineIcon name={isMuted ? 'chat' : 'mute'} />
+        <MoreIcon name={isMuted ? 'chat' : 'mute'} />
       </button>
     </>
   );

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
-import { OnlineIcon } from './online-icon.tsx';
+import { MoreIcon } from '../parts/more-icon.tsx';
 
 interface LinkFieldProps {
   readonly label: string;
@@ -44,12 +44,12 @@ export function LinkField(props: LinkFieldProps): JSX.Element {
         onFocus={(event) => event.currentTarget.select()}
       />
       <button type="button" class="button" onClick={() => void copy()}>
-        <OnlineIcon name={isCopied.value ? 'check' : 'copy'} />
+        <MoreIcon name={isCopied.value ? 'check' : 'copy'} />
         {isCopied.value ? t('share.copied') : t('share.copy')}
       </button>
       {canShare ? (
         <button type="button" class="button" onClick={() => void share()}>
-          <OnlineIcon name="share" />
+          <MoreIcon name="share" />
           {t('share.send')}
         </button>
       ) : null}

@@ -5,6 +5,7 @@ import { t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { download } from '../parts/download.ts';
 import { Icon } from '../parts/icon.tsx';
+import { MoreIcon } from '../parts/more-icon.tsx';
 
 /** Takes the receipt out of this browser, or checks the game with another one [S3]. */
 export function ReceiptTools(props: {
@@ -33,7 +34,7 @@ export function ReceiptTools(props: {
           </button>
         )}
         <label class="button file-button">
-          <Icon name="upload" />
+          <MoreIcon name="upload" />
           {t('proof.import')}
           <input
             type="file"

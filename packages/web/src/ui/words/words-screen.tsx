@@ -7,6 +7,7 @@ import { parseVocabularyId } from '../../lexica/vocabulary-id.ts';
 import { CancelOr } from '../parts/cancel-or.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { MoreIcon } from '../parts/more-icon.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { choose, useServices, type Services } from '../shell/services.ts';
@@ -59,7 +60,7 @@ export function WordsScreen(): JSX.Element {
                     tell(t('words.listRemoved', { name }));
                   }}
                 >
-                  <Icon name="trash" />
+                  <MoreIcon name="trash" />
                 </button>
               </li>
             ))}
@@ -158,7 +159,7 @@ function PersonalWords(props: { of: Language; tell: (text: string) => void }): J
             isAsking.value = true;
           }}
         >
-          <Icon name="trash" />
+          <MoreIcon name="trash" />
           {t('words.forgetAll', { n: found.length })}
         </button>
       ) : null}
@@ -175,7 +176,7 @@ function PersonalWords(props: { of: Language; tell: (text: string) => void }): J
         />
       ) : null}
       <label class="button small file-button">
-        <Icon name="upload" />
+        <MoreIcon name="upload" />
         {t('words.loadForGood')}
         <input
           type="file"
