@@ -40,7 +40,10 @@ export class Hub {
     const own = this.#byPerson.get(person) ?? new Set();
     this.#byPerson.set(person, own.add(connection));
     const [oldest] = own;
-    if (own.size > this.#limits.connectionsPerPerson) oldest?.goAway();
+    if (oldest === undefined || own.size <= this.#limits.connectionsPerPerson) return;
+    // now: a client that does not hang up would be told again instead of the next one
+    own.delete(oldest);
+    oldest.goAway();
   }
 
   remove(connection: Connected): void {
