@@ -398,6 +398,23 @@ describe('more than one process', () => {
     expect(ann.state.presence.seats).toEqual([true, false]);
   });
 
+  test('[O5] lines said on two servers at the same moment are read by all', async () => {
+    const store = new MemoryStore();
+    const bus = new LocalBus();
+    const here = await openHouse({ store, bus });
+    const there = await openHouse({ store, bus, time: here.time });
+    const ann = await here.person('Ann');
+    const table = await openTestTable(here, ann);
+    const bob = await there.person('Bob');
+    await bob.enter(table);
+    await Promise.all([ann.say(table, 'From here'), bob.say(table, 'From there')]);
+    await here.pass(0);
+    await there.pass(0);
+    for (const { state } of [ann, bob]) {
+      expect(state.chat.map(({ text }) => text).sort()).toEqual(['From here', 'From there']);
+    }
+  });
+
   test('a gap is noticed without a bus, and nothing is written twice', async () => {
     const store = new MemoryStore();
     const here = await openHouse({ store });

@@ -104,10 +104,8 @@ export class TableTalk {
     const table = this.#known();
     if (!this.#isLoaded || table === null) return;
     void this.#queue.push(async () => {
-      const last = this.#lines.at(-1)?.number ?? 0;
       try {
         await this.#read(table);
-        this.#show(this.#lines.filter(({ number }) => number > last));
       } catch (cause) {
         this.#isLoaded = false;
         this.#services.log.error({ err: cause, table: this.#table }, 'Lines could not be read');
@@ -173,12 +171,15 @@ export class TableTalk {
     return true;
   }
 
+  /** Shows what is new: whoever is here would not see it otherwise. */
   async #read(table: TableState): Promise<void> {
+    const last = this.#lines.at(-1)?.number ?? 0;
     const stored = await this.#services.store.read(chatIdOf(this.#table), 0);
     const said = (stored?.events ?? []) as readonly Line[];
     this.#version = stored?.version ?? 0;
     this.#lines = said.reduce(withLine, table.oldLines);
     this.#isLoaded = true;
+    this.#show(this.#lines.filter(({ number }) => number > last));
   }
 
   #show(lines: readonly Line[]): void {
