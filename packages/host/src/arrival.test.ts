@@ -190,3 +190,17 @@ test('[C7 O4] whatever arrives and however slow the log: moves in time count, cl
     { numRuns: 60 },
   );
 }, 60_000);
+
+test('[C7 O4] a log without room for time given back does not stop the clock for ever', async () => {
+  const hosted = await open();
+  const { host, timing } = hosted;
+  const seat = seatOf(hosted);
+  const command: Command = { type: 'giveTimeBack', from: timing.now() - 1, to: timing.now() };
+  while ((await host.send({ seat: null, command })).ok);
+  planLog(hosted, [null]);
+  const about = aboutOf(host.state, PASS);
+  await expect(host.send({ seat, command: PASS, about })).rejects.toThrow('disk full');
+  await timing.pass(TURN_MS + LAG_MS + 2000);
+  expect(host.state.history).toMatchObject([{ seat, type: 'lost' }]);
+  expect(host.isBusy).toBe(false);
+});
