@@ -191,6 +191,26 @@ test('[C7 O4] whatever arrives and however slow the log: moves in time count, cl
   );
 }, 60_000);
 
+test('[C7 O4] a claim does not take the turn of a move that could not be saved', async () => {
+  const hosted = await open();
+  const { host, timing } = hosted;
+  const seat = seatOf(hosted);
+  const about = aboutOf(host.state, PASS);
+  const propose = () => host.send({ seat: (seat + 1) % 3, command: STOP });
+  const move = () => host.send({ seat, command: PASS, about, at: timing.now() - LAG_MS });
+  planLog(hosted, [null, 6500, 1000, null]);
+  await timing.pass(4500);
+  await expect(propose()).rejects.toThrow('disk full');
+  // the record of that takes long; then a proposal is saved, but not the move behind it
+  await timing.pass(1000);
+  void propose();
+  const failed = expect(move()).rejects.toThrow('disk full');
+  await timing.pass(7500);
+  await failed;
+  expect(await move()).toMatchObject({ ok: true });
+  expect(host.state.history).toMatchObject([{ seat, type: 'pass', usedMs: 3500 }]);
+});
+
 test('[C7 O4] a log without room for time given back does not stop the clock for ever', async () => {
   const hosted = await open();
   const { host, timing } = hosted;

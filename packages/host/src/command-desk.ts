@@ -104,9 +104,11 @@ export class CommandDesk {
     }
     let now = this.lastAt;
     const moments = () => {
-      now = Math.max(this.lastAt, this.#parts.now());
+      const moment = this.#parts.now();
+      now = Math.max(this.lastAt, moment);
       const arrivedAt = (request.at ?? now) - this.#newsMs(before, seat);
-      return { now, stoppedAt: Math.min(now, arrivedAt) };
+      // while time stands still it may be earlier than the latest event: no clock runs until then
+      return { now, stoppedAt: Math.min(moment, arrivedAt) };
     };
     try {
       const decided = await this.#referee.decide(before, seat, command, moments);
