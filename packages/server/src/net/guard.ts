@@ -1,4 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit';
+import { httpContracts } from '@luctor/protocol';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limits } from '../runtime/config.ts';
 import type { Log } from '../runtime/log.ts';
@@ -39,7 +40,7 @@ export async function addGuard(app: FastifyInstance, options: GuardOptions): Pro
   await app.register(fastifyRateLimit, {
     max: limits.identityBurst,
     timeWindow: windowMs(limits),
-    allowList: isReading,
+    allowList: (request: FastifyRequest) => isReading(request) || isGivingUp(request),
     cache: MAX_ADDRESSES,
     addHeaders: HIDDEN_COUNTS,
     addHeadersOnExceeding: HIDDEN_COUNTS,
@@ -54,6 +55,18 @@ const HIDDEN_COUNTS = {
 
 function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+const GIVING_UP: readonly string[] = [httpContracts.revokeDevice, httpContracts.forgetMe].map(
+  ({ path }) => `/${path}`,
+);
+
+/**
+ * A person whose device was stolen must not wait because somebody at their address took many names.
+ * Only who has a device can give one up, so there are never many such requests to carry out.
+ */
+function isGivingUp({ routeOptions }: FastifyRequest): boolean {
+  return GIVING_UP.includes(routeOptions.url ?? '');
 }
 
 /** Long enough that a full burst per window equals the rate per minute. */

@@ -142,6 +142,18 @@ describe('rate limits', () => {
     expect((await post(server, '/api/me', { name: 'Ann' })).statusCode).toBe(200);
   });
 
+  test('[O4] nobody at the same address keeps a person from giving up a device', async () => {
+    const server = await open({ limits });
+    const named = await post(server, '/api/me', { name: 'Ann' });
+    const cookies = { luctor: named.cookies[0]?.value ?? '' };
+    for (let i = 0; i < 5; i++) await post(server, '/api/me', { name: 'Eve' });
+    expect((await post(server, '/api/me', { name: 'Anna' }, { cookies })).statusCode).toBe(429);
+    const revoked = await post(server, '/api/me/devices/revoke', { device: 'none' }, { cookies });
+    expect(revoked.statusCode).toBe(404);
+    const forgotten = await post(server, '/api/me/forget', {}, { cookies });
+    expect(forgotten.statusCode).toBe(200);
+  });
+
   test('a rate of zero still allows the burst', async () => {
     const server = await open({ limits: { identityBurst: 1, identitiesPerMinute: 0 } });
     expect((await post(server, '/api/me', { name: 'Ann' })).statusCode).toBe(200);
