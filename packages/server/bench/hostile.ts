@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { TableChoices } from '@luctor/protocol';
-import { ATTACKS } from '../src/testing/load/attacks.ts';
+import { ATTACKS, recruit } from '../src/testing/load/attacks.ts';
 import { startChild, type ServerChild } from '../src/testing/load/child.ts';
 import type { LoadTable } from '../src/testing/load/load-table.ts';
 import { openTables } from '../src/testing/load/people.ts';
@@ -132,12 +132,14 @@ async function seatEverybody({ base }: ServerChild): Promise<LoadTable[]> {
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'luctor-hostile-'));
-const child = await startChild(directory, SCRIPTS, 0);
+// not on one core: threads that build words or think have cores of their own
+const child = await startChild(directory, SCRIPTS, null);
 let isSound = true;
 try {
   const tables = await seatEverybody(child);
   await pause(4000);
-  const field = { base: child.base, tables: tables.map(({ id }) => id) };
+  const people = await recruit(child.base);
+  const field = { base: child.base, tables: tables.map(({ id }) => id), people };
   const attacks: Record<string, object> = {};
   for (const name of Object.keys(ATTACKS)) {
     if (values.only !== undefined && !name.includes(values.only)) continue;

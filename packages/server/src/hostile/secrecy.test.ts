@@ -60,7 +60,8 @@ async function playTwin(
   const racks: string[] = [];
   const asked: string[] = [];
   for (const [turn, { seat, commands, isKeepers }] of steps.entries()) {
-    await house.pass(700 + (turn % 5) * 900);
+    // a play that nobody accepted in five seconds stands by itself
+    await house.pass(commands[twin].type === 'acceptPlay' ? 100 : 700 + (turn % 5) * 900);
     // one player is away for a while and comes back to a snapshot, again and again
     if (turn % 6 === 2) await dan.exit(table);
     if (turn % 6 === 4) await dan.enter(table);

@@ -157,13 +157,19 @@ function isAsWritten(events: readonly GameEvent[], scripts: ReadonlyMap<string, 
   const [created] = events;
   const script = created?.type === 'gameCreated' ? scripts.get(created.commitment) : undefined;
   if (script === undefined) return false;
-  // each restart gives back the downtime
-  const played = events.filter(({ type }) => type !== 'timeGivenBack');
+  const played = events.filter(({ type }) => !UNSCRIPTED.has(type));
   return played.every((event, index) => {
     const written = script.events[index];
     return written !== undefined && sameData(withoutTime(event), withoutTime(written));
   });
 }
+
+/** Each restart gives back the downtime, and finds nobody at the table. */
+const UNSCRIPTED: ReadonlySet<GameEvent['type']> = new Set([
+  'timeGivenBack',
+  'everyoneAway',
+  'someoneBack',
+]);
 
 function withoutTime(event: GameEvent): object {
   return { ...event, at: 0, stoppedAt: 0 };

@@ -3,7 +3,7 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { get } from 'node:http';
 import type { TableChoices } from '@luctor/protocol';
 import { WebSocket } from 'ws';
-import { HELLO } from './load-table.ts';
+import { HELLO, type Person } from './load-table.ts';
 import { takeName } from './people.ts';
 
 /** What one attacker with a few machines can do to a server while others play. */
@@ -12,6 +12,15 @@ export interface Battlefield {
   readonly base: string;
   /** Tables of honest players, whose links the attacker has. */
   readonly tables: readonly string[];
+  /** The attacker's people. */
+  readonly people: readonly Person[];
+}
+
+/** Names are limited by address: taken once, and used in every attack. */
+export function recruit(base: string): Promise<Person[]> {
+  return Promise.all(
+    Array.from({ length: PEOPLE }, (_, i) => takeName(base, `Mal ${i}`, addressOf(i % 2))),
+  );
 }
 
 type Attack = (field: Battlefield) => Promise<void>;
@@ -21,7 +30,7 @@ function addressOf(attacker: number): string {
   return `127.9.0.${2 + (attacker % 200)}`;
 }
 
-const NAMES = ['Mal', 'Ned', 'Zoe'];
+const PEOPLE = 20;
 /** Just below what one connection may send. */
 const PACE_MS = 55;
 
@@ -60,23 +69,10 @@ class Pest {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(JSON.stringify({ id: randomBytes(9).toString('base64url'), ...message }));
   }
-
-  ask(message: object): Promise<{ readonly table?: string }> {
-    const id = randomBytes(9).toString('base64url');
-    this.say({ ...message, id });
-    return new Promise((resolve) => {
-      this.#socket?.on('message', (data: Buffer) => {
-        const text = data.toString('utf8');
-        if (text.includes(id)) resolve(JSON.parse(text) as { table?: string });
-      });
-    });
-  }
 }
 
-async function opened(base: string, attacker: number): Promise<Pest> {
-  const address = addressOf(attacker);
-  const name = NAMES[attacker % NAMES.length] ?? 'Mal';
-  const { cookie } = await takeName(base, name, address);
+function opened({ base, people }: Battlefield, attacker: number): Promise<Pest> {
+  const { cookie, address } = people[attacker % people.length] as Person;
   return new Promise((resolve) => void new Pest(base, cookie, address, resolve));
 }
 
@@ -94,12 +90,12 @@ const OWN_TABLE: TableChoices = {
 
 /** Sends again and again what `next` makes, from this many sockets on two addresses. */
 async function flood(
-  { base }: Battlefield,
+  field: Battlefield,
   sockets: number,
   next: (pest: Pest) => void,
 ): Promise<void> {
   for (let i = 0; i < sockets; i++) {
-    const pest = await opened(base, i % 2);
+    const pest = await opened(field, i);
     setInterval(() => next(pest), PACE_MS);
   }
 }
@@ -140,23 +136,23 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     });
   },
 
-  async 'computers of the highest level'({ base }) {
+  async 'computers of the highest level'(field) {
     const seats = [
       { kind: 'open' },
       ...Array.from({ length: 3 }, () => ({ kind: 'computer', level: 10 })),
     ];
     for (let i = 0; i < 6; i++) {
-      const pest = await opened(base, i);
+      const pest = await opened(field, i);
       for (let table = 0; table < 10; table++) {
         pest.say({ type: 'open', choices: { ...OWN_TABLE, seats } });
       }
     }
   },
 
-  async 'words of every kind'({ base }) {
+  async 'words of every kind'(field) {
     const kinds = ['common', 'nouns', 'adjectives', 'places'];
     const seats = [{ kind: 'open' }, { kind: 'computer', level: 1 }];
-    const pest = await opened(base, 1);
+    const pest = await opened(field, 1);
     let at = 0;
     setInterval(() => {
       const language = at % 2 === 0 ? 'en' : 'fr';

@@ -25,6 +25,8 @@ export interface Person {
   readonly address: string;
 }
 
+const TURN = /"turn":\{"number":(\d+)/;
+
 interface Sent {
   readonly id: string;
   readonly game: string;
@@ -45,6 +47,8 @@ export class LoadTable {
   /** Events in no script: each restart gives back the downtime. */
   #unscripted = 0;
   #pending: Sent | null = null;
+  /** The move that is sent or thought about: what else happens meanwhile makes no second one. */
+  #planned = '';
   /** Saved before the crash, but its answer was lost: sent again to be answered again. */
   #repeat: Sent | null = null;
   game = '';
@@ -115,7 +119,14 @@ export class LoadTable {
     if (this.#pending !== null && text.endsWith(`"answers":"${this.#pending.id}"}`)) {
       this.#acknowledge(version);
     }
+    this.#align(TURN.exec(text)?.[1], version);
     this.#next(seat, version - this.#unscripted);
+  }
+
+  /** A turn knows its place in the script, whatever else the log has, such as time given back. */
+  #align(turn: string | undefined, version: number): void {
+    const written = this.#script?.turns.get(Number(turn));
+    if (written !== undefined) this.#unscripted = version - written;
   }
 
   #acknowledge(version: number): void {
@@ -156,11 +167,11 @@ export class LoadTable {
       this.repeats++;
       this.#sockets[seat]?.send(sent.text);
     }
-    this.#next(seat, written);
+    this.#next(seat, written, true);
   }
 
-  /** Acts if the script has a move for this seat at this version. */
-  #next(seat: number, version: number): void {
+  /** Acts if the script has a move for this seat at this version, and it is not on its way. */
+  #next(seat: number, version: number, isBack = false): void {
     const script = this.#script;
     if (script === null || this.isStopped) return;
     if (version >= script.lastVersion) {
@@ -172,9 +183,12 @@ export class LoadTable {
     if (action?.seat !== seat) return;
     // in flight when the connection broke: sent again with the same id, so that it happens once
     if (this.#pending?.version === version && this.#pending.game === this.game) {
-      this.#sockets[seat]?.send(this.#pending.text);
+      if (isBack) this.#sockets[seat]?.send(this.#pending.text);
       return;
     }
+    const planned = `${this.game} ${version}`;
+    if (this.#planned === planned) return;
+    this.#planned = planned;
     const id = randomBytes(9).toString('base64url');
     const { command, about } = action;
     const { game } = this;
