@@ -12,6 +12,7 @@ import {
   type TestHouse,
 } from './testing/test-table.ts';
 import { TestTime } from './testing/test-time.ts';
+import { UnsteadyStore } from './testing/unsteady-store.ts';
 
 /** What a table does when someone who is awaited says nothing [R9h, S3, O4]. */
 
@@ -72,6 +73,25 @@ describe('silence before the draw', () => {
     await bob.ask(table, { type: 'sit' });
     await gather(table, [ann, bob]);
     expect(ann.view.phase).toBe('playing');
+  });
+
+  test('[S3 C7] nobody loses the seat by a share that could not be saved', async () => {
+    const time = new TestTime();
+    const store = new UnsteadyStore(time);
+    const house = await openHouse({ store, time });
+    const { table, ann, bob } = await gathering(house);
+    store.mode = 'fails';
+    for (let tries = 0; tries < 4; tries++) {
+      for (const person of [ann, bob]) await person.share(table);
+      await house.pass(10 * SECOND);
+    }
+    expect(ann.answers.at(-1)).toMatchObject({ error: { code: 'not-saved' } });
+    store.mode = 0;
+    await ann.share(table);
+    await house.pass(29 * SECOND);
+    expect(ann.state.table?.seats.map(({ kind }) => kind)).toEqual(['person', 'person']);
+    await house.pass(1 * SECOND);
+    expect(ann.state.table?.seats.map(({ kind }) => kind)).toEqual(['person', 'open']);
   });
 
   test('[S3] who waits does not lose the seat, and a draw of silent people closes the table', async () => {

@@ -23,6 +23,11 @@ export class DrawWatch {
     if (game === null || stage === null || now - this.#since < answerMs) return [];
     return allSeats(game.state).filter((seat) => shareDue(game.state, seat) !== null);
   }
+
+  /** No answer could be saved: everyone has the whole time again once one can. */
+  restart(): void {
+    this.#stage = null;
+  }
 }
 
 function stageOf(game: { readonly id: string; readonly state: GameState } | null): string | null {

@@ -8,6 +8,7 @@ import {
 import type { ClientMessage, RequestError } from '@luctor/protocol';
 import type { GameState, Seat } from '@luctor/rules';
 import type { BusMessage } from '../bus/bus.ts';
+import { StoreError } from '../store/game-store.ts';
 import { decideTable, type SeatRequest } from '../table/decide-table.ts';
 import { LIVE_STATES } from '../table/show-table.ts';
 import { seatOf, type TableState } from '../table/table-state.ts';
@@ -251,7 +252,7 @@ export class Room implements TableShow {
       try {
         await task();
       } catch (cause) {
-        this.#hosted.fail(cause, began);
+        this.#fail(cause, began);
         refuse(member, request, { code: 'not-saved' });
       }
     };
@@ -270,9 +271,15 @@ export class Room implements TableShow {
       try {
         await task();
       } catch (cause) {
-        this.#hosted.fail(cause, began);
+        this.#fail(cause, began);
       }
     });
+  }
+
+  #fail(cause: unknown, began: number): void {
+    this.#hosted.fail(cause, began);
+    // whoever answered and was not heard is not silent
+    if (cause instanceof StoreError) this.#draw.restart();
   }
 
   showTable(table: TableState): void {
