@@ -91,6 +91,60 @@ describe('reconnecting', () => {
     socket().accept();
     expect(socket().sent.map(({ type }) => type)).toEqual(['hello', 'lobby', 'enter']);
   });
+
+  /** Back after a lost connection; the server refuses to let the client in again. */
+  function refusedAt(code: 'too-fast' | 'not-saved' | 'watching-not-allowed') {
+    const all = atTable();
+    const [entered] = all.socket().sentOf('enter');
+    all.socket().deliver({ type: 'answer', id: entered?.id ?? '', error: null });
+    all.socket().emit('close');
+    all.timers.pass(1000);
+    all.socket().accept();
+    const [again] = all.socket().sentOf('enter');
+    all.socket().deliver({ type: 'answer', id: again?.id ?? '', error: { code } });
+    return all;
+  }
+
+  test.each(['too-fast', 'not-saved'] as const)(
+    '[O3] asks again, later each time, if a table has no time for it (%s)',
+    (code) => {
+      const { client, socket, timers } = refusedAt(code);
+      expect(socket().sentOf('enter')).toHaveLength(1);
+      timers.pass(1000);
+      const [, second] = socket().sentOf('enter');
+      expect(second).toMatchObject({ table: TABLE });
+      socket().deliver({ type: 'answer', id: second?.id ?? '', error: { code } });
+      timers.pass(1000);
+      expect(socket().sentOf('enter')).toHaveLength(2);
+      timers.pass(1000);
+      const [, , third] = socket().sentOf('enter');
+      socket().deliver({ type: 'answer', id: third?.id ?? '', error: null });
+      timers.pass(15_000);
+      expect(socket().sentOf('enter')).toHaveLength(3);
+      expect(client.pending).toBe(0);
+    },
+  );
+
+  test('[O3] enters once after another lost connection, and not a table that was left', () => {
+    const { client, socket, timers } = refusedAt('too-fast');
+    socket().emit('close');
+    timers.pass(400);
+    socket().accept();
+    timers.pass(5000);
+    expect(socket().sentOf('enter')).toHaveLength(1);
+    const [again] = socket().sentOf('enter');
+    socket().deliver({ type: 'answer', id: again?.id ?? '', error: { code: 'too-fast' } });
+    client.exit(TABLE);
+    timers.pass(5000);
+    expect(socket().sentOf('enter')).toHaveLength(1);
+  });
+
+  test('says so if the table no longer lets it in', () => {
+    const { client, changes } = refusedAt('watching-not-allowed');
+    const error = { code: 'watching-not-allowed' } as const;
+    expect(changes.at(-1)).toEqual({ type: 'shownOut', id: TABLE, error });
+    expect(client.table(TABLE)).toBeNull();
+  });
 });
 
 describe('a move', () => {

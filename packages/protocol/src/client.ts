@@ -8,6 +8,7 @@ import {
 } from './client-messages.ts';
 import { nextShare, type ShareStore } from './draw-shares.ts';
 import type { ErrorCode, RequestError } from './errors.ts';
+import { retryDelayMs } from './backoff.ts';
 import { createLink, type LinkState, type Socket, type Timers } from './link.ts';
 import { parseServerMessage, type Answer, type ServerMessage } from './server-messages.ts';
 import type { TableChoices } from './table-choices.ts';
@@ -78,6 +79,15 @@ interface Pending {
   readonly resolve: (answer: Answer) => void;
 }
 
+interface Reentry {
+  readonly table: string;
+  /** How often it was refused in a row. */
+  readonly failures: number;
+}
+
+/** A server that was just restarted may have too much to do, or a store that is not ready. */
+const ENTER_AGAIN: ReadonlySet<ErrorCode> = new Set(['too-fast', 'not-saved', 'stale']);
+
 /** 32 bytes in hex. */
 const SHARE_LENGTH = 64;
 const SHARE_AGAIN_MS = 2000;
@@ -87,8 +97,12 @@ export function createClient(options: ClientOptions): Client {
   const pending = new Map<string, Pending>();
   /** Shares on their way, by draw and kind. */
   const sharing = new Set<string>();
+  /** Tables entered again without being asked, by request. */
+  const reentries = new Map<string, Reentry>();
   let isLobbyWatched = false;
   let isGreeted = false;
+  /** How often a server has greeted us. */
+  let greetings = 0;
 
   const link = createLink({
     connect: options.connect,
@@ -132,6 +146,8 @@ export function createClient(options: ClientOptions): Client {
   /** Sends everything unanswered again, after entering each table for a fresh view. */
   function resume(): void {
     isGreeted = true;
+    greetings++;
+    reentries.clear();
     if (isLobbyWatched) say({ type: 'lobby', on: true });
     const entering = new Set<string>();
     for (const { message } of pending.values()) {
@@ -143,8 +159,25 @@ export function createClient(options: ClientOptions): Client {
     for (const { message } of pending.values()) if (message.type !== 'enter') say(message);
   }
 
-  function reenter(table: string): void {
-    say({ type: 'enter', id: options.randomHex().slice(0, 32), table });
+  function reenter(table: string, failures = 0): void {
+    const id = options.randomHex().slice(0, 32);
+    reentries.set(id, { table, failures });
+    say({ type: 'enter', id, table });
+  }
+
+  /** Else the page would show a table of which it hears nothing more. */
+  function afterReentry({ table, failures }: Reentry, error: RequestError | null): void {
+    if (error === null) return;
+    if (!ENTER_AGAIN.has(error.code)) return showOut(table, error);
+    const refusedBy = greetings;
+    options.timers.after(retryDelayMs(failures + 2, options.random()), () => {
+      if (isGreeted && greetings === refusedBy && tables.has(table)) reenter(table, failures + 1);
+    });
+  }
+
+  function showOut(table: string, error: RequestError): void {
+    exit(table);
+    options.onChange({ type: 'shownOut', id: table, error });
   }
 
   function hear(message: ServerMessage): void {
@@ -162,8 +195,7 @@ export function createClient(options: ClientOptions): Client {
       case 'bye':
         return options.onChange({ type: 'bye', code: message.code });
       case 'shownOut':
-        exit(message.table);
-        return options.onChange({ type: 'shownOut', id: message.table, error: message.error });
+        return showOut(message.table, message.error);
       case 'table':
         return learn(message.table.id, message);
       case 'patch':
@@ -241,6 +273,11 @@ export function createClient(options: ClientOptions): Client {
   }
 
   function settle(answer: Answer): void {
+    const reentry = reentries.get(answer.id);
+    if (reentry !== undefined) {
+      reentries.delete(answer.id);
+      return afterReentry(reentry, answer.error);
+    }
     const request = pending.get(answer.id);
     if (request === undefined) return;
     pending.delete(answer.id);
