@@ -26,11 +26,14 @@ import { SMALL_WORDS } from './testing/words.ts';
 
 const { turns, asidesPerTurn, asidesPerGame, tableAsidesPerGame, standInsPerGame } = GAME_LIMITS;
 
-/** Two proposals that wipe each other out: each is an event, and none is ever agreed on. */
+/** Each replaces its proposer's last one, and none is ever agreed on. */
 const PROPOSALS = [
   { racksVisible: true, seeThinking: false },
   { racksVisible: false, seeThinking: true },
 ] as const;
+
+/** Each also pays for the event that ends it. */
+const proposalsPerTurn = asidesPerTurn / 2;
 
 function nag(game: TestGame, seat: number, count: number): (string | null)[] {
   return Array.from({ length: count }, (_, i) => {
@@ -56,7 +59,7 @@ function read(events: readonly GameEvent[]) {
 describe('[O4] events that end no turn', () => {
   test('a seat has so many in a turn; the others, and the next turn, have their own', () => {
     const game = friendly();
-    expect(nag(game, 1, asidesPerTurn)).toEqual(Array(asidesPerTurn).fill(null));
+    expect(nag(game, 1, proposalsPerTurn)).toEqual(Array(proposalsPerTurn).fill(null));
     const { state } = game;
     expect(nag(game, 1, 1)).toEqual(['too-many-asides']);
     expect(game.state).toBe(state);
@@ -68,7 +71,7 @@ describe('[O4] events that end no turn', () => {
   test('a seat has so many in a game, and may move when they are used up', () => {
     const game = friendly();
     for (let used = 0; used < asidesPerGame; used += asidesPerTurn) {
-      nag(game, 1, asidesPerTurn);
+      nag(game, 1, proposalsPerTurn);
       game.act({ type: 'pass' });
     }
     expect(game.player(1).asides).toBe(asidesPerGame);
@@ -89,7 +92,7 @@ describe('[O4] events that end no turn', () => {
 
   test('[O1] a player who comes and goes for ever is out at last; the others play on', () => {
     const game = friendly(3);
-    nag(game, 1, asidesPerTurn);
+    nag(game, 1, proposalsPerTurn);
     for (let i = 0; i < standInsPerGame; i++) {
       expect(game.send(null, { type: 'takeSeat', seat: 1, level: 1 })).toBeNull();
       expect(game.send(null, { type: 'returnSeat', seat: 1 })).toBeNull();
@@ -101,7 +104,9 @@ describe('[O4] events that end no turn', () => {
 
   test('a log from before there were limits is replayed and proved', () => {
     const game = friendly();
-    const old = [...game.events];
+    const old = game.events.map((event) =>
+      event.type === 'gameCreated' ? { ...event, setup: { ...event.setup, rules: 2 } } : event,
+    );
     let state = replay(old);
     for (let i = 0; i < 20_100; i++) {
       const options = PROPOSALS[i % 2] ?? PROPOSALS[0];
@@ -148,10 +153,10 @@ describe('the length of a game', () => {
     expect(most).toBeLessThanOrEqual(eventsPerGame);
     const game = friendly(4);
     while (game.state.phase === 'playing') {
-      for (let seat = 0; seat < 4; seat++) nag(game, seat, asidesPerTurn);
+      for (let seat = 0; seat < 4; seat++) nag(game, seat, proposalsPerTurn);
       game.act({ type: 'pass' });
     }
-    expect(game.events.length).toBeGreaterThan(seats * asidesPerGame + 2 * turns);
+    expect(game.events.length).toBeGreaterThan((seats * asidesPerGame) / 2 + 2 * turns);
     const save = makeSave({ name: 'long', savedAt: 1, events: game.events });
     expect(parseSave(save)).toMatchObject({ ok: true, value: { state: { phase: 'over' } } });
     // the longest lines: seven tiles and eight words of the longest kind
