@@ -59,6 +59,7 @@ export interface StoreStatus {
   readonly description: string;
   readonly journalMode: string;
   readonly synchronous: string;
+  /** Without what was deleted. */
   readonly sizeBytes: number;
 }
 

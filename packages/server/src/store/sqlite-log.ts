@@ -268,12 +268,14 @@ export class SqliteLog {
 
   status(): StoreStatus {
     const pragma = (name: string) => String(this.#db.pragma(name, { simple: true }));
+    // deleting leaves the file as large as it was, with free pages for what comes next
+    const pages = Number(pragma('page_count')) - Number(pragma('freelist_count'));
     const levels = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
     return {
       description: `sqlite ${this.#path}`,
       journalMode: pragma('journal_mode'),
       synchronous: levels[Number(pragma('synchronous'))] ?? 'unknown',
-      sizeBytes: Number(pragma('page_count')) * Number(pragma('page_size')),
+      sizeBytes: pages * Number(pragma('page_size')),
     };
   }
 

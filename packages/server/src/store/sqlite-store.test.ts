@@ -37,6 +37,16 @@ describe('what we rely on SQLite for', () => {
     await store.close();
   });
 
+  test('[O4] a store that was full has room again after pruning', async () => {
+    const store = await SqliteStore.open({ path: newPath() });
+    const { sizeBytes: empty } = await store.status();
+    for (let game = 0; game < 20; game++) await store.append([entry(`game-${game}`, 0, 50_000)]);
+    expect((await store.status()).sizeBytes).toBeGreaterThan(empty + 1_000_000);
+    await store.prune('game', ['playing'], 2000);
+    expect((await store.status()).sizeBytes).toBeLessThan(empty + 100_000);
+    await store.close();
+  });
+
   test('an append resolves only after its commit: another connection sees it then', async () => {
     const path = newPath();
     const store = await SqliteStore.open({ path });
