@@ -123,6 +123,7 @@ describe('fair draws on the page [S3]', () => {
     await bob.page.getByText('Details').click();
     // somebody else's receipt is not about this seat, but about this game
     await bob.page.getByLabel('Check with a receipt file').setInputFiles(file);
+    await bob.page.getByText(/^Checked with the file .+\.$/).waitFor();
     await expectVerdict(bob.page, /^Verified/);
 
     // who left for good sits down again, and everybody wants another game: a new draw

@@ -21,7 +21,8 @@ import { verdictLines } from './verdict-text.ts';
 /** A log, what it was compared with, and what came of it. */
 export interface Checked {
   readonly events: readonly GameEvent[];
-  readonly receipt: Receipt | null;
+  /** What this device has kept, whatever the log was compared with. */
+  readonly own: Receipt | null;
   readonly verdict: Verdict;
 }
 
@@ -34,7 +35,8 @@ export function FairProof(props: { session: GameSession }): JSX.Element {
   const checking = useSignal<Checking>('working');
   const { players } = session.view.value.setup;
   const check = async (from: Receipt | null = null) => {
-    checking.value = 'working';
+    // with a file the panel stays as it is, and says which one it was
+    if (from === null) checking.value = 'working';
     checking.value = await checkLog(session, games, from);
   };
   useEffect(() => void check(), []);
@@ -56,7 +58,7 @@ export function FairProof(props: { session: GameSession }): JSX.Element {
           <details>
             <summary>{t('proof.details')}</summary>
             <ProofDetails checked={found} />
-            <ReceiptTools session={session} receipt={found.receipt} onReceipt={check} />
+            <ReceiptTools session={session} own={found.own} onReceipt={check} />
           </details>
         </>
       )}
@@ -101,9 +103,10 @@ async function checkLog(
   const log = await session.log?.events();
   if (log?.ok !== true) return 'failed';
   const events = log.value;
-  const receipt = from ?? (await session.receipt?.find()) ?? null;
+  const own = (await session.receipt?.find()) ?? null;
+  const receipt = from ?? own;
   const words = session.receipt === undefined ? null : await knownWords(games, events, receipt);
-  return { events, receipt, verdict: auditAgainst(events, receipt, words) };
+  return { events, own, verdict: auditAgainst(events, receipt, words) };
 }
 
 /** The game's own words, as far as the audit asks; null if this page has others, or none now. */

@@ -10,25 +10,25 @@ import { MoreIcon } from '../parts/more-icon.tsx';
 /** Takes the receipt out of this browser, or checks the game with another one [S3]. */
 export function ReceiptTools(props: {
   session: GameSession;
-  receipt: Receipt | null;
+  own: Receipt | null;
   onReceipt: (receipt: Receipt) => Promise<void>;
 }): JSX.Element | null {
-  const { session, receipt, onReceipt } = props;
+  const { session, own, onReceipt } = props;
   const said = useSignal('');
   // at one screen nobody keeps one
   if (session.receipt === undefined) return null;
   const read = async (file: File) => {
     const parsed = parseReceiptFile(await file.text());
-    said.value = parsed.ok ? t('proof.otherReceipt', { name: file.name }) : t('proof.badReceipt');
     if (parsed.ok) await onReceipt(parsed.value);
+    said.value = parsed.ok ? t('proof.otherReceipt', { name: file.name }) : t('proof.badReceipt');
   };
   return (
     <>
       <h3>{t('proof.receipt')}</h3>
       <p class="caption">{t('proof.receiptAbout')}</p>
       <div class="pair">
-        {receipt === null ? null : (
-          <button type="button" class="button" onClick={() => exportReceipt(receipt)}>
+        {own === null ? null : (
+          <button type="button" class="button" onClick={() => exportReceipt(own)}>
             <Icon name="save" />
             {t('proof.export')}
           </button>
