@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
+import { Ears } from './support/ears.ts';
 import { useOnlinePeople, type OnlinePerson } from './support/online-people.ts';
 import { openTable, sitDown, until, whoseTurn } from './support/online-tables.ts';
 import { PHONE } from './support/use-browser.ts';
@@ -16,7 +17,7 @@ async function two(choices: { isFriendly?: boolean; isChallenged?: boolean }) {
   for (const { table } of [ann, bob]) await table.board.waitFor();
   const first = await whoseTurn([ann, bob]);
   if (first === null) throw new Error('nobody begins');
-  return { ann, bob, first, second: first === ann ? bob : ann };
+  return { ann, bob, link, first, second: first === ann ? bob : ann };
 }
 
 async function isEmpty({ table }: OnlinePerson): Promise<boolean> {
@@ -48,7 +49,7 @@ describe('the others’ say', () => {
   });
 
   test('[C4, O2] a declined proposal is reported to its sender; racks open when both agree', async () => {
-    const { ann, bob } = await two({ isFriendly: true });
+    const { ann, bob, link } = await two({ isFriendly: true });
     await ann.page.keyboard.press('-');
     await ann.page.getByRole('button', { name: 'Stop the clock' }).click();
     await bob.page.getByText('Ann asks to stop the clock.').waitFor();
@@ -70,6 +71,17 @@ describe('the others’ say', () => {
     await ann.page.getByText('Waiting until everyone agrees', { exact: false }).waitFor({
       state: 'hidden',
     });
+    for (const { page } of [ann, bob]) {
+      const said = page.getByRole('log').getByText('All racks are open now.');
+      await said.waitFor({ state: 'attached' });
+      expect(await said.count(), 'said once').toBe(1);
+    }
+    // who comes back hears of the game, not of a table that waits
+    const tab = await ann.context.newPage();
+    const ears = await Ears.on(tab);
+    await tab.goto(link);
+    await ears.until(/^(Your turn|Bob is next)/);
+    expect(ears.heard.filter((text) => /The game begins|racks/.test(text))).toEqual([]);
   });
 
   test('[O1] the lobby leads back to one’s own table; a computer gets the requested level', async () => {

@@ -137,6 +137,20 @@ describe('fair draws on the page [S3]', () => {
     for (const { page } of [ann, bob]) await expectVerdict(page, /^Verified: nobody chose/);
   });
 
+  test('a draw that leads to no game is listed, and said once', async () => {
+    const { ann, bob } = await beginGame();
+    await holdBack(bob.page, '"commit"');
+    await bob.page.reload();
+    await sitDown(bob, 'Bob', 2);
+    await ann.page.getByText('The draw waits for Bob.').waitFor();
+    await bob.page.getByRole('button', { name: 'Give up the seat' }).click();
+    const listed = ann.page.getByRole('list', { name: 'Draws that led to no game' });
+    await listed.getByText('Draw 1: the seat of Bob became free.').waitFor();
+    const said = ann.page.getByRole('log').getByText('Draw 1: the seat of Bob became free.');
+    await said.waitFor({ state: 'attached' });
+    expect(await said.count()).toBe(1);
+  });
+
   test('a log that is not what the device saw, in sentences', async () => {
     const { ann, bob } = await beginGame();
     await sitDown(bob, 'Bob', 2);

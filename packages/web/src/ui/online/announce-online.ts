@@ -1,8 +1,10 @@
 import { effect } from '@preact/signals';
+import type { TableOptions } from '@luctor/rules';
 import { language, say } from '../../i18n/index.ts';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import { isAway, seatName, type OnlineTable } from '../../online/online-table.ts';
 import { announce } from '../shell/live-regions.tsx';
+import { voidedText } from './draw-state.tsx';
 
 /** Announces what happens around the game: the connection, who comes and goes, the chat. */
 export function announceOnline(online: OnlinePlay, table: OnlineTable): () => void {
@@ -12,6 +14,8 @@ export function announceOnline(online: OnlinePlay, table: OnlineTable): () => vo
     sayPresence(table),
     sayAbsence(table),
     sayLines(table),
+    sayOptions(table),
+    sayVoidDraws(table),
   ];
   return () => {
     for (const end of ends) end();
@@ -89,6 +93,51 @@ function sayLines(table: OnlineTable): () => void {
         text: say(language.peek(), 'chat.said', { name, text }),
         urgency: 'polite',
       })),
+    );
+  });
+}
+
+/** Whoever proposed it hears that everyone has agreed [C4]. */
+function sayOptions(table: OnlineTable): () => void {
+  let before: { readonly game: string; readonly options: TableOptions } | null = null;
+  return effect(() => {
+    const session = table.session.value;
+    if (session === null) return;
+    const { options } = session.view.value;
+    const was = before?.game === session.id ? before.options : options;
+    before = { game: session.id, options };
+    announce(
+      optionsNews(was, options).map((key) => ({
+        text: say(language.peek(), key),
+        urgency: 'polite',
+      })),
+    );
+  });
+}
+
+type OptionNews = `consent.${'racks' | 'thoughts'}${'Opened' | 'Closed'}`;
+
+function optionsNews(was: TableOptions, now: TableOptions): readonly OptionNews[] {
+  const news: OptionNews[] = [];
+  if (was.racksVisible !== now.racksVisible)
+    news.push(now.racksVisible ? 'consent.racksOpened' : 'consent.racksClosed');
+  if (was.seeThinking !== now.seeThinking)
+    news.push(now.seeThinking ? 'consent.thoughtsOpened' : 'consent.thoughtsClosed');
+  return news;
+}
+
+/** A draw that led to no game; those from before this person came can be read [S3]. */
+function sayVoidDraws(table: OnlineTable): () => void {
+  let last: number | null = null;
+  return effect(() => {
+    const view = table.state.value.table;
+    if (view === null) return;
+    const from = last ?? view.voided.at(-1)?.at ?? 0;
+    last = view.voided.at(-1)?.at ?? from;
+    announce(
+      view.voided
+        .filter(({ at }) => at > from)
+        .map((attempt) => ({ text: voidedText(attempt), urgency: 'polite' })),
     );
   });
 }

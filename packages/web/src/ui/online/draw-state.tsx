@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { completeList, type TableView } from '@luctor/protocol';
 import { listCode } from '@luctor/rules';
-import { t } from '../../i18n/index.ts';
+import { formatList, language, say, t } from '../../i18n/index.ts';
 import type { OnlineTable } from '../../online/online-table.ts';
 import { voidText } from '../over/verdict-text.ts';
 
@@ -24,7 +24,7 @@ export function DrawTrouble(props: { table: OnlineTable }): JSX.Element | null {
       {voided.length === 0 ? null : (
         <ul class="void-draws caption" aria-label={t('draw.voided')}>
           {voided.map((attempt) => (
-            <li key={attempt.number}>{voidText(attempt.number, namesOf(attempt))}</li>
+            <li key={attempt.number}>{voidedText(attempt)}</li>
           ))}
         </ul>
       )}
@@ -32,8 +32,12 @@ export function DrawTrouble(props: { table: OnlineTable }): JSX.Element | null {
   );
 }
 
-function namesOf({ reason, names }: TableView['voided'][number]): readonly string[] {
-  return reason === 'stopped' ? [] : names;
+export function voidedText({ number, reason, names }: TableView['voided'][number]): string {
+  if (reason !== 'stood-up') return voidText(number, reason === 'stopped' ? [] : names);
+  return say(language.value, 'draw.void.left', {
+    number,
+    names: formatList(language.value, names),
+  });
 }
 
 /** A code to compare by voice: of the list that this device has kept, not of what is shown now. */

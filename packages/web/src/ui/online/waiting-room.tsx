@@ -1,4 +1,6 @@
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
 import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
 import { seatName, type OnlineTable } from '../../online/online-table.ts';
 import { tableRules } from '../../online/table-form.ts';
@@ -24,6 +26,9 @@ export function WaitingRoom(props: { table: OnlineTable; view: TableView }): JSX
   const state = table.state.value;
   const hostSeat = view.seats.find(({ kind }) => kind === 'person');
   const isDrawing = state.view?.phase === 'gathering';
+  // its game follows in a moment: nothing to wait for
+  const isComing = view.game !== null && state.view === null;
+  const isSlow = useIsSlow(isDrawing);
   const hasFree = view.seats.some(({ kind }) => kind === 'open');
   return (
     <PageFrame class="online waiting-room" rules={tableRules(view.choices)}>
@@ -33,7 +38,7 @@ export function WaitingRoom(props: { table: OnlineTable; view: TableView }): JSX
             {view.isHost ? t('wait.titleYours') : t('wait.title', { name: seatName(hostSeat) })}
           </h1>
           <p class="lead" role="status">
-            {leadText(view, isDrawing ? state.view : null)}
+            {isComing ? '' : leadText(view, isDrawing ? state.view : null, isSlow)}
           </p>
         </div>
         <a class="button" href={addressOf({ screen: 'online' })}>
@@ -92,11 +97,27 @@ export function tableLink(id: string): string {
   return new URL(addressOf({ screen: 'table', id }), location.href).href;
 }
 
-function leadText(view: TableView, drawing: GameView | null): string {
+const SLOW_MS = 1500;
+
+/** A draw takes no time: whom it waits for is said only if it does. */
+function useIsSlow(isDrawing: boolean): boolean {
+  const isSlow = useSignal(false);
+  useEffect(() => {
+    isSlow.value = false;
+    if (!isDrawing) return undefined;
+    const timer = setTimeout(() => {
+      isSlow.value = true;
+    }, SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isDrawing]);
+  return isSlow.value;
+}
+
+function leadText(view: TableView, drawing: GameView | null, isSlow: boolean): string {
   if (drawing !== null) {
     const missing = drawing.setup.players.filter((_, seat) => shareDue(drawing, seat) !== null);
     const names = missing.map(({ name }) => name);
-    return names.length === 0
+    return names.length === 0 || !isSlow
       ? t('wait.drawing')
       : t('wait.drawingFor', { names: formatList(language.value, names) });
   }

@@ -14,17 +14,10 @@ import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { useServices, type Services } from '../shell/services.ts';
+import type { Checked } from './checked.ts';
 import { ProofDetails } from './proof-details.tsx';
 import { ReceiptTools } from './receipt-tools.tsx';
 import { verdictLines } from './verdict-text.ts';
-
-/** A log, what it was compared with, and what came of it. */
-export interface Checked {
-  readonly events: readonly GameEvent[];
-  /** What this device has kept, whatever the log was compared with. */
-  readonly own: Receipt | null;
-  readonly verdict: Verdict;
-}
 
 type Checking = Checked | 'working' | 'failed';
 

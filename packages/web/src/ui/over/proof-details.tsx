@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { listCode, type GameEvent, type GameSetup } from '@luctor/rules';
-import { t } from '../../i18n/index.ts';
+import { language, spellTiles, t } from '../../i18n/index.ts';
 import { StillTile } from '../parts/tile.tsx';
-import type { Checked } from './fair-proof.tsx';
+import type { Checked } from './checked.ts';
 import { actText, differenceText, uncheckedText, voidText } from './verdict-text.ts';
 
 const FIRST_DRAWS = 14;
@@ -14,6 +14,7 @@ export function ProofDetails(props: { checked: Checked }): JSX.Element | null {
   if (draw === null) return null;
   const { setup, isCommitted, commitment, commitments, secret, contributions } = draw;
   const { players } = setup;
+  const tiles = firstDraws(events);
   const nameOf = (seat: number) => players[seat]?.name ?? '';
   return (
     <>
@@ -52,8 +53,9 @@ export function ProofDetails(props: { checked: Checked }): JSX.Element | null {
           ),
         )}
       </dl>
-      <p class="first-draws" aria-hidden="true">
-        {firstDraws(events).map((tile, at) => (
+      <h3>{t('proof.firstTiles')}</h3>
+      <p class="first-draws" role="img" aria-label={spellTiles(language.value, tiles)}>
+        {tiles.map((tile, at) => (
           <StillTile key={at} face={tile} tileSet={setup.ruleset.tileSet} />
         ))}
       </p>

@@ -164,7 +164,7 @@ describe('a dishonest operator, in sentences [S3]', () => {
       clockChanged(),
       kept,
       'in turn 1 the clock was changed without everyone’s consent.',
-      'au tour 1, la pendule a été changée sans l’accord de tous.',
+      'au tour 1, le chronomètre a été changé sans l’accord de tous.',
     ],
     [
       'a refused word',
@@ -253,7 +253,7 @@ describe('honest games, in sentences [S3]', () => {
     expect(linesIn('fr', events, null)[0]).toBe('Cohérent avec lui-même, non prouvé.');
   });
 
-  test('time given back is told in seconds', () => {
+  test('time given back is told in a unit that fits', () => {
     const act = { code: 'time-given-back', turn: 3, event: 9, seat: null, ms: 4200 } as const;
     setLanguage('en');
     expect(actText(act, setup.players)).toBe(
@@ -261,7 +261,15 @@ describe('honest games, in sentences [S3]', () => {
     );
     setLanguage('fr');
     expect(actText(act, setup.players)).toBe(
-      'Tour 3\u00a0: 5\u00a0secondes rendues, personne ne pouvant jouer',
+      'Tour 3\u00a0: temps rendu (5\u00a0secondes), car personne ne pouvait jouer',
     );
+    setLanguage('en');
+    const timesOf = (ms: number) => actText({ ...act, ms }, setup.players).slice(8, 18);
+    expect([1000, 119_000, 600_000, 86_400_000].map(timesOf)).toEqual([
+      '1 second g',
+      '119 second',
+      '10 minutes',
+      '24 hours g',
+    ]);
   });
 });

@@ -72,7 +72,7 @@ export function uncheckedText(unchecked: Unchecked): string {
 
 export function actText({ code, turn, seat, ms }: TableAct, players: Players): string {
   const name = seat === null ? '' : nameOf(players, seat);
-  return text(`act.${code}`, { turn: Math.max(1, turn), name, time: secondsText(ms ?? 0) });
+  return text(`act.${code}`, { turn: Math.max(1, turn), name, time: spanText(ms ?? 0) });
 }
 
 /** `silent`: whose answer did not reach the server, as it says; nobody: it stopped the attempt. */
@@ -93,13 +93,21 @@ function runsOf(turns: readonly number[]): string[] {
   return runs.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
 }
 
-function secondsText(ms: number): string {
+/** `5 seconds`; a night in which the server was off is told in hours. */
+function spanText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const [unit, size] =
+    seconds < 120
+      ? (['second', 1] as const)
+      : seconds < 7200
+        ? (['minute', 60] as const)
+        : (['hour', 3600] as const);
   return new Intl.NumberFormat(language.value, {
     style: 'unit',
-    unit: 'second',
+    unit,
     unitDisplay: 'long',
     maximumFractionDigits: 0,
-  }).format(Math.ceil(ms / 1000));
+  }).format(Math.round(seconds / size));
 }
 
 function nameOf(players: Players, seat: number): string {

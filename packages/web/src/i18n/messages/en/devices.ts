@@ -15,10 +15,10 @@ export const DEVICES_EN = {
   'devices.signOutThis': 'Sign out this device',
   'devices.ask': 'Sign out {device}?',
   'devices.askAbout':
-    'It no longer plays as you, and links that your devices made for others stop working.',
+    'It will no longer play as you. Links to another device that nobody has used yet stop working.',
   'devices.askThis': 'Sign out this device?',
   'devices.askThisAbout':
-    'This browser no longer plays as you. Without another device you lose your name and your seats.',
+    'This browser will no longer play as you. If no other device does, you lose your name and your seats.',
   'devices.gone': '{device} is signed out.',
   'devices.wasSignedOut': 'This device was signed out. Take a name to play from it again.',
 } as const satisfies Readonly<Record<string, Message>>;

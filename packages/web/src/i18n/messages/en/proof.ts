@@ -19,6 +19,7 @@ export const PROOF_EN = {
     'Compare it with the others, by voice for example. If it is the same, the server has shown you all the same list.',
   'draw.voided': 'Draws that led to no game',
   'draw.void.silent': 'Draw {number}: no answer from {names} reached the server.',
+  'draw.void.left': 'Draw {number}: the seat of {names} became free.',
   'draw.void.stopped': 'Draw {number}: the server stopped it.',
   'withheld.title': 'This device gave nothing to the draw.',
   'withheld.no-commitments': 'The server asked for its bytes before everyone had committed.',
@@ -44,7 +45,7 @@ export const PROOF_EN = {
   'proof.does-not-matchAbout':
     'The server’s log is not what this device saw and sent. Keep the receipt: it shows the difference.',
   'proof.consistentAbout':
-    'No receipt of it is kept here to compare the log with. It follows the rules, but so could a forged one.',
+    'This device has no receipt to compare the log with. The log follows the rules, but so could a forged one.',
   'proof.replayedAbout':
     'The rules lead to the same game again. Nobody else committed to the draw, so there is nothing to compare it with.',
   'proof.details': 'Details',
@@ -57,6 +58,7 @@ export const PROOF_EN = {
   'proof.dealerBytes': 'Server: bytes, shown now',
   'proof.committed': '{name}: committed',
   'proof.bytes': '{name}: bytes',
+  'proof.firstTiles': 'First tiles drawn',
   'proof.limits': 'What this cannot prove',
   'proof.limitsAbout':
     'That nobody looked at the tiles, that computers played at their level, that the server was not slow on purpose, how often it stopped a draw.',
@@ -120,10 +122,10 @@ export const PROOF_EN = {
   'act.word-fixed-on-time': 'Turn {turn}: time was up for {name}, the word begun counted',
   'act.game-lost-on-time': 'Turn {turn}: {name} lost the game on time',
   'act.stand-in-came': 'Turn {turn}: a computer stood in for {name}',
-  'act.stand-in-left': 'Turn {turn}: {name} was back',
+  'act.stand-in-left': 'Turn {turn}: {name} came back',
   'act.taken-out': 'Turn {turn}: the server took {name} out of the game',
-  'act.everyone-away': 'Turn {turn}: nobody was there any more, so the clock stood',
-  'act.someone-back': 'Turn {turn}: somebody was back, and the clock went on',
+  'act.everyone-away': 'Turn {turn}: nobody was at the table, so the clock stopped',
+  'act.someone-back': 'Turn {turn}: somebody came back, and the clock went on',
   'act.abandoned': 'Turn {turn}: nobody came for 24 hours, the game was kept as unfinished',
   'act.set-aside': 'Turn {turn}: the game was set aside',
   'act.resumed': 'Turn {turn}: the game was resumed',

@@ -15,10 +15,10 @@ export const DEVICES_FR: Translation<typeof DEVICES_EN> = {
   'devices.signOutThis': 'Déconnecter cet appareil',
   'devices.ask': 'Déconnecter {device} ?',
   'devices.askAbout':
-    'Il ne jouera plus en votre nom, et les liens créés par vos appareils ne marcheront plus.',
+    'Il ne jouera plus en votre nom. Les liens vers un autre appareil qui n’ont pas encore servi ne marcheront plus.',
   'devices.askThis': 'Déconnecter cet appareil ?',
   'devices.askThisAbout':
-    'Ce navigateur ne jouera plus en votre nom. Sans autre appareil, vous perdez votre nom et vos places.',
+    'Ce navigateur ne jouera plus en votre nom. Si aucun autre appareil ne le fait, vous perdez votre nom et vos places.',
   'devices.gone': '{device} est déconnecté.',
   'devices.wasSignedOut': 'Cet appareil a été déconnecté. Prenez un nom pour y jouer de nouveau.',
 };

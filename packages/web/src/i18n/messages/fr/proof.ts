@@ -7,6 +7,7 @@ export const PROOF_FR: Translation<typeof PROOF_EN> = {
     'Comparez-le avec les autres, de vive voix par exemple. S’il est identique, le serveur vous a montré à tous la même liste.',
   'draw.voided': 'Tirages sans suite',
   'draw.void.silent': 'Tirage {number} : aucune réponse n’est parvenue au serveur ({names}).',
+  'draw.void.left': 'Tirage {number} : une place s’est libérée ({names}).',
   'draw.void.stopped': 'Tirage {number} : le serveur l’a interrompu.',
   'withheld.title': 'Cet appareil n’a rien donné au tirage.',
   'withheld.no-commitments':
@@ -35,7 +36,7 @@ export const PROOF_FR: Translation<typeof PROOF_EN> = {
   'proof.does-not-matchAbout':
     'Le journal du serveur n’est pas ce que cet appareil a vu et envoyé. Gardez le reçu : il montre la différence.',
   'proof.consistentAbout':
-    'Aucun reçu n’est gardé ici pour le comparer. Le journal suit les règles, mais un faux le pourrait aussi.',
+    'Cet appareil n’a pas de reçu auquel comparer le journal. Celui-ci suit les règles, mais un faux pourrait les suivre aussi.',
   'proof.replayedAbout':
     'Les règles redonnent la même partie. Personne d’autre ne s’est engagé sur le tirage : il n’y a rien à comparer.',
   'proof.details': 'Détails',
@@ -49,6 +50,7 @@ export const PROOF_FR: Translation<typeof PROOF_EN> = {
   'proof.dealerBytes': 'Serveur : octets, montrés maintenant',
   'proof.committed': '{name} : engagement',
   'proof.bytes': '{name} : octets',
+  'proof.firstTiles': 'Premiers jetons tirés',
   'proof.limits': 'Ce que cela ne prouve pas',
   'proof.limitsAbout':
     'Que personne n’a regardé les jetons, que les ordinateurs ont joué à leur niveau, que le serveur n’a pas été lent exprès, combien de tirages il a interrompus.',
@@ -93,7 +95,7 @@ export const PROOF_FR: Translation<typeof PROOF_EN> = {
   'differs.seen.seats':
     'au tour {turn}, le journal contient d’autres scores ou joueurs que ceux vus',
   'differs.seen.turn': 'au tour {turn}, le journal contient un autre temps que celui vu',
-  'differs.seen.clock': 'au tour {turn}, le journal contient d’autres réglages de la pendule',
+  'differs.seen.clock': 'au tour {turn}, le journal contient d’autres réglages du chronomètre',
   'differs.seen.options': 'au tour {turn}, le journal contient d’autres options que celles vues',
   'differs.seen.result': 'le journal contient un autre résultat que celui vu',
   'differs.seen.history': 'au tour {turn}, le journal contient un autre coup que celui vu',
@@ -103,21 +105,21 @@ export const PROOF_FR: Translation<typeof PROOF_EN> = {
   'differs.unknown-word': 'au tour {turn}, {word} a été joué, qui n’est pas un mot de cette partie',
   'differs.good-word-refused':
     'au tour {turn}, {word} a été refusé, qui est un mot de cette partie',
-  'differs.no-consent.clock': 'au tour {turn}, la pendule a été changée sans l’accord de tous',
+  'differs.no-consent.clock': 'au tour {turn}, le chronomètre a été changé sans l’accord de tous',
   'differs.no-consent.options':
     'au tour {turn}, les options ont été changées sans l’accord de tous',
   'differs.entry': 'au tour {turn}, le journal contient un autre mot commencé que celui envoyé',
   'differs.too-short': 'le journal s’arrête avant ce que cet appareil a vu',
   'differs.rules': 'le tour {turn} ne découle pas des règles',
-  'act.time-given-back': 'Tour {turn} : {time} rendues, personne ne pouvant jouer',
+  'act.time-given-back': 'Tour {turn} : temps rendu ({time}), car personne ne pouvait jouer',
   'act.turn-lost-on-time': 'Tour {turn} : perdu au temps par {name}',
   'act.placing-time-over': 'Tour {turn} : temps de pose écoulé pour {name}',
   'act.word-fixed-on-time': 'Tour {turn} : temps écoulé pour {name}, le mot commencé a compté',
   'act.game-lost-on-time': 'Tour {turn} : {name} a perdu la partie au temps',
   'act.stand-in-came': 'Tour {turn} : un ordinateur a remplacé {name}',
-  'act.stand-in-left': 'Tour {turn} : {name} était de retour',
+  'act.stand-in-left': 'Tour {turn} : {name} est de retour',
   'act.taken-out': 'Tour {turn} : le serveur a retiré {name} de la partie',
-  'act.everyone-away': 'Tour {turn} : plus personne n’était là, le chronomètre s’est arrêté',
+  'act.everyone-away': 'Tour {turn} : plus personne à la table, le chronomètre s’est arrêté',
   'act.someone-back': 'Tour {turn} : quelqu’un est revenu, le chronomètre est reparti',
   'act.abandoned': 'Tour {turn} : personne pendant 24 heures, la partie a été gardée inachevée',
   'act.set-aside': 'Tour {turn} : partie mise de côté',
