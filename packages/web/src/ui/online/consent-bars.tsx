@@ -126,7 +126,7 @@ function Bar(props: {
   children: ComponentChildren;
 }): JSX.Element {
   return (
-    <div class="state-bar" role={props.role}>
+    <div class="state-bar consent" role={props.role}>
       <Icon name={props.proposal === 'clock' ? 'clock' : 'eye'} />
       {props.children}
     </div>

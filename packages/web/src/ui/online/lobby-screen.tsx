@@ -25,6 +25,10 @@ export function LobbyScreen(): JSX.Element {
     dialog.value = null;
   };
   useEffect(() => {
+    // the list it shows no longer belongs to this browser
+    if (online.wasSignedOut.value) close();
+  }, [online.wasSignedOut.value]);
+  useEffect(() => {
     online.watchLobby(true);
     return () => online.watchLobby(false);
   }, []);
