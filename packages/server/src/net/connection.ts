@@ -72,11 +72,13 @@ export class Connection implements Connected {
   }
 
   checkAlive(): void {
+    const now = this.#services.now();
     if (this.#pingedAt !== null) {
-      this.#socket.terminate();
+      // the first ping is sent at the greeting, whenever that is
+      if (now - this.#pingedAt >= PONG_MS) this.#socket.terminate();
       return;
     }
-    this.#pingedAt = this.#services.now();
+    this.#pingedAt = now;
     this.#socket.ping();
   }
 
@@ -214,6 +216,9 @@ export class Connection implements Connected {
     tell(this, { type: 'answer', id, error });
   }
 }
+
+/** Who has not answered a ping for this long is dead at the next check. */
+const PONG_MS = 10_000;
 
 /** The budgets that a message is paid from. */
 const KINDS: Readonly<Record<ClientMessage['type'], readonly RequestKind[]>> = {

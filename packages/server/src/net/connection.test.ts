@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+import { PROTOCOL_VERSION } from '@luctor/protocol';
+import { expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import { SILENT } from '../runtime/log.ts';
+import { openHouse } from '../testing/test-table.ts';
+import { Connection } from './connection.ts';
+
+/** A client far away: its pongs come when the test says so. */
+class FarSocket extends EventEmitter {
+  readonly OPEN = 1;
+  readonly readyState = 1;
+  readonly bufferedAmount = 0;
+  pings = 0;
+  isCut = false;
+
+  ping(): void {
+    this.pings++;
+  }
+
+  terminate(): void {
+    this.isCut = true;
+  }
+
+  send(): void {
+    // nobody reads it
+  }
+}
+
+async function connectFarAway() {
+  const { server, time } = await openHouse();
+  const { hub, rooms, budgets, limits, metrics, clock } = server;
+  const services = { hub, rooms, budgets, limits, metrics, log: SILENT, now: clock.now };
+  const socket = new FarSocket();
+  const stranger = { person: null, device: null, name: '', address: '192.0.2.1' };
+  const connection = new Connection(socket as unknown as WebSocket, stranger, services);
+  const hello = JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION });
+  socket.emit('message', Buffer.from(hello), false);
+  return { socket, connection, time };
+}
+
+test('[O3] a client that has just said hello is not taken for dead', async () => {
+  const { socket, connection, time } = await connectFarAway();
+  expect(socket.pings).toBe(1);
+  time.pass(200);
+  connection.checkAlive();
+  expect(socket.isCut).toBe(false);
+  time.pass(300);
+  socket.emit('pong');
+  expect(connection.lagMs).toBe(500);
+});
+
+test('a client that does not answer for long is cut off', async () => {
+  const { socket, connection, time } = await connectFarAway();
+  time.pass(25_000);
+  connection.checkAlive();
+  expect(socket.isCut).toBe(true);
+});
