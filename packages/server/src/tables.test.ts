@@ -366,7 +366,8 @@ describe('chat', () => {
 });
 
 describe('more than one process', () => {
-  test('players on two servers with one store and one bus share a game', async () => {
+  /** Ann and Bob at one table, each on a server of their own. */
+  async function onTwoServers() {
     const store = new MemoryStore();
     const bus = new LocalBus();
     const here = await openHouse({ store, bus });
@@ -375,6 +376,11 @@ describe('more than one process', () => {
     const table = await openTestTable(here, ann);
     const bob = await there.person('Bob');
     await bob.enter(table);
+    return { here, there, ann, bob, table };
+  }
+
+  test('players on two servers with one store and one bus share a game', async () => {
+    const { here, there, ann, bob, table } = await onTwoServers();
     await bob.ask(table, { type: 'sit' });
     await here.pass(0);
     expect(ann.state.game).toBe(bob.state.game);
@@ -399,14 +405,7 @@ describe('more than one process', () => {
   });
 
   test('[O5] lines said on two servers at the same moment are read by all', async () => {
-    const store = new MemoryStore();
-    const bus = new LocalBus();
-    const here = await openHouse({ store, bus });
-    const there = await openHouse({ store, bus, time: here.time });
-    const ann = await here.person('Ann');
-    const table = await openTestTable(here, ann);
-    const bob = await there.person('Bob');
-    await bob.enter(table);
+    const { here, there, ann, bob, table } = await onTwoServers();
     await Promise.all([ann.say(table, 'From here'), bob.say(table, 'From there')]);
     await here.pass(0);
     await there.pass(0);

@@ -164,32 +164,32 @@ describe('[S3] a receipt from a file', () => {
   const changed = (change: object) => JSON.stringify({ ...JSON.parse(file), ...change } as object);
 
   test.each([
-    ['nothing', '', 'not-json'],
-    ['a file cut off', file.slice(0, 500), 'not-json'],
-    ['another file', '{"hello": 1}', 'not-a-receipt'],
-    ['a saved game', '{"format": "luctor-game", "version": 2}', 'not-a-receipt'],
-    ['null', 'null', 'not-a-receipt'],
-    ['a newer version', changed({ version: 2 }), 'newer-version'],
-    ['an unknown field', changed({ hello: 1 }), 'bad-data'],
-    ['a watcher', changed({ seat: 3 }), 'bad-data'],
-    ['a huge file', ' '.repeat(RECEIPT_LIMITS.length + 1), 'too-large'],
-    ['short bytes', changed({ shares: [{ ...kept.shares[0], bytes: 'ab' }] }), 'bad-data'],
+    ['nothing', 'not-json', ''],
+    ['a file cut off', 'not-json', file.slice(0, 500)],
+    ['another file', 'not-a-receipt', '{"hello": 1}'],
+    ['a saved game', 'not-a-receipt', '{"format": "luctor-game", "version": 2}'],
+    ['null', 'not-a-receipt', 'null'],
+    ['a newer version', 'newer-version', changed({ version: 2 })],
+    ['an unknown field', 'bad-data', changed({ hello: 1 })],
+    ['a watcher', 'bad-data', changed({ seat: 3 })],
+    ['a huge file', 'too-large', ' '.repeat(RECEIPT_LIMITS.length + 1)],
+    ['short bytes', 'bad-data', changed({ shares: [{ ...kept.shares[0], bytes: 'ab' }] })],
     [
       'versions that fall',
-      changed({ seen: { ...kept.seen, rack: kept.seen.rack.toReversed() } }),
       'bad-data',
+      changed({ seen: { ...kept.seen, rack: kept.seen.rack.toReversed() } }),
     ],
     [
       'a foreign command',
-      changed({ commands: [{ ...kept.commands[0], command: { type: 'win' } }] }),
       'bad-data',
+      changed({ commands: [{ ...kept.commands[0], command: { type: 'win' } }] }),
     ],
     [
       'too many commands',
-      changed({ commands: Array.from({ length: 1001 }, () => kept.commands[0]) }),
       'bad-data',
+      changed({ commands: Array.from({ length: 1001 }, () => kept.commands[0]) }),
     ],
-  ])('%s is refused as %s', (_, source, code) => {
+  ])('%s is refused as %s', (_, code, source) => {
     const parsed = parseReceiptFile(source);
     if (parsed.ok) throw new Error('read');
     expect(parsed.error.code).toBe(code);
