@@ -94,6 +94,20 @@ describe('silence before the draw', () => {
     expect(ann.state.table?.seats.map(({ kind }) => kind)).toEqual(['person', 'open']);
   });
 
+  test('[O4] a draw that nobody comes back to after a crash does not stay open', async () => {
+    const store = new MemoryStore();
+    const house = await openHouse({ store });
+    const { ann } = await gathering(house);
+    const again = await openHouse({ store, time: house.time });
+    const tables = () => again.server.rooms.tablesOf(ann.person ?? '');
+    expect(await tables()).toHaveLength(1);
+    await again.pass(0);
+    await again.pass(30 * SECOND);
+    expect(await tables()).toEqual([]);
+    await again.pass(2 * MINUTE);
+    expect(again.server.rooms.count).toBe(0);
+  });
+
   test('[S3] who waits does not lose the seat, and a draw of silent people closes the table', async () => {
     const house = await openHouse();
     const { table, ann, bob } = await gathering(house);

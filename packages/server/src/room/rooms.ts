@@ -19,6 +19,7 @@ export class Rooms {
   readonly #rooms = new Map<string, Room>();
   #isFull = false;
   #measuredAt = -Infinity;
+  #areDrawsFound = false;
 
   constructor(services: RoomServices, people: People) {
     this.#services = services;
@@ -105,6 +106,7 @@ export class Rooms {
   async sweep(): Promise<void> {
     const now = this.#services.clock.now();
     if (now - this.#measuredAt >= MEASURED_MS) await this.#measure(now);
+    if (!this.#areDrawsFound) await this.#findDraws();
     const due = await this.#services.store.due(now, MAX_DUE);
     for (const stream of due) this.room(tableOf(stream)).wake();
     for (const [id, room] of this.#rooms) {
@@ -115,6 +117,13 @@ export class Rooms {
       room.close();
       this.#rooms.delete(id);
     }
+  }
+
+  /** A draw has no time of its own: after a crash nobody would look at it until a player comes. */
+  async #findDraws(): Promise<void> {
+    const draws = await this.#services.store.list('game', ['gathering'], MAX_DUE);
+    this.#areDrawsFound = true;
+    for (const { stream } of draws) this.room(tableOf(stream)).wake();
   }
 
   async #measure(now: number): Promise<void> {
