@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '@luctor/rules';
@@ -83,6 +84,11 @@ async function expectVerdict(page: Page, text: RegExp): Promise<void> {
   expect(await verdict.innerText()).toMatch(text);
 }
 
+async function expectAccessible({ page }: OnlinePerson): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
 describe('fair draws on the page [S3]', () => {
   test('a reload between commitment and reveal, two tabs, a rematch: verified', async () => {
     const { ann, bob, link } = await beginGame();
@@ -123,6 +129,7 @@ describe('fair draws on the page [S3]', () => {
     await bob.page.getByText('Details').click();
     // somebody else's receipt is not about this seat, but about this game
     await bob.page.getByLabel('Check with a receipt file').setInputFiles(file);
+    await expectAccessible(bob);
     await bob.page.getByText(/^Checked with the file .+\.$/).waitFor();
     await expectVerdict(bob.page, /^Verified/);
 
@@ -186,6 +193,7 @@ describe('fair draws on the page [S3]', () => {
     await expectVerdict(ann.page, /^Does not match: /);
     await ann.page.getByText('Details').click();
     await ann.page.getByText('What does not match').waitFor();
+    await expectAccessible(ann);
   });
 
   test('a second device: partly checked, and it says what', async () => {

@@ -14,7 +14,6 @@ export function ProofDetails(props: { checked: Checked }): JSX.Element | null {
   if (draw === null) return null;
   const { setup, isCommitted, commitment, commitments, secret, contributions } = draw;
   const { players } = setup;
-  const tiles = firstDraws(events);
   const nameOf = (seat: number) => players[seat]?.name ?? '';
   return (
     <>
@@ -53,12 +52,7 @@ export function ProofDetails(props: { checked: Checked }): JSX.Element | null {
           ),
         )}
       </dl>
-      <h3>{t('proof.firstTiles')}</h3>
-      <p class="first-draws" role="img" aria-label={spellTiles(language.value, tiles)}>
-        {tiles.map((tile, at) => (
-          <StillTile key={at} face={tile} tileSet={setup.ruleset.tileSet} />
-        ))}
-      </p>
+      <FirstTiles events={events} setup={setup} />
       <h3>{t('proof.limits')}</h3>
       <p class="caption">{t('proof.limitsAbout')}</p>
     </>
@@ -114,6 +108,22 @@ function Hex(props: { name: string; text: string }): JSX.Element {
         <code>{props.text}</code>
       </dd>
     </div>
+  );
+}
+
+/** None in a log that nobody could play. */
+function FirstTiles(props: { events: readonly GameEvent[]; setup: GameSetup }): JSX.Element | null {
+  const tiles = firstDraws(props.events);
+  if (tiles.length === 0) return null;
+  return (
+    <>
+      <h3>{t('proof.firstTiles')}</h3>
+      <p class="first-draws" role="img" aria-label={spellTiles(language.value, tiles)}>
+        {tiles.map((tile, at) => (
+          <StillTile key={at} face={tile} tileSet={props.setup.ruleset.tileSet} />
+        ))}
+      </p>
+    </>
   );
 }
 

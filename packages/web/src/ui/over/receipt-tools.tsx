@@ -48,7 +48,7 @@ export function ReceiptTools(props: {
           />
         </label>
       </div>
-      <p class="caption" role="status">
+      <p class="caption receipt-said" role="status">
         {said.value}
       </p>
     </>

@@ -53,7 +53,7 @@ export const PROOF_EN = {
   'proof.unchecked': 'What was not checked',
   'proof.acts': 'What no player did',
   'proof.voidRevealed': 'Your device had already shown its bytes: the server could know the tiles.',
-  'proof.code': 'Code of the list',
+  'proof.code': 'Code of the draw',
   'proof.dealer': 'Server: committed before everyone else',
   'proof.dealerBytes': 'Server: bytes, shown now',
   'proof.committed': '{name}: committed',

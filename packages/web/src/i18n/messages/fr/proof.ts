@@ -45,7 +45,7 @@ export const PROOF_FR: Translation<typeof PROOF_EN> = {
   'proof.acts': 'Ce qu’aucun joueur n’a fait',
   'proof.voidRevealed':
     'Votre appareil avait déjà montré ses octets : le serveur pouvait connaître les jetons.',
-  'proof.code': 'Code de la liste',
+  'proof.code': 'Code du tirage',
   'proof.dealer': 'Serveur : engagement, pris avant les autres',
   'proof.dealerBytes': 'Serveur : octets, montrés maintenant',
   'proof.committed': '{name} : engagement',
