@@ -118,7 +118,7 @@ function OnlineBars(props: {
 function AwayBar(props: { until: number }): JSX.Element {
   const time = formatDate(language.value, props.until);
   return (
-    <div class="state-bar quiet" role="status">
+    <div class="state-bar quiet">
       <Icon name="clock" />
       <span>{t('away.still', { time })}</span>
     </div>
