@@ -353,6 +353,17 @@ describe('[S3] a forged game does not match', () => {
     });
   });
 
+  test('a move that the server kept back and made in another turn', () => {
+    const game = begun({ seed: 4 });
+    const seat = game.state.turn?.seat ?? 0;
+    const device = game.device(seat);
+    device.receipt = recordSent(device.kept, 'x', { type: 'pass' });
+    game.playOn(2);
+    game.send(seat, { type: 'pass' });
+    game.playOn();
+    expect(codes(game.events, device.kept)).toEqual(['not-sent']);
+  });
+
   test('a move that the server said it refused', () => {
     const game = begun();
     while (game.state.turn?.seat !== 0) game.playOn(1);

@@ -40,6 +40,14 @@ function begun(choices: OnlineChoices = {}): OnlineGame {
 const REJECT: WordCheck = { type: 'reject' };
 const CHALLENGE: WordCheck = { type: 'challenge', wrongChallenge: 'turn', waitSeconds: 5 };
 
+const A_MINUTE = {
+  perTurnSeconds: 60,
+  perPlayerSeconds: null,
+  incrementSeconds: 0,
+  overtime: 'points' as const,
+  placingSeconds: 15,
+};
+
 describe('[S3] an honest game is reported so', () => {
   test.each([
     ['salon', REJECT, people(2)],
@@ -267,14 +275,7 @@ describe('[S3] an honest game is reported so', () => {
     (kind) => {
       const isOther = kind === 'of another device';
       const game = begun({ edition: 'classic', seed: 6 });
-      const clock = {
-        perTurnSeconds: 60,
-        perPlayerSeconds: null,
-        incrementSeconds: 0,
-        overtime: 'points' as const,
-        placingSeconds: 15,
-      };
-      const change = { type: 'limits' as const, clock };
+      const change = { type: 'limits' as const, clock: A_MINUTE };
       for (const seat of [0, 1]) game.act(seat, { type: 'changeClock', change });
       const seat = seatOf(game) ?? 0;
       const device = game.device(seat);
@@ -302,6 +303,36 @@ describe('[S3] an honest game is reported so', () => {
     game.act(1, { type: 'setOptions', options: closed });
     game.playOn();
     for (const { kept } of game.devices) expectVerified(audit(game, kept));
+  });
+
+  test('[C4] who asks for what is so already has withdrawn their own proposal', () => {
+    const game = begun({ seed: 8 });
+    const closed = game.state.options;
+    game.act(0, { type: 'setOptions', options: { racksVisible: true, seeThinking: true } });
+    game.act(0, { type: 'setOptions', options: closed });
+    expect(game.events.at(-1)?.type).toBe('proposalDeclined');
+    game.playOn();
+    for (const { kept } of game.devices) expectVerified(audit(game, kept));
+  });
+
+  test('[C3] letters typed while the line is down, of which the server has only the first', () => {
+    const game = begun({ edition: 'classic', seed: 6 });
+    const change = { type: 'limits', clock: A_MINUTE } as const;
+    for (const seat of [0, 1]) game.act(seat, { type: 'changeClock', change });
+    const seat = seatOf(game) ?? 0;
+    const device = game.device(seat);
+    const typed = (word: string) => ({ type: 'enter', entry: { type: 'word', word } }) as const;
+    game.act(seat, typed('A'));
+    for (const word of ['AS', 'ASS', 'ASSE', 'ASSET', 'ASSETS']) {
+      device.receipt = recordSent(device.kept, word, typed(word));
+    }
+    game.now += 61_000;
+    game.send(null, { type: 'claimTime' });
+    expect(game.events.at(-1)?.type).toBe('entryFixed');
+    game.now += 16_000;
+    game.send(null, { type: 'claimTime' });
+    game.playOn();
+    expect(audit(game, device.kept).differences).toEqual([]);
   });
 
   test('void attempts are listed, with those that this device had revealed for', () => {

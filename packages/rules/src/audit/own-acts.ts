@@ -4,11 +4,15 @@ import { decideNext } from '../decide/index.ts';
 import type { Command } from '../game/command.ts';
 import type { GameEvent } from '../game/event.ts';
 import type { GameState } from '../game/state.ts';
+import { aboutOf } from '../questions/about.ts';
 import { isPerson } from '../questions/table.ts';
 import type { KeptCommand, Receipt } from '../receipt/receipt.ts';
 import type { Seat } from '../setup/setup.ts';
 import { causeOf } from './cause.ts';
 import type { Difference } from './verdict.ts';
+
+/** For what depends neither on words nor on time. */
+const ANY_CONTEXT = { words: { has: () => true }, canPlay: () => true, now: 0 };
 
 /** Compares what the log says a player did with what their device sent. */
 export class OwnActs {
@@ -30,7 +34,8 @@ export class OwnActs {
     if (isTimeOut(event, seat)) return this.#checkEntry(state, event, index);
     const command = commandOf(state, event, seat);
     if (command === null) return [];
-    const sent = this.#sentFor(command, index);
+    const asked = { state, event, command };
+    const sent = this.#sentFor(asked, index);
     if (sent !== null) {
       this.#used.add(sent);
       return [];
@@ -40,7 +45,7 @@ export class OwnActs {
       this.otherDevice.add(state.turnCount);
       return [];
     }
-    const wasRefused = this.#sent(command).some(({ answer }) => answer?.type === 'refused');
+    const wasRefused = this.#sent(asked).some(({ answer }) => answer?.type === 'refused');
     const code = wasRefused ? 'was-refused' : 'not-sent';
     return [{ turn: state.turnCount, event: index, code, act: command.type }];
   }
@@ -68,18 +73,25 @@ export class OwnActs {
       }));
   }
 
-  #sentFor(command: Command, index: number): KeptCommand | null {
+  #sentFor(asked: Asked, index: number): KeptCommand | null {
     const end = this.#ends.find((version) => version > index) ?? null;
     const isConfirmed = ({ answer }: KeptCommand) =>
       answer?.type === 'done' &&
       answer.version !== null &&
       (end === null ? answer.version > index : answer.version === end);
-    const open = this.#sent(command).filter((kept) => !this.#used.has(kept));
-    return open.find(isConfirmed) ?? open.find(isUnanswered) ?? null;
+    const open = this.#sent(asked).filter((kept) => !this.#used.has(kept));
+    const isOpen = (kept: KeptCommand) =>
+      isUnanswered(kept) && (this.#receipt.isFull || isOfItsTurn(kept, asked.state));
+    return open.find(isConfirmed) ?? open.find(isOpen) ?? null;
   }
 
-  #sent(wanted: Command): readonly KeptCommand[] {
-    return this.#receipt.commands.filter(({ command }) => asksFor(command, wanted));
+  #sent({ state, event, command: wanted }: Asked): readonly KeptCommand[] {
+    const { seat, commands } = this.#receipt;
+    return commands.filter(
+      ({ command }) =>
+        asksFor(command, wanted) ||
+        (event.type === 'proposalDeclined' && withdraws(state, seat, command, event)),
+    );
   }
 
   /** Time is up: what counts is the word that this device had begun [C3]. */
@@ -99,6 +111,25 @@ export class OwnActs {
         : last?.command.type !== 'enter' || last.answer === null;
     return isRight ? [] : [{ turn: turnCount, event: index, code: 'entry' }];
   }
+}
+
+/** What somebody must have asked for: the state is the one before the event. */
+interface Asked {
+  readonly state: GameState;
+  readonly event: GameEvent;
+  readonly command: Command;
+}
+
+/** A server could keep a move back and make it in another turn. */
+function isOfItsTurn({ command, turn }: KeptCommand, state: GameState): boolean {
+  return aboutOf(state, command).subject !== 'turn' || turn === state.turnCount;
+}
+
+/** Who asks for what is so already withdraws their own proposal [C4]. */
+function withdraws(state: GameState, seat: Seat, command: Command, event: GameEvent): boolean {
+  if (command.type !== 'setOptions' && command.type !== 'changeClock') return false;
+  const decided = decideNext(state, seat, command, ANY_CONTEXT);
+  return decided.ok && sameData(decided.value.events, [event]);
 }
 
 /** The server may have carried it out, or not. */
@@ -159,7 +190,6 @@ function sameTiles(sent: Placement, logged: Placement): boolean {
 }
 
 function isWithoutEffect(state: GameState, seat: Seat, command: Command): boolean {
-  const context = { words: { has: () => true }, canPlay: () => true, now: 0 };
-  const decided = decideNext(state, seat, command, context);
+  const decided = decideNext(state, seat, command, ANY_CONTEXT);
   return decided.ok && decided.value.events.length === 0;
 }

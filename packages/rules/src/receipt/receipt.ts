@@ -132,8 +132,8 @@ export const RECEIPT_LIMITS = {
   lines: 1000,
   /** Commands that were sent. */
   commands: 1000,
-  /** Words begun in one turn: each replaces the one before [C3]. */
-  entriesPerTurn: 4,
+  /** Unconfirmed words begun in one turn: each replaces the one before [C3]. */
+  entriesPerTurn: 40,
   /** Characters of a file. */
   length: 2_000_000,
 } as const;

@@ -137,12 +137,18 @@ export function recordSent(receipt: Receipt, id: string, command: Command): Rece
   return commands.length > RECEIPT_LIMITS.commands ? full(receipt) : { ...receipt, commands };
 }
 
-/** Typing sends a word begun for every letter: only the newest of a turn can matter [C3]. */
+/**
+ * Typing sends a word begun for every letter. Only the newest that was confirmed can matter, and
+ * what came after it: while the line is down, the server may have any of them or none [C3].
+ */
 function withoutOldEntries(commands: readonly KeptCommand[], turn: number): readonly KeptCommand[] {
   const isEntry = (kept: KeptCommand) =>
     kept.turn === turn && (kept.command.type === 'enter' || kept.command.type === 'withdrawEntry');
   const entries = commands.filter(isEntry);
-  const old = new Set(entries.slice(0, -RECEIPT_LIMITS.entriesPerTurn));
+  const confirmed = entries.findLastIndex(({ answer }) => answer?.type === 'done');
+  const open = entries.slice(confirmed + 1);
+  const tooMany = open.slice(0, -RECEIPT_LIMITS.entriesPerTurn);
+  const old = new Set([...entries.slice(0, Math.max(0, confirmed)), ...tooMany]);
   return old.size === 0 ? commands : commands.filter((kept) => !old.has(kept));
 }
 
