@@ -27,8 +27,9 @@ export function auditAgainst(
   const gathered = stateOfDraw(events);
   if (gathered === null) return verdictOf(events, [impossible(events, 0)], [], NOTHING, 'replayed');
   const { setup, fairness, imported } = gathered;
-  const isProvable = isCommittedTo(gathered);
-  const kept = isProvable ? receipt : null;
+  const kept = receipt;
+  // who has a receipt has committed: a log without commitments is of another game
+  const isProvable = kept !== null || isCommittedTo(gathered);
   const otherwise = !isProvable ? 'replayed' : kept === null ? 'consistent' : 'verified';
   const own = words !== null && words.fingerprint === setup.lexicon ? words : null;
   const walk = isDecidable(gathered) ? walkThrough(events, kept, own) : NOTHING;
@@ -130,7 +131,7 @@ function walkThrough(
       ...(own?.missingAt(state) ?? []),
     );
   }
-  if (receipt !== null) differences.push(...keptAlone(opened.value, receipt, words));
+  if (receipt !== null) differences.push(...keptAlone(events, opened.value, receipt, words));
   return {
     differences,
     acts,
@@ -181,10 +182,15 @@ function turnsIn(events: readonly GameEvent[]): number {
 }
 
 /** What only the receipt knows. */
-function keptAlone(end: GameState, receipt: Receipt, words: AuditWords | null): Difference[] {
+function keptAlone(
+  events: readonly GameEvent[],
+  end: GameState,
+  receipt: Receipt,
+  words: AuditWords | null,
+): Difference[] {
   const isCut = newestVersion(receipt) > end.version;
   return [
-    ...(words === null ? [] : checkRefused(receipt, words)),
+    ...(words === null ? [] : checkRefused(events, receipt, words)),
     ...(isCut ? [{ turn: end.turnCount, event: null, code: 'too-short' as const }] : []),
   ];
 }

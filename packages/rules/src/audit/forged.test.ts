@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bindingCommitment } from '../draws/fair-draw.ts';
+import type { Command } from '../game/command.ts';
 import type { GameEvent } from '../game/event.ts';
 import type { Receipt } from '../receipt/receipt.ts';
 import { recordAnswer, recordOtherDevice, recordSent } from '../receipt/record.ts';
@@ -10,7 +11,9 @@ import {
   TEST_LEXICON,
   type OnlineChoices,
 } from '../testing/online-devices.ts';
-import { people } from '../testing/scripted-game.ts';
+import { playRandomGame, setupFor } from '../testing/random-game.ts';
+import { randomCommand, seededRandom } from '../testing/random-player.ts';
+import { editionOf, people } from '../testing/scripted-game.ts';
 import { SMALL_WORDS } from '../testing/words.ts';
 import { auditAgainst } from './audit-against.ts';
 import type { Difference } from './verdict.ts';
@@ -218,6 +221,15 @@ describe('[S3] a forged draw does not match', () => {
   });
 });
 
+test('[S3] a log without commitments does not match a receipt', () => {
+  const game = honestGame();
+  const { kept } = game.device(0);
+  const old = changed(game.events, 'gameCreated', ({ attempt: _, ...rest }) => rest);
+  expect(auditAgainst(old, kept, WORDS).result).toBe('does-not-match');
+  const table = playRandomGame(setupFor(editionOf('salon'), 2, seededRandom(1)), 1).events;
+  expect(codes(table, kept)).toContain('other-game');
+});
+
 describe('[S3] attempts voided until the tiles please', () => {
   const first = new OnlineGame();
   first.commit();
@@ -411,6 +423,26 @@ describe('[S3] a forged game does not match', () => {
     ]);
     const others = { ...WORDS, fingerprint: 'others' };
     expect(auditAgainst(game.events, device.kept, others).result).toBe('partly-checked');
+  });
+
+  test.each([
+    ['unknown-words', []],
+    ['unknown-words', ['ZZZ']],
+    ['not-touching', []],
+  ])('a good word refused without naming it: %s, %j', (code, words) => {
+    const game = begun({ seed: 2 });
+    let command: Command = { type: 'pass' };
+    while (command.type !== 'play') {
+      game.playOn(1);
+      command = randomCommand(game, seededRandom(game.events.length)).command;
+    }
+    const device = game.device(game.state.turn?.seat ?? 0);
+    device.receipt = recordSent(device.kept, 'x', command);
+    device.receipt = recordAnswer(device.kept, 'x', { type: 'refused', code, words });
+    game.send(device.seat, { type: 'pass' });
+    device.receipt = recordSent(device.kept, 'y', { type: 'pass' });
+    game.playOn();
+    expect(codes(game.events, device.kept)).toContain('good-word-refused');
   });
 
   test('a challenge that the server let succeed against a good word, and the reverse', () => {

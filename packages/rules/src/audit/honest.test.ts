@@ -408,10 +408,9 @@ describe('[S3] what cannot be checked is no mismatch', () => {
     });
   });
 
-  test('a game at one screen is replayed, not proved, whatever the receipt', () => {
+  test('a game at one screen is replayed, not proved', () => {
     const setup = setupFor(editionOf('classic'), 2, seededRandom(5));
     const { events } = playRandomGame(setup, 5);
-    expect(auditAgainst(events, kept).result).toBe('replayed');
     expect(auditAgainst(events, null).result).toBe('replayed');
   });
 });

@@ -3,6 +3,7 @@ import type { GameEvent } from '../game/event.ts';
 import type { GameState } from '../game/state.ts';
 import { isPerson } from '../questions/table.ts';
 import type { Receipt } from '../receipt/receipt.ts';
+import { refusedPlays } from './refused-plays.ts';
 import type { Difference } from './verdict.ts';
 
 /** The words to judge a log by: only those that the game was played with can. */
@@ -22,6 +23,8 @@ export function wordsToCheck(
     if (event.type === 'challenged') event.badWords.forEach((word) => words.add(word));
   }
   for (const word of refusedWords(receipt)) words.add(word);
+  const plays = receipt === null ? [] : refusedPlays(events, receipt);
+  plays.forEach((play) => play.words.forEach((word) => words.add(word)));
   return [...words];
 }
 
@@ -54,14 +57,20 @@ export function checkWords(
 }
 
 /** Words that the server refused to this device's player although they exist. */
-export function checkRefused(receipt: Receipt, words: AuditWords): Difference[] {
-  return receipt.commands.flatMap(({ answer, turn }) =>
-    answer?.type !== 'refused'
-      ? []
-      : answer.words
-          .filter((word) => words.has(word))
-          .map((word) => ({ turn, event: null, code: 'good-word-refused', word })),
+export function checkRefused(
+  events: readonly GameEvent[],
+  receipt: Receipt,
+  words: AuditWords,
+): Difference[] {
+  const named = receipt.commands.flatMap(({ answer, turn }) =>
+    answer?.type === 'refused' ? answer.words.map((word) => ({ turn, word })) : [],
   );
+  const played = refusedPlays(events, receipt)
+    .filter((play) => play.words.every((word) => words.has(word)))
+    .map(({ turn, words: [word = ''] }) => ({ turn, word }));
+  return [...named, ...played]
+    .filter(({ word }) => words.has(word))
+    .map(({ turn, word }) => ({ turn, event: null, code: 'good-word-refused', word }));
 }
 
 function refusedWords(receipt: Receipt | null): readonly string[] {
