@@ -3,7 +3,7 @@ import { bindingCommitment } from '../draws/fair-draw.ts';
 import type { Command } from '../game/command.ts';
 import type { GameEvent } from '../game/event.ts';
 import type { Receipt } from '../receipt/receipt.ts';
-import { recordAnswer, recordOtherDevice, recordSent } from '../receipt/record.ts';
+import { recordAnswer, recordOtherDevice, recordSent, recordView } from '../receipt/record.ts';
 import {
   Device,
   honestGame,
@@ -220,6 +220,20 @@ describe('[S3] a forged draw does not match', () => {
     expect(codes(again.events, kept)).toContain('attempt');
   });
 });
+
+test.each([0, -1])(
+  '[S3] two stories about one version (%i): one of them does not match',
+  (back) => {
+    const game = begun({ seed: 5 });
+    game.playOn(4);
+    const device = game.device(0);
+    const view = game.viewOf(0);
+    const seats = view.seats.map((seat) => ({ ...seat, score: seat.score + 50 }));
+    device.receipt = recordView(device.kept, { ...view, version: view.version + back, seats });
+    game.playOn();
+    expect(codes(game.events, device.kept)).toContain('seen seats');
+  },
+);
 
 test('[S3] a log without commitments does not match a receipt', () => {
   const game = honestGame();

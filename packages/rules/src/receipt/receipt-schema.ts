@@ -12,6 +12,7 @@ import {
   RECEIPT_LIMITS,
   type FactValues,
   type KeptAnswer,
+  type KeptLine,
   type KeptShare,
   type Receipt,
   type Seen,
@@ -121,13 +122,13 @@ function sights<Value>(
   return v.pipe(
     v.array(sight),
     v.maxLength(RECEIPT_LIMITS.sights),
-    // the audit walks through log and receipt once
+    // one version twice: the server has shown two different things
     v.check((all) => isInOrder(all), 'rising versions'),
   );
 }
 
 function isInOrder(all: readonly Pick<Sight<unknown>, 'from' | 'to'>[]): boolean {
-  return all.every(({ from, to }, i) => from <= to && (all[i - 1]?.to ?? 0) < from);
+  return all.every(({ from, to }, i) => from <= to && (all[i - 1]?.to ?? 0) <= from);
 }
 
 const seen: v.GenericSchema<unknown, Seen> = v.strictObject({
@@ -140,16 +141,21 @@ const seen: v.GenericSchema<unknown, Seen> = v.strictObject({
   result: sights(facts.result),
 });
 
+const keptLine = v.strictObject({ version, line: count, record: line });
+
+const news: v.GenericSchema<unknown, News> = v.strictObject({
+  version,
+  values: v.strictObject(facts),
+  lines: v.array(keptLine),
+});
+
 const body = {
   game: text(1, 100),
   seat,
   setup: parts.setup,
   shares: v.pipe(v.array(share), v.maxLength(RECEIPT_LIMITS.shares)),
   seen,
-  lines: v.pipe(
-    v.array(v.strictObject({ version, line: count, record: line })),
-    v.maxLength(RECEIPT_LIMITS.lines),
-  ),
+  lines: v.pipe(v.array(keptLine), v.maxLength(RECEIPT_LIMITS.lines)),
   commands: v.pipe(
     v.array(
       v.strictObject({
@@ -171,6 +177,18 @@ const receiptSchema: v.GenericSchema<unknown, Receipt> = v.pipe(
 );
 
 const head = v.object({ format: v.literal(RECEIPT_FORMAT), version: integer(1, 1_000_000) });
+
+/** What one view adds to a receipt. */
+export interface News {
+  readonly version: number;
+  readonly values: FactValues;
+  readonly lines: readonly KeptLine[];
+}
+
+/** Whether a receipt can hold this: one bad value would make all of it unreadable. */
+export function isKeepable(data: News): boolean {
+  return checkData(news, data).ok;
+}
 
 /** Checks a receipt as an object, such as one from a database. */
 export function checkReceipt(data: unknown): Result<Receipt, readonly DataProblem[]> {

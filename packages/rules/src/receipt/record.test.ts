@@ -1,3 +1,4 @@
+import type { GameView } from '../game/view-types.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Device, honestGame, OnlineGame } from '../testing/online-devices.ts';
 import { computer, people } from '../testing/scripted-game.ts';
@@ -65,15 +66,39 @@ describe('[S3] a receipt', () => {
     expect(recordSent(receipt, 'x', { type: 'reveal', contribution: '' })).toBe(receipt);
   });
 
-  test('the first list counts, and the first view of a version', () => {
+  test('the first list counts', () => {
     const [share] = receipt.shares;
-    const last = receipt.seen.rack.at(-1);
-    if (share === undefined || last === undefined) throw new Error('none');
+    if (share === undefined) throw new Error('none');
     const other = { ...share, list: ['ab'.repeat(32)] };
     expect(recordShare(receipt, other)).toBe(receipt);
+  });
+
+  test('keeps both of two views that contradict each other, and stays readable', () => {
     const view = viewFor(game.state, 0);
-    const seats = view.seats.map((seat) => ({ ...seat, rack: ['Z'] }));
-    expect(recordView(receipt, { ...view, seats }).seen.rack).toBe(receipt.seen.rack);
+    const seats = view.seats.map((seat) => ({ ...seat, rack: ['Z' as const] }));
+    const history = view.history.map((record) => ({ ...record, score: 99 }));
+    for (const version of [view.version, view.version - 1, 20]) {
+      const other = { ...view, version, seats, history };
+      const kept = recordView(receipt, other);
+      expect(kept.seen.rack.filter(({ value }) => value === 'Z')).toEqual([
+        { from: version, to: version, value: 'Z' },
+      ]);
+      expect(kept.lines.length).toBe(receipt.lines.length + history.length);
+      expect(recordView(kept, other)).toBe(kept);
+      expect(parseReceiptFile(makeReceiptFile(kept))).toEqual({ ok: true, value: kept });
+    }
+  });
+
+  test.each([
+    ['a version past all bounds', { version: 2_000_000 }],
+    ['no number', { version: Number.NaN }],
+    ['no seats', { seats: undefined }],
+    ['no history', { history: null }],
+    ['a line that is none', { history: [{ type: 'pass', seat: 0, score: 'many' }] }],
+    ['a turn that is none', { turn: { number: -1 } }],
+  ])('%s costs nothing that was kept before', (_, change) => {
+    const poison = { ...viewFor(game.state, 0), ...change } as unknown as GameView;
+    expect(recordView(receipt, poison)).toEqual({ ...receipt, isFull: true });
   });
 
   test('a void attempt is kept with the next game, a finished one is not', () => {

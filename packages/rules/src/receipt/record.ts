@@ -1,6 +1,7 @@
 import { sameData } from '../base/same-data.ts';
 import type { Command } from '../game/command.ts';
 import type { GameView } from '../game/view-types.ts';
+import { isKeepable, type News } from './receipt-schema.ts';
 import {
   FACTS,
   factsOf,
@@ -66,20 +67,26 @@ export function recordShare(receipt: Receipt, share: KeptShare): Receipt {
   return { ...receipt, shares: shares.with(at, share) };
 }
 
-/** After every change of the view. Views older than what is kept change nothing. */
+/**
+ * After every change of the view. Views of another tab may be older than what is kept; those of a
+ * dishonest server may contradict it, and then both are kept: the log can agree with one only.
+ */
 export function recordView(receipt: Receipt, view: GameView): Receipt {
-  if (view.viewer !== receipt.seat || view.version < newestVersion(receipt)) return receipt;
-  const values = factsOf(view, receipt.seat);
+  if (view.viewer !== receipt.seat) return receipt;
+  const news = newsOf(receipt, view);
+  // what a receipt cannot hold would cost all that was kept before
+  if (news === null) return full(receipt);
+  const { version, values } = news;
   const seen: Seen = {
-    draw: sighted(receipt, 'draw', values, view.version),
-    rack: sighted(receipt, 'rack', values, view.version),
-    seats: sighted(receipt, 'seats', values, view.version),
-    turn: sighted(receipt, 'turn', values, view.version),
-    clock: sighted(receipt, 'clock', values, view.version),
-    options: sighted(receipt, 'options', values, view.version),
-    result: sighted(receipt, 'result', values, view.version),
+    draw: sighted(receipt, 'draw', values, version),
+    rack: sighted(receipt, 'rack', values, version),
+    seats: sighted(receipt, 'seats', values, version),
+    turn: sighted(receipt, 'turn', values, version),
+    clock: sighted(receipt, 'clock', values, version),
+    options: sighted(receipt, 'options', values, version),
+    result: sighted(receipt, 'result', values, version),
   };
-  const lines = withLines(receipt.lines, view);
+  const lines = news.lines.length === 0 ? receipt.lines : [...receipt.lines, ...news.lines];
   const isSame =
     lines === receipt.lines && FACTS.every((fact) => seen[fact] === receipt.seen[fact]);
   if (isSame) return receipt;
@@ -88,6 +95,17 @@ export function recordView(receipt: Receipt, view: GameView): Receipt {
     FACTS.some((fact) => seen[fact].length > RECEIPT_LIMITS.sights);
   // all or nothing: half a view would look like a difference
   return isTooMuch ? full(receipt) : { ...receipt, seen, lines };
+}
+
+/** Null for a view that is none. */
+function newsOf({ lines, seat }: Receipt, view: GameView): News | null {
+  try {
+    const { version } = view;
+    const news = { version, values: factsOf(view, seat), lines: newLines(lines, view) };
+    return isKeepable(news) ? news : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The newest version of the game that this device has seen; 0 before the first. */
@@ -102,29 +120,50 @@ function sighted<Name extends Fact>(
   version: number,
 ): Seen[Name] {
   const known: readonly Sight<FactValues[Name]>[] = seen[name];
-  const value = values[name];
-  const last = known.at(-1);
   // TypeScript does not see that `Seen[Name]` is this list
-  const list = (sights: readonly Sight<FactValues[Name]>[]) => sights as Seen[Name];
-  if (last === undefined || !sameData(last.value, value)) {
-    return last?.to === version
-      ? list(known)
-      : list([...known, { from: version, to: version, value }]);
-  }
-  return last.to === version
-    ? list(known)
-    : list([...known.slice(0, -1), { ...last, to: version }]);
+  return withSight(known, { from: version, to: version, value: values[name] }) as Seen[Name];
 }
 
-function withLines(
-  known: readonly KeptLine[],
-  { version, history }: GameView,
-): readonly KeptLine[] {
-  const newest = new Map(known.map((kept) => [kept.line, kept.record]));
-  const fresh = history.flatMap((record, line) =>
-    sameData(newest.get(line), record) ? [] : [{ version, line, record }],
+function withSight<Value>(
+  known: readonly Sight<Value>[],
+  fresh: Sight<Value>,
+): readonly Sight<Value>[] {
+  const version = fresh.from;
+  const isSame = ({ value }: Sight<Value>) => sameData(value, fresh.value);
+  const last = known.at(-1);
+  if (last !== undefined && last.to < version && isSame(last)) {
+    return [...known.slice(0, -1), { ...last, to: version }];
+  }
+  if (known.some((each) => each.from <= version && version <= each.to && isSame(each))) {
+    return known;
+  }
+  const apart = known.flatMap((each) =>
+    each.from < version && version < each.to
+      ? [
+          { ...each, to: each.from },
+          { ...each, from: each.to },
+        ]
+      : [each],
   );
-  return fresh.length === 0 ? known : [...known, ...fresh];
+  const at = apart.findLastIndex(({ from }) => from <= version) + 1;
+  return apart.toSpliced(at, 0, fresh);
+}
+
+/** The lines that differ from what was last shown at this version or before. */
+function newLines(known: readonly KeptLine[], { version, history }: GameView): readonly KeptLine[] {
+  const latest = new Map<number, readonly KeptLine[]>();
+  for (const kept of known) {
+    if (kept.version > version) continue;
+    const others = latest.get(kept.line) ?? [];
+    const shownAt = others[0]?.version ?? 0;
+    if (kept.version > shownAt) latest.set(kept.line, [kept]);
+    // a contradiction is kept once
+    else if (kept.version === shownAt) latest.set(kept.line, [...others, kept]);
+  }
+  return history.flatMap((record, line) => {
+    const isKnown = (latest.get(line) ?? []).some((kept) => sameData(kept.record, record));
+    return isKnown ? [] : [{ version, line, record }];
+  });
 }
 
 /** Before a command is sent. Shares in the draw are kept by `recordShare`. */
