@@ -12,7 +12,7 @@ import { seededRandom } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import type { TableChoices } from '@luctor/protocol';
 import { MemoryStore } from './store/memory-store.ts';
-import { TestBrowser, type Tab } from './testing/test-browser.ts';
+import { TestBrowser, type Tab } from './testing/siege/test-browser.ts';
 import { TWO_PEOPLE } from './testing/test-client.ts';
 import { bestCommand } from './testing/test-players.ts';
 import { openHouse, settle, type TestHouse } from './testing/test-table.ts';

@@ -17,9 +17,9 @@ import {
   type Receipt,
 } from '@luctor/rules';
 import { hexFrom } from '@luctor/rules/testing';
-import type { LuctorServer } from '../net/server.ts';
-import { FakeSocket, type Caller } from './siege/fake-socket.ts';
-import type { TestTime } from './test-time.ts';
+import type { LuctorServer } from '../../net/server.ts';
+import { FakeSocket, type Caller } from './fake-socket.ts';
+import type { TestTime } from '../test-time.ts';
 
 /** A person's browser: tabs come and go, and all of them keep one receipt per game [S3]. */
 export class TestBrowser {
