@@ -12,6 +12,7 @@ import { seededRandom } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import type { TableChoices } from '@luctor/protocol';
 import { MemoryStore } from './store/memory-store.ts';
+import { seededDraws } from './testing/seeded-draws.ts';
 import { TestBrowser, type Tab } from './testing/siege/test-browser.ts';
 import { TWO_PEOPLE } from './testing/test-client.ts';
 import { bestCommand } from './testing/test-players.ts';
@@ -49,7 +50,9 @@ async function playRandomly(seed: number) {
   const dice = seededRandom(seed);
   const time = new TestTime();
   const store = new MemoryStore();
-  let house: TestHouse = await openHouse({ time, store });
+  const { newDraw, newTableId } = seededDraws(seed);
+  const options = { time, store, newDraw, newTableId };
+  let house: TestHouse = await openHouse(options);
   const choices = { ...TWO_PEOPLE, ...TABLES[seed % TABLES.length] };
   const browsers: TestBrowser[] = [];
   for (const name of ['Ann', 'Bob']) {
@@ -80,7 +83,7 @@ async function playRandomly(seed: number) {
     if (dice(150) === 0) {
       await house.server.close();
       time.pass(dice(20_000));
-      house = await openHouse({ time, store });
+      house = await openHouse(options);
       for (const each of browsers) each.moveTo(house.server);
     }
     disturb(browser, table, dice);

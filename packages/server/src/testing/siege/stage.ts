@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { TableChoices } from '@luctor/protocol';
 import { createServer, type LuctorServer } from '../../net/server.ts';
-import type { NewDraw } from '../../room/room-services.ts';
 import { SWEEP_MS } from '../../runtime/config.ts';
+import { seededDraws } from '../seeded-draws.ts';
 import { TWO_PEOPLE } from '../test-client.ts';
 import { QUICK_COMPUTERS } from '../test-players.ts';
 import { TEST_WORDS } from '../test-words.ts';
@@ -53,7 +52,7 @@ export class Stage {
     time: TestTime,
     store: TimedStore,
     server: LuctorServer,
-    secrets: Map<string, string>,
+    secrets: ReadonlyMap<string, string>,
   ) {
     this.time = time;
     this.store = store;
@@ -64,15 +63,7 @@ export class Stage {
   static async open(seed: number): Promise<Stage> {
     const time = new TestTime();
     const store = new TimedStore(time, WRITE_MS);
-    const secrets = new Map<string, string>();
-    let tables = 0;
-    // by number: two runs with one seed have the same tables, and draw the same tiles there
-    const newTableId = (): string => `siege${String(++tables).padStart(21, '0')}`;
-    const newDraw: NewDraw = (game, number) => {
-      const secret = createHash('sha256').update(`${seed} ${game} ${number}`).digest('hex');
-      secrets.set(game, secret);
-      return { secret, attempt: { game, number } };
-    };
+    const { secrets, newDraw, newTableId } = seededDraws(seed);
     const server = await createServer({
       store,
       time,
