@@ -64,6 +64,7 @@ export class NewGamePage {
   async inOptions(act: (dialog: Locator) => Promise<void>): Promise<void> {
     await this.page.getByRole('button', { name: this.words.moreOptions }).click();
     const dialog = this.page.getByRole('dialog', { name: this.words.options });
+    await dialog.waitFor();
     await act(dialog);
     await dialog.getByRole('button', { name: this.words.ok, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
