@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  encodeForms,
   encodeWords,
   parseLexicon,
+  parseWordForms,
   UNGRADED,
   WORD_KINDS,
 } from '../../packages/lexicon/src/stored/index.ts';
@@ -168,6 +170,67 @@ test.each([
 ] as const)('%s: %s is more common than %s', (language, common, rare) => {
   const { grades } = LEXICA[language];
   expect(grades[indexOf(language, common)]).toBeLessThan(grades[indexOf(language, rare)] ?? 0);
+});
+
+describe.each(['en', 'fr'] as const)('the forms of the %s words', (language) => {
+  const { words } = LEXICA[language];
+  const forms = parseWordForms(words, {
+    lemmas: readData(language, 'lemmas.txt'),
+    forms: readData(language, 'forms.txt'),
+  });
+
+  test('are unchanged by decoding and encoding', () => {
+    const encoded = encodeForms(
+      words,
+      (index) => LEXICA[language].lemmasOf(index),
+      (index) => forms.readingsOf(index),
+    );
+    expect(encoded).toBe(readData(language, 'forms.txt'));
+  });
+
+  test('are of lemmas that lemmas.txt has, and kinds that kinds.txt has', () => {
+    const stray = words.filter((_, index) => {
+      const mask = LEXICA[language].kinds[index] ?? 0;
+      return forms
+        .readingsOf(index)
+        .some(({ kinds }) => kinds.some((kind) => (mask & (1 << WORD_KINDS.indexOf(kind))) === 0));
+    });
+    expect(stray).toEqual([]);
+  });
+
+  test('are known of nearly all words', () => {
+    const unknown = words.filter((_, index) => forms.readingsOf(index).length === 0);
+    expect(unknown.length / words.length).toBeLessThan({ en: 0.08, fr: 0.001 }[language]);
+  });
+
+  test.each(
+    {
+      en: [
+        ['MICE', 'MOUSE plural'],
+        ['TOOK', 'TAKE past'],
+        ['TAKEN', 'TAKEN base, TAKE past-participle'],
+        ['RAN', 'RUN past'],
+        ['STOPPED', 'STOPPED base, STOP past-participle past'],
+        ['TALLEST', 'TALL superlative'],
+      ],
+      fr: [
+        ['PARTIRAI', 'PARTIR future/1sg'],
+        ['CHEVAUX', 'CHEVAL plural'],
+        ['BELLES', 'BEAU feminine-plural'],
+        ['FUSSIEZ', 'ETRE imperfect-subjunctive/2pl'],
+        ['FINIES', 'FINIR past-participle-feminine-plural'],
+        ['ALLONS', 'ALLER present/1pl imperative/1pl'],
+      ],
+    }[language],
+  )('%s is %s', (word = '', expected) => {
+    const told = forms
+      .readingsOf(indexOf(language, word))
+      .map(
+        ({ lemma, forms: some }) =>
+          `${lemma} ${some.map(({ name, person }) => (person === null ? name : `${name}/${person}`)).join(' ')}`,
+      );
+    expect(told.join(', ')).toBe(expected);
+  });
 });
 
 test('places in their own language', () => {

@@ -2,7 +2,7 @@
 // WordNet lacks; inflection passes them on to the forms; a few reliable endings settle some others.
 import { comparisonsOf, pluralsOf, verbFormsOf } from './english-inflector.ts';
 import type { MobyEntry } from './moby.ts';
-import { ADJECTIVE, ADVERB, NOUN, OTHER, VERB } from './word-facts.ts';
+import { ADJECTIVE, ADVERB, NOUN, noteForms, OTHER, VERB } from './word-facts.ts';
 import type { WordTable } from './word-facts.ts';
 
 export interface EnglishSources {
@@ -28,9 +28,9 @@ const TELLING_ENDINGS: readonly { readonly ending: RegExp; readonly kind: number
 export function describeEnglish(words: WordTable, sources: EnglishSources): void {
   const bases = baseKinds(words, sources);
   // Lemmas first: an inflected form may also be a lemma itself.
-  for (const [word, kinds] of bases) note(words, word, kinds, word);
+  for (const [word, kinds] of bases) note(words, word, { lemma: word, kinds, form: 'base' });
   const irregularVerbs = noteExceptions(words, sources);
-  for (const [base, kinds] of bases) noteForms(words, base, kinds, sources, irregularVerbs);
+  for (const [base, kinds] of bases) noteRegularForms(words, base, kinds, sources, irregularVerbs);
   // Forms that Moby has but no lemma explains: their kind is known, their lemma is not.
   for (const [word, facts] of words) {
     if (facts.kinds === 0) facts.kinds = sources.moby.get(word)?.kinds ?? 0;
@@ -39,11 +39,28 @@ export function describeEnglish(words: WordTable, sources: EnglishSources): void
   noteTellingEndings(words);
 }
 
-function note(words: WordTable, form: string, kinds: number, lemma: string): void {
-  const facts = words.get(form);
+type EnglishForm =
+  | 'base'
+  | 'plural'
+  | 'third-person'
+  | 'past'
+  | 'past-participle'
+  | 'present-participle'
+  | 'comparative'
+  | 'superlative';
+
+interface Note {
+  readonly lemma: string;
+  readonly kinds: number;
+  readonly form: EnglishForm;
+}
+
+function note(words: WordTable, word: string, { lemma, kinds, form }: Note): void {
+  const facts = words.get(word);
   if (facts === undefined) return;
   facts.kinds |= kinds;
   facts.lemmas.add(lemma);
+  noteForms(facts, { lemma, kinds, forms: [{ name: form, person: null }] });
 }
 
 /** Words of the list that are lemmas themselves, with their kinds. */
@@ -91,7 +108,9 @@ function noteExceptions(words: WordTable, { exceptions }: EnglishSources): Set<s
     for (const [form, lemmas] of forms) {
       for (const lemma of lemmas) {
         if (lemma === form || (kind === ADJECTIVE && isRegularComparison(form, lemma))) continue;
-        note(words, form, kind, lemma);
+        for (const name of irregularForms(form, lemma, kind, forms, words)) {
+          note(words, form, { lemma, kinds: kind, form: name });
+        }
         if (kind === VERB && !form.endsWith('ING') && !form.endsWith('ED') && !form.endsWith('S')) {
           irregularVerbs.add(lemma);
         }
@@ -101,35 +120,73 @@ function noteExceptions(words: WordTable, { exceptions }: EnglishSources): Set<s
   return irregularVerbs;
 }
 
-/** noteForms applies a stricter rule to these: WordNet has OFFER as an exception of OFF. */
+/**
+ * What an irregular form is. The list does not say, but a verb with two (TOOK, TAKEN) has a
+ * participle, which mostly ends in N. So has one with a regular past beside it (SHOWED, SHOWN). One
+ * form alone (BROUGHT) is both, unless the base itself is the participle (RUN, RAN).
+ */
+function irregularForms(
+  form: string,
+  lemma: string,
+  kind: number,
+  forms: ReadonlyMap<string, readonly string[]>,
+  words: WordTable,
+): readonly EnglishForm[] {
+  if (kind === NOUN) return ['plural'];
+  if (kind !== VERB) return [form.endsWith('ST') ? 'superlative' : 'comparative'];
+  if (form === 'WAS' || /(?:RAN|CAME)$/.test(form)) return ['past'];
+  if (form.endsWith('ING')) return ['present-participle'];
+  if (form.endsWith('S')) return ['third-person'];
+  const others = [...forms].flatMap(([other, lemmas]) =>
+    other !== form && lemmas.includes(lemma) && !/(?:ING|S)$/.test(other) ? [other] : [],
+  );
+  if (looksParticiple(form, others)) return ['past-participle'];
+  if (others.length > 0) return ['past'];
+  const hasRegularPast = verbFormsOf(lemma).past.some((past) => words.has(past));
+  return form.endsWith('N') && hasRegularPast ? ['past-participle'] : ['past', 'past-participle'];
+}
+
+/** TAKEN beside TOOK; SUNG beside SANG; DONE beside DID. */
+function looksParticiple(form: string, others: readonly string[]): boolean {
+  if (others.length > 0 && /(?:N|NE)$/.test(form)) return true;
+  return form.includes('U') && others.includes(form.replace('U', 'A'));
+}
+
+/** noteRegularForms applies a stricter rule to these: WordNet has OFFER as an exception of OFF. */
 function isRegularComparison(form: string, lemma: string): boolean {
   return comparisonsOf(lemma).some(
     ({ comparative, superlative }) => form === comparative || form === superlative,
   );
 }
 
-function noteForms(
+function noteRegularForms(
   words: WordTable,
   base: string,
   kinds: number,
   { lemmas }: EnglishSources,
   irregularVerbs: ReadonlySet<string>,
 ): void {
-  if ((kinds & NOUN) !== 0) for (const form of pluralsOf(base)) note(words, form, NOUN, base);
+  const add = (word: string, kind: number, form: EnglishForm): void =>
+    note(words, word, { lemma: base, kinds: kind, form });
+  if ((kinds & NOUN) !== 0) for (const form of pluralsOf(base)) add(form, NOUN, 'plural');
   if ((kinds & VERB) !== 0) {
     const forms = verbFormsOf(base);
-    for (const form of [...forms.third, ...forms.participle]) note(words, form, VERB, base);
+    for (const form of forms.third) add(form, VERB, 'third-person');
+    for (const form of forms.participle) add(form, VERB, 'present-participle');
     for (const form of forms.past) {
       const isLemma = lemmas.get(NOUN)?.has(form) || lemmas.get(VERB)?.has(form);
-      if (!(irregularVerbs.has(base) && isLemma)) note(words, form, VERB, base);
+      if (irregularVerbs.has(base) && isLemma) continue;
+      add(form, VERB, 'past');
+      // TAKED is in no list; SHOWED is, but its participle is SHOWN
+      if (!irregularVerbs.has(base)) add(form, VERB, 'past-participle');
     }
   }
   if ((kinds & ADJECTIVE) !== 0) {
     for (const { comparative, superlative } of comparisonsOf(base)) {
       // Both or none: OFFER is not a form of OFF, because there is no OFFEST.
       if (!words.has(comparative) || !words.has(superlative)) continue;
-      note(words, comparative, ADJECTIVE, base);
-      note(words, superlative, ADJECTIVE, base);
+      add(comparative, ADJECTIVE, 'comparative');
+      add(superlative, ADJECTIVE, 'superlative');
     }
   }
 }
@@ -154,8 +211,8 @@ function noteUnlistedBases(
     );
     if (found === 0 && hasPlural && (kinds & NOUN) === 0) found = NOUN;
     if (found === 0) continue;
-    note(words, word, found, word);
-    noteForms(words, word, found, sources, irregularVerbs);
+    note(words, word, { lemma: word, kinds: found, form: 'base' });
+    noteRegularForms(words, word, found, sources, irregularVerbs);
   }
 }
 
@@ -164,11 +221,11 @@ function noteTellingEndings(words: WordTable): void {
     if (facts.kinds !== 0) continue;
     const telling = TELLING_ENDINGS.find(({ ending }) => ending.test(word));
     if (telling !== undefined) {
-      note(words, word, telling.kind, word);
+      note(words, word, { lemma: word, kinds: telling.kind, form: 'base' });
     } else if (word.endsWith('LY') && isAdjective(words, word.slice(0, -2))) {
-      note(words, word, ADVERB, word);
+      note(words, word, { lemma: word, kinds: ADVERB, form: 'base' });
     } else if (/^(?:UN|NON)/.test(word) && isAdjective(words, word.replace(/^(?:UN|NON)/, ''))) {
-      note(words, word, ADJECTIVE, word);
+      note(words, word, { lemma: word, kinds: ADJECTIVE, form: 'base' });
     }
   }
 }

@@ -4,7 +4,7 @@
 // missing from the ranked list only because they are rarely spoken.
 import { UNGRADED } from '../../packages/lexicon/src/stored/index.ts';
 import type { GradeInfo } from '../../packages/lexicon/src/stored/index.ts';
-import { foldWord } from './fold.ts';
+import { foldWord } from './text/fold.ts';
 import type { WordFacts, WordTable } from './word-facts.ts';
 
 const BAND_ENDS = [1000, 2000, 4000, 7000, 11000, Number.POSITIVE_INFINITY];

@@ -1,6 +1,6 @@
 // Names in the French dictionary. They cannot be played, but they distinguish names from common words
 // and show which place names are French.
-import { foldWord, isLowerCase } from './fold.ts';
+import { foldWord, isLowerCase } from './text/fold.ts';
 import { parseAffixes, parseDictionary } from './hunspell.ts';
 import type { DictionaryEntry } from './hunspell.ts';
 import type { FrenchDictionary } from './french-words.ts';

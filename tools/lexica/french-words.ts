@@ -1,10 +1,11 @@
 // The French playing list: every playable form in the hunspell dictionary, with the parts of speech
 // and lemmas of all its entries. Folding merges entries: CONTE is conte and conté.
-import { foldLetters, foldWord, isLowerCase } from './fold.ts';
+import { foldLetters, foldWord, isLowerCase } from './text/fold.ts';
+import { frenchForms } from './french-forms.ts';
 import { expandEntry, parseAffixes, parseDictionary } from './hunspell.ts';
 import type { DictionaryEntry, Form } from './hunspell.ts';
 import type { ReviewedWord } from './short-words.ts';
-import { ADJECTIVE, ADVERB, factsOf, NOUN, OTHER, VERB } from './word-facts.ts';
+import { ADJECTIVE, ADVERB, factsOf, NOUN, noteForms, OTHER, VERB } from './word-facts.ts';
 import type { WordTable } from './word-facts.ts';
 
 /** KEEPCASE and the prefixes of unit symbols: kg, mbar … */
@@ -47,7 +48,13 @@ export function readFrenchWords(sources: FrenchSources): WordTable {
       const facts = factsOf(words, word);
       facts.kinds |= kindsOf(entry, form);
       // A unit with a prefix is a separate word: kilogramme is not a form of gramme.
-      facts.lemmas.add(form.prefix + lemma === form.text ? word : foldLetters(form.prefix + lemma));
+      const base = foldLetters(form.prefix + lemma);
+      facts.lemmas.add(base);
+      noteForms(facts, {
+        lemma: base,
+        kinds: kindsOf(entry, { ...form, fields: [] }),
+        forms: frenchForms(entry.fields, form.fields, base === word),
+      });
     }
   }
   for (const { word } of sources.deny) words.delete(word);
@@ -101,9 +108,16 @@ function kindOfTag(tag: string): number {
 
 function addAllowed(words: WordTable, { word, reason }: ReviewedWord): void {
   const facts = factsOf(words, word);
-  const plural = /^pluriel de ([A-Z]+)$/.exec(reason);
-  if (plural?.[1] !== undefined) facts.lemmas.add(plural[1]);
-  else facts.lemmas.add(word);
-  if (plural !== null || reason.startsWith('nom ')) facts.kinds |= NOUN;
-  else facts.kinds |= reason.startsWith('adjectif ') ? ADJECTIVE : OTHER;
+  const plural = /^pluriel de ([A-Z]+)$/.exec(reason)?.[1];
+  const lemma = plural ?? word;
+  facts.lemmas.add(lemma);
+  const kinds = kindOfReason(plural === undefined ? reason : 'nom ');
+  facts.kinds |= kinds;
+  const name = plural === undefined ? 'base' : 'plural';
+  noteForms(facts, { lemma, kinds, forms: [{ name, person: null }] });
+}
+
+function kindOfReason(reason: string): number {
+  if (reason.startsWith('nom ')) return NOUN;
+  return reason.startsWith('adjectif ') ? ADJECTIVE : OTHER;
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { LexiconLanguage } from '../../packages/lexicon/src/stored/index.ts';
 import { describeEnglish } from './english-kinds.ts';
 import { gradeEnglish } from './english-grades.ts';
-import { foldWord } from './fold.ts';
+import { foldWord } from './text/fold.ts';
 import { gradeFrench } from './french-grades.ts';
 import { FRENCH_NAME_TAGS, readFrenchLands, readFrenchNames } from './french-names.ts';
 import { readFrenchWords } from './french-words.ts';

@@ -1,5 +1,5 @@
 // Parts of speech from the Moby list: `word×codes`, with lines that end in a carriage return.
-import { foldWord, isLowerCase } from './fold.ts';
+import { foldWord, isLowerCase } from './text/fold.ts';
 import { ADJECTIVE, ADVERB, NOUN, OTHER, VERB } from './word-facts.ts';
 
 export interface MobyEntry {

@@ -1,5 +1,5 @@
 // Geographical names of one word, for games that allow them. Pure: texts in, folded names out.
-import { foldWord, isLowerCase } from './fold.ts';
+import { foldWord, isLowerCase } from './text/fold.ts';
 
 /** Smaller cities are known only locally. */
 const CITY_PEOPLE = 100_000;

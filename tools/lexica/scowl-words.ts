@@ -1,5 +1,5 @@
 // The English playing list, and the size class of each word, from SCOWL's files `NAME-words.SIZE`.
-import { foldWord, isLowerCase } from './fold.ts';
+import { foldWord, isLowerCase } from './text/fold.ts';
 import type { ReviewedWord } from './short-words.ts';
 
 export const SCOWL_SIZES = [10, 20, 35, 40, 50, 55, 60, 70, 80] as const;

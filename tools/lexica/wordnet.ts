@@ -1,5 +1,5 @@
 // Parts of speech, irregular forms and use counts from the files of Princeton WordNet.
-import { foldWord, isLowerCase } from './fold.ts';
+import { foldWord, isLowerCase } from './text/fold.ts';
 import { ADJECTIVE, ADVERB, NOUN, VERB } from './word-facts.ts';
 
 export const WORDNET_PARTS = [

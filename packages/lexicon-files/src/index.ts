@@ -4,3 +4,9 @@ export { listLexica, openLexicon } from './open-lexicon.ts';
 export { openWordFile, type WordFileError } from './open-word-file.ts';
 export { lexiconFingerprint, openVocabulary } from './open-vocabulary.ts';
 export { readTraining } from './training-files.ts';
+export {
+  listMeaningFiles,
+  openForms,
+  readMeaningFile,
+  type StoredMeaningFile,
+} from './word-card-files.ts';

@@ -31,6 +31,10 @@ export {
 export { err, ok, type Result } from './result/result.ts';
 export { decodeWords, encodeWords } from './stored/front-coding.ts';
 export type { LexiconInfo } from './stored/lexicon-info.ts';
+export { parseWordForms, type WordForms } from './stored/form-column.ts';
+export { FORM_NAMES, PERSONS } from './stored/word-form.ts';
+export type { FormName, Person, WordForm, WordReading } from './stored/word-form.ts';
+export { WORD_KINDS, type WordKind } from './stored/word-kinds.ts';
 export { parseLexicon, UNGRADED } from './stored/stored-lexicon.ts';
 export type { LexiconFiles, WordData } from './stored/stored-lexicon.ts';
 export {
@@ -38,6 +42,7 @@ export {
   createVocabulary,
   gradesOf,
   VOCABULARY_CHOICES,
+  wordIndex,
   wordsUpToGrade,
   type VocabularyChoice,
 } from './words/vocabulary.ts';

@@ -6,10 +6,7 @@ import { parseLexiconInfo } from './lexicon-info.ts';
 import type { GradeInfo, LexiconInfo } from './lexicon-info.ts';
 import { StoredLexiconError } from './stored-lexicon-error.ts';
 import { decodeColumn, encodeColumn } from './word-columns.ts';
-
-/** Part of speech; its index in the list is its bit in a mask. */
-export const WORD_KINDS = ['noun', 'verb', 'adjective', 'adverb', 'other'] as const;
-export type WordKind = (typeof WORD_KINDS)[number];
+import { WORD_KINDS } from './word-kinds.ts';
 
 /** The grade of a word that no source of commonness knows. */
 export const UNGRADED = 255;

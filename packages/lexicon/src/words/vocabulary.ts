@@ -1,4 +1,5 @@
-import { UNGRADED, WORD_KINDS, type WordData, type WordKind } from '../stored/stored-lexicon.ts';
+import { UNGRADED, type WordData } from '../stored/stored-lexicon.ts';
+import { WORD_KINDS, type WordKind } from '../stored/word-kinds.ts';
 
 /** A set of words that a game can be played with, or a computer can know. */
 export interface Vocabulary {
