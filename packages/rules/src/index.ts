@@ -110,7 +110,7 @@ export {
   type RuleError,
   type RuleErrorCode,
 } from './play/rule-error.ts';
-export { scorePlay, type PlayScore, type ScoredWord } from './play/scoring.ts';
+export { bonusFor, scorePlay, type PlayScore, type ScoredWord } from './play/scoring.ts';
 export { isMove, type Command, type Move } from './game/command.ts';
 export { commandSchemas, parseCommand, parseEvents } from './game/event-schema.ts';
 export {
@@ -131,9 +131,11 @@ export { ABANDONED_AFTER_MS, isUnfinished } from './questions/absence.ts';
 export { SUBJECTS, aboutOf, fitsAbout, hasPassed, type About } from './questions/about.ts';
 export { readClock, type ClockReading } from './questions/clock-reading.ts';
 export { turnUsedMs } from './questions/clock.ts';
+export { challengeDeadline, lastWordsDeadline } from './questions/deadlines.ts';
 export { isListComplete, shareDue, type Share } from './questions/gathering.ts';
+export { lookUpsClosed, type LookUpsClosed } from './questions/look-ups.ts';
 export { nextStep, type Judge, type NextStep } from './questions/next-step.ts';
-export { passRunOf } from './questions/pass-run.ts';
+export { passEndsGame, passRunOf } from './questions/pass-run.ts';
 export {
   exchangeableCount,
   isFriendly,
@@ -194,7 +196,8 @@ export {
 } from './audit/verdict.ts';
 export { wordsToCheck, type AuditWords } from './audit/word-check.ts';
 export { auditLog, type Audit, type AuditError } from './audit/audit.ts';
-export { parseCgp, type CgpError, type CgpErrorCode } from './files/cgp.ts';
+export { continuedGame } from './files/continued-game.ts';
+export { makeCgp, parseCgp, type CgpError, type CgpErrorCode } from './files/cgp.ts';
 export {
   MAX_SAVE_LENGTH,
   SAVE_ERRORS,

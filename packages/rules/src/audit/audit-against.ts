@@ -4,7 +4,7 @@ import type { GameEvent } from '../game/event.ts';
 import type { Fairness, GameState } from '../game/state.ts';
 import { newestVersion } from '../receipt/record.ts';
 import type { Receipt } from '../receipt/receipt.ts';
-import { RULES_VERSION } from '../setup/setup.ts';
+import { OLDEST_RULES_KEPT, RULES_VERSION } from '../setup/setup.ts';
 import { decideAll, type AuditError } from './audit.ts';
 import { checkBytes, checkTiles, compareDraw, shareOf } from './draw-check.ts';
 import { OwnActs } from './own-acts.ts';
@@ -41,6 +41,7 @@ export function auditAgainst(
   const unchecked = [
     ...(kept === null ? [] : notKept(kept, fairness, walk)),
     ...(isDecidable(gathered) ? [] : [{ code: 'rules' } as const]),
+    ...(takenOverIn(events) > 0 ? [{ code: 'continued' } as const] : []),
     ...(isProvable && own === null ? [{ code: 'words' } as const] : []),
     ...(isProvable && walk.isEndTaken ? [{ code: 'last-words' } as const] : []),
   ];
@@ -101,6 +102,11 @@ const NOTHING: Walk = {
   isEndTaken: false,
 };
 
+/** How many events tell what was taken over from another game. */
+function takenOverIn([created]: readonly GameEvent[]): number {
+  return created?.type === 'gameCreated' ? (created.continued ?? 0) : 0;
+}
+
 /** Everything that is compared event by event. */
 function walkThrough(
   events: readonly GameEvent[],
@@ -112,13 +118,14 @@ function walkThrough(
   const { ends, error } = decideAll(events);
   const differences: Difference[] = brokenRules(events, error);
   const acts: TableAct[] = [];
+  const takenOver = takenOverIn(events);
   const sights = receipt && new SightCheck(receipt);
   const own = receipt && new OwnActs(receipt, ends);
   let state: GameState | null = null;
   for (const [index, event] of events.entries()) {
     if (state !== null) {
       differences.push(
-        ...checkTiles(state, event, index),
+        ...(index < takenOver ? [] : checkTiles(state, event, index)),
         ...(words === null ? [] : checkWords(state, event, index, words)),
         ...(own?.visit(state, event, index) ?? []),
       );
@@ -157,7 +164,8 @@ function takenOut(
 
 /** Logs are decided again only by the rules that wrote them; format 1 knew no version. */
 function isDecidable({ setup }: GameState): boolean {
-  return setup.rules === undefined || setup.rules === RULES_VERSION;
+  const { rules } = setup;
+  return rules === undefined || (rules >= OLDEST_RULES_KEPT && rules <= RULES_VERSION);
 }
 
 /** Every decision again: scores, turns, times and the end follow from the rules. */

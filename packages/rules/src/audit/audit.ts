@@ -1,5 +1,6 @@
 import { causeOf } from './cause.ts';
-import { closeOpenPlay, settlePlay } from '../decide/challenge.ts';
+import { closeOpenPlay } from '../decide/challenge.ts';
+import { settlePlay } from '../decide/ending.ts';
 import { decideNext } from '../decide/index.ts';
 import { createGame } from '../decide/table.ts';
 import { createImportedGame, decideTold, type Telling } from '../decide/tell.ts';
@@ -90,6 +91,8 @@ function beginAgain(events: readonly GameEvent[]): Result<readonly GameEvent[], 
   if (!isSecret(secret) || dealersCommitment(setup, secret, attempt) !== commitment) {
     return err({ code: 'broken-commitment', event: 0, found: created, expected: null });
   }
+  // taken over from another game: there is nothing to decide again
+  if (created.continued !== undefined) return ok(events.slice(0, created.continued));
   return compare(events, 0, createGame(setup, secret, at, attempt, voided));
 }
 

@@ -47,6 +47,7 @@ export function causeOf(state: GameState, event: GameEvent): Cause | null {
         ? answer(state, { word: state.question?.unknown[0] ?? '', right: false, keep: false })
         : { seat: null, command: { type: 'claimTime' } };
     case 'entryFixed':
+    case 'lastWordsLapsed':
       return { seat: null, command: { type: 'claimTime' } };
     case 'seatLeft':
       return event.reason === 'time'
@@ -82,7 +83,10 @@ export function causeOf(state: GameState, event: GameEvent): Cause | null {
     case 'everyoneAway':
       return { seat: null, command: { type: 'noteAbsence' } };
     case 'someoneBack':
-      return { seat: null, command: { type: 'noteReturn' } };
+      // a game set aside can only be resumed, which whoever comes back may do at once
+      return state.phase === 'set-aside'
+        ? { seat: activePeople(state)[0] ?? null, command: { type: 'resume' } }
+        : { seat: null, command: { type: 'noteReturn' } };
     case 'gameSetAside':
       return { seat: null, command: { type: 'endGame', scored: false } };
     case 'gameResumed':

@@ -64,6 +64,20 @@ function begun(choices: OnlineChoices = {}): OnlineGame {
   return game;
 }
 
+/** Both players agree to a minute per turn. */
+function agreeOnMinutes(game: OnlineGame): void {
+  const clock = {
+    perTurnSeconds: 60,
+    perPlayerSeconds: null,
+    incrementSeconds: 0,
+    overtime: 'points',
+    placingSeconds: 15,
+  } as const;
+  for (const seat of [0, 1]) {
+    game.act(seat, { type: 'changeClock', change: { type: 'limits', clock } });
+  }
+}
+
 describe('[S3] a forged draw does not match', () => {
   const game = honestGame();
   const { events } = game;
@@ -502,15 +516,7 @@ describe('[S3] a forged game does not match', () => {
   test('[C3] a word begun that is not this player’s, or taken away before time was up', () => {
     for (const isFixed of [true, false]) {
       const game = begun({ edition: 'classic', seed: 6 });
-      const clock = {
-        perTurnSeconds: 60,
-        perPlayerSeconds: null,
-        incrementSeconds: 0,
-        overtime: 'points' as const,
-        placingSeconds: 15,
-      };
-      const change = { type: 'limits' as const, clock };
-      for (const seat of [0, 1]) game.act(seat, { type: 'changeClock', change });
+      agreeOnMinutes(game);
       game.playOn(1);
       const seat = game.state.turn?.seat ?? 0;
       game.act(seat, { type: 'enter', entry: { type: 'word', word: 'AS' } });
@@ -530,15 +536,7 @@ describe('[S3] a forged game does not match', () => {
 describe('[C3] a turn lost for an illegal placement after time', () => {
   const lost = (isSent: boolean): readonly string[] => {
     const game = begun({ edition: 'classic', seed: 6 });
-    const clock = {
-      perTurnSeconds: 60,
-      perPlayerSeconds: null,
-      incrementSeconds: 0,
-      overtime: 'points' as const,
-      placingSeconds: 15,
-    };
-    const change = { type: 'limits' as const, clock };
-    for (const seat of [0, 1]) game.act(seat, { type: 'changeClock', change });
+    agreeOnMinutes(game);
     const seat = game.state.turn?.seat ?? 0;
     const placement = [{ row: 0, col: 0, face: 'Q' }];
     game.act(seat, { type: 'enter', entry: { type: 'tiles', placement } });

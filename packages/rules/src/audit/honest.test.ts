@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '../game/event.ts';
 import { makeReceiptFile, parseReceiptFile } from '../receipt/receipt-schema.ts';
 import type { Receipt } from '../receipt/receipt.ts';
-import { recordOtherDevice, recordSent, recordView, startReceipt } from '../receipt/record.ts';
+import {
+  recordAnswer,
+  recordOtherDevice,
+  recordSent,
+  recordView,
+  startReceipt,
+} from '../receipt/record.ts';
 import type { WordCheck } from '../setup/setup.ts';
 import {
   Device,
@@ -73,6 +79,26 @@ describe('[S3] an honest game is reported so', () => {
       return isTaken;
     });
     expect(results).toContain(true);
+  });
+
+  test('[R9f] a silence about another word is the server’s act; an answer it hid is missed', () => {
+    const game = begun({ edition: 'scampio', words: ['KWKWKWK'] });
+    game.act(game.state.turn?.seat ?? 0, { type: 'pass' });
+    game.act(0, { type: 'answerLastWords', knowsOne: false });
+    game.now += 60_000;
+    expect(game.send(null, { type: 'claimTime' })).toBeNull();
+    const known = { ...WORDS, has: (word: string) => word === 'KWKWKWK' };
+    const { kept } = game.device(1);
+    expect(audit(game, kept, known)).toMatchObject({
+      differences: [],
+      acts: [{ code: 'no-last-word', seat: 1 }],
+    });
+    const version = game.state.version;
+    const sent = recordSent(kept, 'hidden', { type: 'answerLastWords', knowsOne: true });
+    const answered = recordAnswer(sent, 'hidden', { type: 'done', version });
+    expect(audit(game, answered, known).differences).toMatchObject([
+      { code: 'missing', act: 'answerLastWords' },
+    ]);
   });
 
   test('after a reload between commitment and reveal', () => {

@@ -27,6 +27,8 @@ function codeOf(event: GameEvent): TableAct['code'] | null {
       return 'word-fixed-on-time';
     case 'seatLeft':
       return event.reason === 'time' ? 'game-lost-on-time' : null;
+    case 'lastWordsLapsed':
+      return 'no-last-word';
     case 'seatTaken':
       return 'stand-in-came';
     case 'seatReturned':

@@ -1,7 +1,7 @@
 import type { Command } from '../game/command.ts';
 import type { GameEvent, VoidAttempt } from '../game/event.ts';
 import type { Fact } from '../receipt/receipt.ts';
-import type { Seat } from '../setup/setup.ts';
+import type { GameSetup, Seat } from '../setup/setup.ts';
 
 /** What an audit found, as data: shells put it into words [S3]. */
 export interface Verdict {
@@ -41,7 +41,7 @@ interface At {
 export type Difference = At &
   (
     | { readonly code: DrawDifference }
-    | { readonly code: 'setup'; readonly field: string }
+    | { readonly code: 'setup'; readonly field: keyof GameSetup }
     /** The bytes or the commitment of this seat. */
     | { readonly code: 'list' | 'reveal' | 'tiles'; readonly seat: Seat }
     | { readonly code: 'void-attempt'; readonly number: number }
@@ -82,6 +82,8 @@ export type Unchecked =
   | { readonly code: 'last-words' }
   /** The game was played by another version of the rules. */
   | { readonly code: 'rules' }
+  /** The beginning was taken over from another game. */
+  | { readonly code: 'continued' }
   /** The receipt reached a limit. */
   | { readonly code: 'full' };
 
@@ -91,6 +93,8 @@ export const TABLE_ACTS = [
   'placing-time-over',
   'word-fixed-on-time',
   'game-lost-on-time',
+  /** Whoever was asked for another word did not answer [R9f]. */
+  'no-last-word',
   'stand-in-came',
   'stand-in-left',
   /** The server took this device's player out of the game. */

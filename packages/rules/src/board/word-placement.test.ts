@@ -38,6 +38,14 @@ describe('placing a written word', () => {
     expect(placed.ok && textOf(placed.value)).toBe('s@6,5 e@8,5');
   });
 
+  it('[R4] a blank on the board keeps the letter it was given', () => {
+    expect(placeWord(horn, down(6, 6), 'SoD')).toMatchObject({ ok: true });
+    expect(placeWord(horn, down(6, 6), 'SAD')).toEqual({
+      ok: false,
+      error: { code: 'letter-conflict', cells: [{ row: 7, col: 6 }] },
+    });
+  });
+
   it.each([
     ['', across(7, 4), 'empty-word', []],
     ['HO!N', across(7, 4), 'not-a-letter', []],

@@ -56,6 +56,16 @@ describe('[R9h] while nobody is present', () => {
     expect(late.state.turn?.fixedAt).toBe((fixedAt ?? 0) + 60_000);
   });
 
+  test('a game set aside meanwhile is resumed by who comes back, and its log is proven', () => {
+    const game = atSalon();
+    game.wait(1000).send(null, AWAY);
+    game.wait(1000).send(null, { type: 'endGame', scored: false });
+    expect(game.wait(5000).send(1, { type: 'resume' })).toBeNull();
+    expect(game.events.slice(-2)).toMatchObject([{ type: 'someoneBack' }, { type: 'gameResumed' }]);
+    expect(game.state).toMatchObject({ phase: 'playing', away: null });
+    expect(auditLog(game.events).ok).toBe(true);
+  });
+
   test('after 24 hours the game is kept as unfinished and not scored', () => {
     const game = atSalon();
     game.setSeat(1, { score: 30 });

@@ -130,6 +130,33 @@ describe('[C7] a claim of time is about a moment', () => {
   });
 });
 
+/** A game online whose log nothing has touched, with the clock of the first turn running. */
+function provableGame(): TestGame {
+  const choices = { players: people(3), language: 'en', clock: CLOCK } as const;
+  const setup = makeSetup(editionOf('classic'), { ...choices, table: 'online' });
+  if (!setup.ok) throw new Error(setup.error.code);
+  const attempt = { game: 'g', number: 1 };
+  const game = new TestGame(setup.value, testWords([]), 'ab'.repeat(32), START, attempt);
+  game.begin(seededRandom(1));
+  return game;
+}
+
+test('[C3 S3] a log proves that a word was begun or withdrawn in time', () => {
+  const game = provableGame();
+  const seat = game.state.turn?.seat ?? -1;
+  const entry = { type: 'word', word: 'NET' } as const;
+  game.now = START + 12_000;
+  expect(game.send(seat, { type: 'enter', entry }, START + 9000)).toBeNull();
+  expect(game.send(seat, { type: 'withdrawEntry' }, START + 9500)).toBeNull();
+  expect(game.send(seat, { type: 'enter', entry }, START + 9900)).toBeNull();
+  const parsed = parseEvents(JSON.parse(JSON.stringify(game.events)));
+  expect(parsed.ok && auditLog(parsed.value)).toMatchObject({ ok: true });
+  const late = game.events.map((event) =>
+    event.type === 'wordEntered' ? { ...event, stoppedAt: START + 10_000 } : event,
+  );
+  expect(auditLog(late).ok).toBe(false);
+});
+
 test('[C7 S3] a log with such moments is read, replayed and proved', () => {
   fc.assert(
     fc.property(
@@ -137,12 +164,7 @@ test('[C7 S3] a log with such moments is read, replayed and proved', () => {
         maxLength: 12,
       }),
       (turns) => {
-        const choices = { players: people(3), language: 'en', clock: CLOCK } as const;
-        const setup = makeSetup(editionOf('classic'), { ...choices, table: 'online' });
-        if (!setup.ok) throw new Error(setup.error.code);
-        const attempt = { game: 'g', number: 1 };
-        const game = new TestGame(setup.value, testWords([]), 'ab'.repeat(32), START, attempt);
-        game.begin(seededRandom(7));
+        const game = provableGame();
         for (const { ms, waited, exchanges } of turns) {
           const { turn } = game.state;
           if (turn === null) break;

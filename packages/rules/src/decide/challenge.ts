@@ -1,6 +1,5 @@
 import { Decision, type DecisionContext } from './decision.ts';
-import { afterTurn, endGame, endReason, nextTurn } from './ending.ts';
-import { drawTiles } from '../draws/fair-draw.ts';
+import { afterTurn, endGame, endReason, nextTurn, settlePlay } from './ending.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { RuleError } from '../play/rule-error.ts';
 import type { Seat, WrongChallenge } from '../setup/setup.ts';
@@ -8,7 +7,6 @@ import type { GameState } from '../game/state.ts';
 import { isWaitOver } from '../questions/deadlines.ts';
 import { judgesOf } from '../questions/permissions.ts';
 import { seatState } from '../questions/table.ts';
-import { RACK_SIZE } from '../board/tile.ts';
 
 /** Decides whether a play that may be challenged stands or falls [R7 challenge]. */
 
@@ -18,21 +16,6 @@ const POINTS: Readonly<Record<WrongChallenge, number>> = {
   '5-points': 5,
   '10-points': 10,
 };
-
-/** Lets the open play stand, if there is one: its player draws. */
-export function settlePlay(decision: Decision): Decision {
-  const { openPlay } = decision.state;
-  if (openPlay === null) return decision;
-  return refillRack(decision.emit({ type: 'playStood' }), openPlay.seat);
-}
-
-/** Draws up to a full rack; no event if nothing is drawn. */
-export function refillRack(decision: Decision, seat: Seat): Decision {
-  const { state } = decision;
-  const missing = RACK_SIZE - seatState(state, seat).rack.length;
-  const { tiles } = drawTiles(state.fairness, state.bag, missing);
-  return tiles.length === 0 ? decision : decision.emit({ type: 'tilesDrawn', seat, tiles });
-}
 
 /**
  * After a play that may be challenged the next player's turn starts at once, unless the play may
@@ -54,6 +37,15 @@ export function closeOpenPlay(decision: Decision, context: DecisionContext): Dec
   return afterTurn(settled, openPlay.seat, context);
 }
 
+/** Points that a challenge costs: nothing if it was right. */
+export function challengePenalty(
+  { setup: { wordCheck } }: Pick<GameState, 'setup'>,
+  badWords: readonly string[],
+): number {
+  if (wordCheck.type !== 'challenge' || badWords.length > 0) return 0;
+  return POINTS[wordCheck.wrongChallenge];
+}
+
 export function decideChallenge(
   state: GameState,
   seat: Seat | null,
@@ -70,7 +62,7 @@ export function decideChallenge(
     (word) => !context.words.has(word) && !state.vouched.includes(word),
   );
   const isRight = badWords.length > 0;
-  const penalty = isRight ? 0 : POINTS[wordCheck.wrongChallenge];
+  const penalty = challengePenalty(state, badWords);
   const at = context.now;
   const judged = Decision.from(state).emit({ type: 'challenged', seat, badWords, penalty, at });
   const decided = isRight

@@ -231,6 +231,30 @@ describe('stopping and changing the clock', () => {
     expect(game.state.turn?.limitMs).toBeNull();
   });
 
+  test('[C4 C5] a clock switched on in the middle of a turn starts from zero', () => {
+    const game = ScriptedGame.start('classic');
+    game.wait(100_000).act({ type: 'pass' });
+    game.wait(50_000);
+    const limits = clock({ perTurnSeconds: 60, perPlayerSeconds: 90 });
+    game.act({ type: 'changeClock', change: { type: 'limits', clock: limits } });
+    expect(game.state.turn && turnLeftMs(game.state.turn, game.now)).toBe(60_000);
+    expect([0, 1].map((seat) => playerLeftMs(game.state, seat, game.now))).toEqual([
+      90_000, 90_000,
+    ]);
+    expect(game.wait(59_999).send(null, { type: 'claimTime' })).toBe('no-time-claim');
+    expect(game.wait(1).send(null, { type: 'claimTime' })).toBeNull();
+    expect(game.state.history.at(-1)).toMatchObject({ type: 'lost', usedMs: 60_000 });
+  });
+
+  test('[C5] in a log of version 3 it counts the time before, as it did then', () => {
+    const game = ScriptedGame.start('classic');
+    game.state = { ...game.state, setup: { ...game.state.setup, rules: 3 } };
+    game.wait(50_000);
+    const limits = clock({ perTurnSeconds: 60 });
+    game.act({ type: 'changeClock', change: { type: 'limits', clock: limits } });
+    expect(game.state.turn && turnLeftMs(game.state.turn, game.now)).toBe(10_000);
+  });
+
   test('[C5] limits changed while the clock is stopped count the time used before', () => {
     const game = ScriptedGame.start('classic', PER_TURN);
     game.wait(12_000).act({ type: 'changeClock', change: { type: 'stop' } });

@@ -269,7 +269,11 @@ describe('a computer in the seat of a person who is away', () => {
       table: 'online',
       wordCheck: { type: 'reject' },
     });
-    game.state = { ...game.state, turn: null, lastWords: { turn: 1, asked: [0, 1], willing: [] } };
+    game.state = {
+      ...game.state,
+      turn: null,
+      lastWords: { turn: 1, asked: [0, 1], willing: [], at: 0 },
+    };
     game.send(null, take);
     expect(game.state.lastWords?.asked).toEqual([0]);
     game.send(0, { type: 'answerLastWords', knowsOne: false });

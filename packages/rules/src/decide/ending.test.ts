@@ -187,7 +187,7 @@ describe('Scampio: no player can form a word [R9f]', () => {
   test('[R9f] people are asked once whether they know another word', () => {
     const game = stuck();
     game.act({ type: 'play', placement: game.lay(8, 8, 'across', 'NET') });
-    expect(game.state.lastWords).toEqual({ turn: 1, asked: [0], willing: [] });
+    expect(game.state.lastWords).toEqual({ turn: 1, asked: [0], willing: [], at: game.now });
     expect(game.send(1, { type: 'pass' })).toBe('question-open');
     expect(game.send(1, { type: 'answerLastWords', knowsOne: false })).toBe('not-asked');
     expect(game.send(0, { type: 'answerLastWords', knowsOne: false })).toBeNull();

@@ -6,7 +6,7 @@ import type { Seat } from '../setup/setup.ts';
 import type { GameState, Turn } from '../game/state.ts';
 import { isPerson } from '../questions/table.ts';
 import { isWaitOver } from '../questions/deadlines.ts';
-import { settlePlay } from './challenge.ts';
+import { settlePlay } from './ending.ts';
 
 /** A decision in progress and its turn. */
 export interface OnTurn {

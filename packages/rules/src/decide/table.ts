@@ -1,5 +1,5 @@
 import { Decision, endingAt, type DecisionContext } from './decision.ts';
-import { afterLastWords, afterTurn, endGame, endReason } from './ending.ts';
+import { afterLastWords, afterTurn, endGame, endReason, refillRack, settlePlay } from './ending.ts';
 import type { Attempt, GameEvent, VoidAttempt } from '../game/event.ts';
 import {
   bindingCommitment,
@@ -19,7 +19,7 @@ import { evolve } from '../evolve/evolve.ts';
 import { isWaitOver } from '../questions/deadlines.ts';
 import { hasContributed, isListComplete } from '../questions/gathering.ts';
 import { isFriendly, isOneScreen } from '../questions/permissions.ts';
-import { closeOpenPlay, refillRack, settlePlay } from './challenge.ts';
+import { closeOpenPlay } from './challenge.ts';
 
 type Decided = Result<Decision, RuleError>;
 
@@ -154,7 +154,7 @@ export function decideLeave(
   }
   const end = endReason(left.state);
   if (end !== null) return ok(endGame(settlePlay(left), end, now));
-  if (isLastAnswer(left.state)) return ok(afterLastWords(left, seat, now));
+  if (isLastAnswer(left.state)) return ok(afterLastWords(left, context, seat));
   const goesOn = wasOnTurn || (left.state.turn === null && left.state.lastWords === null);
   return ok(goesOn ? afterTurn(left, seat, context) : left);
 }
@@ -191,8 +191,7 @@ function answerLastWords(
 ): Decision {
   const answered = decision.emit({ type: 'lastWordsAnswered', seat, knowsOne });
   if (!isLastAnswer(answered.state)) return answered;
-  const lastPlayer = answered.state.history.at(-1)?.seat ?? seat;
-  return afterLastWords(answered, lastPlayer, context.now);
+  return afterLastWords(answered, context);
 }
 
 /** Ends the game at once: scored as it stands, or kept as unfinished [R9g]. */

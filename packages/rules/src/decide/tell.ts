@@ -1,5 +1,5 @@
 import { Decision, type DecisionContext } from './decision.ts';
-import { endByRules } from './ending.ts';
+import { endByRules, refillRack, settlePlay } from './ending.ts';
 import type { Adjustment, GameEvent } from '../game/event.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { turnOver, untoldTiles } from '../draws/face-down.ts';
@@ -10,7 +10,6 @@ import type { GameSetup, Seat } from '../setup/setup.ts';
 import type { GameState } from '../game/state.ts';
 import { allSeats, seatState } from '../questions/table.ts';
 import { withoutTiles, type Tile } from '../board/tile.ts';
-import { refillRack, settlePlay } from './challenge.ts';
 
 /**
  * What chance and the table decided in a game from a file. Moves pass through `decide` as in any

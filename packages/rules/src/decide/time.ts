@@ -1,14 +1,14 @@
 import { isPlacingTimeUp, isTurnTimeUp, turnExpiry } from '../questions/clock.ts';
 import { Decision, endingAt, stopOf, type DecisionContext } from './decision.ts';
-import { afterTurn } from './ending.ts';
+import { afterLastWords, afterTurn, settlePlay } from './ending.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { RuleError } from '../play/rule-error.ts';
 import type { Seat } from '../setup/setup.ts';
 import type { GameState, Turn } from '../game/state.ts';
 import { isPerson } from '../questions/table.ts';
-import { isWaitOver, turnDeadline } from '../questions/deadlines.ts';
+import { isWaitOver, lastWordsDeadline, turnDeadline } from '../questions/deadlines.ts';
 import { claimAbandoned } from './absence.ts';
-import { closeOpenPlay, settlePlay } from './challenge.ts';
+import { closeOpenPlay } from './challenge.ts';
 import { lapseDue } from './consent.ts';
 import { hasLostOnTime } from './guard.ts';
 import { loseTurn } from './turn.ts';
@@ -33,8 +33,20 @@ function claimPlayOrTurn(state: GameState, context: DecisionContext): Decided {
   if (openPlay !== null && isAwaited && isWaitOver(state, stopOf(context))) {
     return ok(closeOpenPlay(Decision.from(state), context));
   }
-  if (turn === null) return err({ code: 'no-time-claim' });
+  if (turn === null) return claimLastWords(state, context);
   return claimTurn(state, turn, { ...context, stoppedAt: claimedMoment(state, context) });
+}
+
+/** Who was asked for another word and said nothing knows none: the others need not wait [R9f, O4]. */
+function claimLastWords(state: GameState, context: DecisionContext): Decided {
+  const deadline = lastWordsDeadline(state);
+  if (deadline === null || stopOf(context) < deadline) return err({ code: 'no-time-claim' });
+  const silent = state.lastWords?.asked ?? [];
+  const lapsed = silent.reduce(
+    (decision, seat) => decision.emit({ type: 'lastWordsLapsed', seat, at: context.now }),
+    Decision.from(state),
+  );
+  return ok(afterLastWords(lapsed, context));
 }
 
 /** However late it is claimed, nobody's clock runs on after the time that ran out first. */

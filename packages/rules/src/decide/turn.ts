@@ -1,7 +1,7 @@
 import type { Placement } from '../board/board.ts';
 import { wordOf } from '../board/board.ts';
 import { Decision, endingAt, type DecisionContext } from './decision.ts';
-import { afterTurn } from './ending.ts';
+import { afterTurn, refillRack } from './ending.ts';
 import type { Entry, LostTurnReason } from '../game/event.ts';
 import { withoutReturned } from '../draws/face-down.ts';
 import { drawTiles } from '../draws/fair-draw.ts';
@@ -16,7 +16,7 @@ import type { GameState, Turn } from '../game/state.ts';
 import { activeSeats, isPerson, seatState } from '../questions/table.ts';
 import { isLetterOf } from '../board/tile-set.ts';
 import { letterOf, RACK_SIZE, withoutTiles, type Tile } from '../board/tile.ts';
-import { afterOpenPlay, refillRack } from './challenge.ts';
+import { afterOpenPlay } from './challenge.ts';
 import { onTurn } from './guard.ts';
 
 type Decided = Result<Decision, RuleError>;
@@ -184,8 +184,8 @@ export function decideEnter(
       return err({ code: 'off-board', cells: cells.map(({ row, col }) => ({ row, col })) });
     }
   }
-  const at = context.now;
-  return ok(Decision.from(state).emit({ type: 'wordEntered', seat: owner, entry, at }));
+  const entered = { type: 'wordEntered', seat: owner, entry, ...endingAt(context) } as const;
+  return ok(Decision.from(state).emit(entered));
 }
 
 export function decideWithdrawEntry(
@@ -197,8 +197,8 @@ export function decideWithdrawEntry(
   if (!guarded.ok) return guarded;
   if (guarded.value.entry === null) return err({ code: 'no-entry' });
   const { seat: owner } = guarded.value;
-  const at = context.now;
-  return ok(Decision.from(state).emit({ type: 'entryWithdrawn', seat: owner, at }));
+  const withdrawn = { type: 'entryWithdrawn', seat: owner, ...endingAt(context) } as const;
+  return ok(Decision.from(state).emit(withdrawn));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { GameState } from '../game/state.ts';
-import { changedLimitMs, turnUsedMs } from '../questions/clock.ts';
+import { changedLimitMs, turnLimitMs, turnUsedMs } from '../questions/clock.ts';
+import type { ClockRules } from '../setup/setup.ts';
 import { withTurn, type EventOf } from './parts.ts';
 import { settleWishes } from './proposal-events.ts';
 
@@ -24,11 +25,15 @@ export function stopTurn(state: GameState, at: number): GameState {
 
 /**
  * Time continues after a pause. The pause is charged to nobody, for neither placing nor
- * challenging.
+ * challenging, nor for an answer.
  */
 export function wakeTurn(state: GameState, at: number): GameState {
-  const { turn, clock, openPlay } = state;
-  const woken = { ...state, openPlay: openPlay && { ...openPlay, at } };
+  const { turn, clock, openPlay, lastWords } = state;
+  const woken = {
+    ...state,
+    openPlay: openPlay && { ...openPlay, at },
+    lastWords: lastWords && { ...lastWords, at },
+  };
   // a question stops the turn's time for good, and so does a clock stopped by the players
   if (turn === null || state.question !== null || !clock.running) return woken;
   return withTurn(woken, {
@@ -50,13 +55,14 @@ export function giveTimeBack(state: GameState, event: EventOf<'timeGivenBack'>):
 
 /** Removes a span from the current turn: whatever was running stops for that span. */
 export function giveBack(state: GameState, from: number, to: number): GameState {
-  const { turn, openPlay, question } = state;
+  const { turn, openPlay, question, lastWords } = state;
   if (from >= to) return state;
   const later = (moment: number): number => moment + Math.max(0, to - Math.max(from, moment));
   const woken = {
     ...state,
     openPlay: openPlay && { ...openPlay, at: later(openPlay.at) },
     question: question && { ...question, at: later(question.at) },
+    lastWords: lastWords && { ...lastWords, at: later(lastWords.at) },
   };
   if (turn === null) return woken;
   const { usedMs, runningSince, fixedAt } = turn;
@@ -82,9 +88,27 @@ function withClock(state: GameState, event: EventOf<'clockChanged'>): GameState 
     case 'start':
       return wakeTurn({ ...state, clock: { ...clock, running: true } }, at);
     case 'limits': {
+      if (clock.rules === null && change.clock !== null && startsFromZero(state)) {
+        return switchOn(state, change.clock, at);
+      }
       const changed = { ...state, clock: { ...clock, rules: change.clock } };
       if (turn === null) return changed;
       return withTurn(changed, { limitMs: changedLimitMs(turn, change.clock, at) });
     }
   }
+}
+
+/** Until version 4, a clock switched on in the middle of a game counted the time before it. */
+function startsFromZero({ setup }: GameState): boolean {
+  return (setup.rules ?? 1) >= 4;
+}
+
+/** Nobody watched the time so far: nobody is charged for it. */
+function switchOn(state: GameState, rules: ClockRules, at: number): GameState {
+  const { turn, clock } = state;
+  const seats = state.seats.map((seat) => ({ ...seat, usedMs: 0 }));
+  const changed = { ...state, seats, clock: { ...clock, rules } };
+  if (turn === null) return changed;
+  const runningSince = turn.runningSince === null ? null : at;
+  return withTurn(changed, { usedMs: 0, runningSince, limitMs: turnLimitMs(rules) });
 }

@@ -6,20 +6,24 @@ import { withSeat, type EventOf } from './parts.ts';
 
 /** The last question before the end, and the end [R9, R10]. */
 
-export function askLastWords(state: GameState, asked: readonly Seat[]): GameState {
-  const lastWords = { turn: state.turnCount, asked, willing: [] };
+export function askLastWords(
+  state: GameState,
+  { seats: asked, at }: EventOf<'lastWordsAsked'>,
+): GameState {
+  const lastWords = { turn: state.turnCount, asked, willing: [], at };
   return { ...state, turn: null, lastWords };
 }
 
-export function answerLastWords(state: GameState, event: EventOf<'lastWordsAnswered'>): GameState {
+/** Who does not answer in time is taken to know none. */
+export function answerLastWords(state: GameState, by: Seat, knowsOne: boolean): GameState {
   if (state.lastWords === null) throw new Error('nobody was asked');
   const { asked, willing } = state.lastWords;
   return {
     ...state,
     lastWords: {
       ...state.lastWords,
-      asked: asked.filter((seat) => seat !== event.seat),
-      willing: event.knowsOne ? [...willing, event.seat] : willing,
+      asked: asked.filter((seat) => seat !== by),
+      willing: knowsOne ? [...willing, by] : willing,
     },
   };
 }

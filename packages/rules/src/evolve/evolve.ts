@@ -4,6 +4,7 @@ import { withBagOf } from '../draws/face-down.ts';
 import { seedOf } from '../draws/fair-draw.ts';
 import type { GameEvent } from '../game/event.ts';
 import type { GameState, SeatState } from '../game/state.ts';
+import { clockMoment } from '../questions/absence.ts';
 import { comeBack, goAway } from './absence-events.ts';
 import { challenge, withOpenPlay } from './challenge-events.ts';
 import { changeClock, giveTimeBack, stopTurn, wakeTurn } from './clock-events.ts';
@@ -167,11 +168,13 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'optionsChanged':
       return changeOptions(state, event.options);
     case 'lastWordsAsked':
-      return askLastWords(state, event.seats);
+      return askLastWords(state, event);
     case 'lastWordsAnswered':
-      return answerLastWords(state, event);
+      return answerLastWords(state, event.seat, event.knowsOne);
+    case 'lastWordsLapsed':
+      return answerLastWords(state, event.seat, false);
     case 'gameSetAside':
-      return { ...stopTurn(state, event.at), phase: 'set-aside' };
+      return { ...stopTurn(state, clockMoment(state, event.at)), phase: 'set-aside' };
     case 'everyoneAway':
       return goAway(state, event);
     case 'someoneBack':

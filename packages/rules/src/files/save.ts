@@ -11,6 +11,7 @@ import { checkData, integer, moment, text, type DataProblem } from '../base/sche
 import type { GameState } from '../game/state.ts';
 import { isLetterOf } from '../board/tile-set.ts';
 import { letterOf } from '../board/tile.ts';
+import { findWrongPoints, type WrongPoints } from './score-check.ts';
 
 /**
  * Saved games: a JSON file that holds the event log, nothing else. What a game is follows from its
@@ -35,6 +36,8 @@ export const SAVE_ERRORS = [
   'newer-version',
   'bad-data',
   'impossible-event',
+  'wrong-score',
+  'wrong-end',
 ] as const;
 export interface SaveError {
   readonly code: (typeof SAVE_ERRORS)[number];
@@ -43,6 +46,8 @@ export interface SaveError {
   /** Which event of the log, counted from 0, for `impossible-event`. */
   readonly event?: number;
   readonly detail?: string;
+  /** Which points do not follow from the moves, for `wrong-score` and `wrong-end`. */
+  readonly wrong?: Extract<WrongPoints, { readonly type: 'points' }>;
 }
 
 const head = v.object({ format: v.literal(SAVE_FORMAT), version: integer(1, 1_000_000) });
@@ -63,12 +68,24 @@ export function makeSave(game: SavedGame): string {
   return `${start.slice(0, -1)},\n  "events": [\n${lines}\n  ]\n}\n`;
 }
 
-/** Reads a saved game of any version, and proves that its log can be played. */
+/**
+ * Reads a saved game of any version, and proves that its log can be played and that its points
+ * follow from its moves. Games that are already on a device are opened without that: see `openLog`.
+ */
 export function parseSave(source: string): Result<SavedGame & { state: GameState }, SaveError> {
   const saved = parseSavedLog(source);
   if (!saved.ok) return saved;
   const opened = openLog(saved.value.events);
-  return opened.ok ? ok({ ...saved.value, state: opened.value }) : opened;
+  if (!opened.ok) return opened;
+  const wrong = findWrongPoints(saved.value.events);
+  return wrong === null ? ok({ ...saved.value, state: opened.value }) : err(errorOf(wrong));
+}
+
+function errorOf(wrong: WrongPoints): SaveError {
+  if (wrong.type === 'placement') {
+    return { code: 'impossible-event', event: wrong.event, detail: wrong.problem };
+  }
+  return { code: wrong.turn === null ? 'wrong-end' : 'wrong-score', wrong };
 }
 
 /** Reads a saved game of any version. Its log may be impossible: an audit says where. */

@@ -98,6 +98,11 @@ export type GameEvent =
       readonly voided?: readonly VoidAttempt[] | undefined;
       /** Only in a game from a file, whose commitment and secret are empty. */
       readonly imported?: ImportedGame | undefined;
+      /**
+       * Only in a game that goes on from a turn of another: so many events from this one on tell
+       * what was taken over. The draws after them follow from the seed.
+       */
+      readonly continued?: number | undefined;
       readonly at: number;
     }
   | { readonly type: 'contributed'; readonly seat: Seat; readonly contribution: string }
@@ -114,8 +119,14 @@ export type GameEvent =
       readonly seat: Seat;
       readonly entry: Entry;
       readonly at: number;
+      readonly stoppedAt?: number | undefined;
     }
-  | { readonly type: 'entryWithdrawn'; readonly seat: Seat; readonly at: number }
+  | {
+      readonly type: 'entryWithdrawn';
+      readonly seat: Seat;
+      readonly at: number;
+      readonly stoppedAt?: number | undefined;
+    }
   /** The turn's limit passed after a word was started: the entry can no longer change [C3]. */
   | { readonly type: 'entryFixed'; readonly seat: Seat; readonly at: number }
   /** The play has unknown words, and the table is asked about each [R7 ask]. */
@@ -231,6 +242,8 @@ export type GameEvent =
   /** The vocabulary allows nobody a word: the people are asked whether they know one [R9f]. */
   | { readonly type: 'lastWordsAsked'; readonly seats: readonly Seat[]; readonly at: number }
   | { readonly type: 'lastWordsAnswered'; readonly seat: Seat; readonly knowsOne: boolean }
+  /** Online: no answer came in time. */
+  | { readonly type: 'lastWordsLapsed'; readonly seat: Seat; readonly at: number }
   /** Online: the last person went away, and the first came back; between these no clock runs [R9h]. */
   | { readonly type: 'everyoneAway'; readonly at: number; readonly stoppedAt?: number | undefined }
   | { readonly type: 'someoneBack'; readonly at: number }

@@ -138,6 +138,8 @@ export interface LastWords {
   readonly turn: number;
   readonly asked: readonly Seat[];
   readonly willing: readonly Seat[];
+  /** When they were asked. */
+  readonly at: number;
 }
 
 /** Points of a player other than the one who made the move, and their total after it. */

@@ -67,7 +67,7 @@ export interface GameView {
   readonly clock: ClockState;
   readonly question: WordQuestion | null;
   readonly openPlay: OpenPlay | null;
-  readonly lastWords: Pick<LastWords, 'turn' | 'asked'> | null;
+  readonly lastWords: Pick<LastWords, 'turn' | 'asked' | 'at'> | null;
   readonly away: Away | null;
   readonly proposals: readonly OpenProposal[];
   readonly failedProposal: FailedProposal | null;

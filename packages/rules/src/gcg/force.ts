@@ -1,5 +1,5 @@
 import type { Placement } from '../board/board.ts';
-import { settlePlay } from '../decide/challenge.ts';
+import { settlePlay } from '../decide/ending.ts';
 import { Decision } from '../decide/decision.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { faceDown, withRack } from '../draws/face-down.ts';

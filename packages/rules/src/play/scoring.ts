@@ -1,4 +1,4 @@
-import { faceAt, wordOf, type Board, type Run } from '../board/board.ts';
+import { faceAt, wordOf, type Board, type Placement, type Run } from '../board/board.ts';
 import { premiumAt, step, type Cell, type Direction, type Premium } from '../board/layout.ts';
 import type { LegalPlay } from './legality.ts';
 import type { Ruleset } from '../setup/ruleset.ts';
@@ -36,9 +36,14 @@ export interface PlayScore {
 /** The only scorer of plays; the engine's fast one is proven equal to it. */
 export function scorePlay(ruleset: Ruleset, before: Board, play: LegalPlay): PlayScore {
   const words = play.runs.map((run) => scoreWord(ruleset, before, run));
-  const bonus = play.placement.length === RACK_SIZE ? ruleset.sevenTileBonus : 0;
+  const bonus = bonusFor(ruleset, play.placement);
   const total = words.reduce((sum, word) => sum + word.score, bonus);
   return { words, bonus, total };
+}
+
+/** The points for all seven tiles in one play [P3]; 0 for any other. */
+export function bonusFor(ruleset: Ruleset, placement: Placement): number {
+  return placement.length === RACK_SIZE ? ruleset.sevenTileBonus : 0;
 }
 
 function scoreWord(ruleset: Ruleset, before: Board, run: Run): ScoredWord {

@@ -73,7 +73,7 @@ function everythingOpen(): GameState {
       at: 0,
     },
     question: { turn: 13, seat: 0, placement: [], unknown: [], at: 0 },
-    lastWords: { turn: 14, asked: [], willing: [] },
+    lastWords: { turn: 14, asked: [], willing: [], at: 0 },
     proposals: [
       { number: 15, wish: { type: 'clock', change }, seats: [0], until: null },
       { number: 16, wish: { type: 'options', options }, seats: [0], until: null },

@@ -44,6 +44,7 @@ type NoAside =
   | 'proposalLapsed'
   | 'lastWordsAsked'
   | 'lastWordsAnswered'
+  | 'lastWordsLapsed'
   | 'someoneBack'
   | 'gameResumed'
   | 'gameEnded'

@@ -21,7 +21,7 @@ export function isWaitOver(facts: Facts, now: number): boolean {
   return end !== null && now >= end;
 }
 
-/** Online, a player who never accepts must not block the others [R7, O4]. */
+/** Online, a player who never answers must not block the others [R7, R9f, O4]. */
 const MAX_WAIT_ONLINE_SECONDS = 60;
 
 function waitEnd(facts: Facts): number | null {
@@ -32,6 +32,13 @@ function waitEnd(facts: Facts): number | null {
   if (awaited.length === 0) return openPlay.at;
   const seconds = wordCheck.waitSeconds ?? (isOneScreen(facts) ? null : MAX_WAIT_ONLINE_SECONDS);
   return seconds === null ? null : openPlay.at + seconds * 1000;
+}
+
+/** When whoever was asked for another word, and has not answered, is taken to know none [R9f]. */
+export function lastWordsDeadline(facts: Pick<Facts, 'setup' | 'lastWords'>): number | null {
+  const { lastWords } = facts;
+  if (lastWords === null || lastWords.asked.length === 0 || isOneScreen(facts)) return null;
+  return lastWords.at + MAX_WAIT_ONLINE_SECONDS * 1000;
 }
 
 /** When the time of the turn, of a started word, or of the player runs out [C1, C3]. */

@@ -27,7 +27,7 @@ export interface Facts {
   readonly clock: ClockState;
   readonly question: Pick<WordQuestion, 'turn' | 'seat' | 'unknown'> | null;
   readonly openPlay: Pick<OpenPlay, 'turn' | 'seat' | 'acceptedBy' | 'at'> | null;
-  readonly lastWords: Pick<LastWords, 'turn' | 'asked'> | null;
+  readonly lastWords: Pick<LastWords, 'turn' | 'asked' | 'at'> | null;
   readonly away: Away | null;
   readonly proposals: readonly OpenProposal[];
 }

@@ -155,9 +155,9 @@ describe('what a game needs from its shell', () => {
 
   test('[R9f] the question for last words waits for people too', () => {
     const { state } = begun([computer(), ANN]);
-    const asking = { ...state, lastWords: { turn: 1, asked: [1], willing: [] } };
+    const asking = { ...state, lastWords: { turn: 1, asked: [1], willing: [], at: START } };
     expect(nextStep(asking, START)).toEqual(FOR_PEOPLE);
-    const answered = { ...state, lastWords: { turn: 1, asked: [], willing: [] } };
+    const answered = { ...state, lastWords: { turn: 1, asked: [], willing: [], at: START } };
     expect(nextStep(answered, START)).toMatchObject({ type: 'think' });
   });
 

@@ -1,7 +1,7 @@
 import type { GameState } from '../game/state.ts';
 import type { Seat } from '../setup/setup.ts';
 import { isAnyoneExpected } from './absence.ts';
-import { challengeDeadline, turnDeadline } from './deadlines.ts';
+import { challengeDeadline, lastWordsDeadline, turnDeadline } from './deadlines.ts';
 import { shareDue, type Share } from './gathering.ts';
 import { judgesOf } from './permissions.ts';
 import { proposalDeadline } from './proposals.ts';
@@ -71,16 +71,15 @@ export function nextStep(
   const timeUp = turnDeadline(state);
   // a computer has no lag: waiting longer would only get a move that is too late
   const lag = player?.kind === 'person' ? lagMs : 0;
-  const waitEnd = challengeDeadline(state);
-  const lapse = proposalDeadline(state);
-  // an agreement on its way may still arrive in time
-  const lapsed = lapse === null ? null : lapse + lagMs;
-  const timed = earlier(waitEnd, timeUp === null ? null : timeUp + lag);
-  const until = earlier(timed, lapsed);
-  if (until !== null && until <= now) {
-    const waited = until === waitEnd ? 0 : until === lapsed ? lagMs : lag;
-    return { type: 'claim', at: until - waited };
-  }
+  const next = firstOf([
+    [challengeDeadline(state), 0],
+    // an agreement or an answer on its way may still arrive in time
+    [proposalDeadline(state), lagMs],
+    [lastWordsDeadline(state), lagMs],
+    [timeUp, lag],
+  ]);
+  const until = next === null ? null : next.at + next.lag;
+  if (next !== null && next.at + next.lag <= now) return { type: 'claim', at: next.at };
   if (turn === null || openPlay !== null || isAsking(state)) return { type: 'wait', until };
   if (player?.kind !== 'computer') return { type: 'wait', until };
   return {
@@ -114,7 +113,16 @@ function isAsking(state: GameState): boolean {
   return state.question !== null || (state.lastWords?.asked.length ?? 0) > 0;
 }
 
-function earlier(a: number | null, b: number | null): number | null {
-  if (a === null) return b;
-  return b === null ? a : Math.min(a, b);
+interface Due {
+  readonly at: number;
+  /** How much later it is claimed. */
+  readonly lag: number;
+}
+
+function firstOf(deadlines: readonly (readonly [at: number | null, lag: number])[]): Due | null {
+  let first: Due | null = null;
+  for (const [at, lag] of deadlines) {
+    if (at !== null && (first === null || at + lag < first.at + first.lag)) first = { at, lag };
+  }
+  return first;
 }

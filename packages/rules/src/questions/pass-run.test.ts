@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { passRunOf } from './pass-run.ts';
+import { people, ScriptedGame } from '../testing/scripted-game.ts';
+import { viewFor } from '../view/view.ts';
+import { passEndsGame, passRunOf } from './pass-run.ts';
 
 const pass = (seat: number) => ({ type: 'pass', seat }) as const;
 const lost = (seat: number) => ({ type: 'lost', seat }) as const;
@@ -21,4 +23,22 @@ test.each<readonly [string, History, readonly number[], number]>([
 ])('[R9b] passes in succession: %s', (_, history, gone, run) => {
   const seats = [0, 1, 2].map((seat) => ({ left: gone.includes(seat) ? 'left' : null }) as const);
   expect(passRunOf(history, seats)).toBe(run);
+});
+
+test.each([
+  ['classic', 1, 20],
+  ['spectrum', 1, 20],
+  ['classic', 2, 20],
+  ['plus3', 2, 20],
+  ['deluxe', 3, 0],
+  ['scampio', 3, 0],
+])('[R9b R9c] %s, %i playing: a player is told which pass ends the game', (edition, count, bag) => {
+  const game = ScriptedGame.start(edition, { players: people(count) });
+  game.shrinkBag(bag);
+  for (let turn = 0; turn < 20 && game.state.phase === 'playing'; turn++) {
+    const isTold = passEndsGame(viewFor(game.state, game.seat));
+    game.act({ type: 'pass' });
+    const reason = game.state.result?.reason;
+    expect(isTold).toBe(reason === 'passes' || reason === 'scoreless');
+  }
 });

@@ -78,7 +78,9 @@ export interface Pace {
  * Which rules a game is played by. It rises when the same commands would lead to other events, so
  * that a log is only decided again by the rules that wrote it.
  */
-export const RULES_VERSION = 3;
+export const RULES_VERSION = 5;
+/** Logs of this version and later ones are decided again by the rules that wrote them. */
+export const OLDEST_RULES_KEPT = 3;
 
 /** Everything agreed before the first draw. The log stores all of it, so a save needs no edition file. */
 export interface GameSetup {

@@ -4,5 +4,6 @@ export * from './find-play.ts';
 export * from './online-devices.ts';
 export * from './random-game.ts';
 export * from './random-player.ts';
+export * from './runs.ts';
 export * from './scripted-game.ts';
 export * from './words.ts';

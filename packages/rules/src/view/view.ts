@@ -115,8 +115,8 @@ function questionView(state: GameState): WordQuestion | null {
 
 function lastWordsView(state: GameState): GameView['lastWords'] {
   if (state.lastWords === null) return null;
-  const { turn, asked } = state.lastWords;
-  return { turn, asked };
+  const { turn, asked, at } = state.lastWords;
+  return { turn, asked, at };
 }
 
 function awayView({ away }: GameState): Away | null {
