@@ -5,6 +5,7 @@ import {
   makeSetup,
   replay,
   type GameState,
+  type RuleErrorCode,
 } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import { attemptsFor, mayTryAnother, thinkingLimits } from './computer-move.ts';
@@ -59,16 +60,58 @@ describe('[C6] the fallbacks for a computer’s move', () => {
     expect([0, 3, 7, 20].map(exchanged)).toEqual([0, 3, 7, 7]);
   });
 
-  test('another attempt helps if the move was wrong, not if the moment was', () => {
-    expect(
-      (['unknown-words', 'tiles-not-on-rack', 'entry-fixed', 'bag-too-small'] as const).every(
-        mayTryAnother,
-      ),
-    ).toBe(true);
-    expect(
-      (['game-over', 'not-your-turn', 'time-up', 'challenge-open', 'stale'] as const).some(
-        mayTryAnother,
-      ),
-    ).toBe(false);
+  /** Every code: a new one must be put into one of the two lists. */
+  const HELPS: Readonly<Record<RuleErrorCode, boolean>> = {
+    'no-tiles': true,
+    'off-board': true,
+    'square-taken': true,
+    'square-used-twice': true,
+    'not-a-letter': true,
+    'not-on-rack': true,
+    'not-in-line': true,
+    gap: true,
+    'first-too-short': true,
+    'first-off-start': true,
+    'not-touching': true,
+    'only-alongside': true,
+    'game-over': false,
+    'game-not-started': false,
+    'game-set-aside': false,
+    'game-already-started': true,
+    'no-such-seat': true,
+    'not-your-turn': false,
+    'already-contributed': true,
+    'not-a-contribution': true,
+    'unknown-words': true,
+    'exchange-not-allowed': true,
+    'bag-too-small': true,
+    'tiles-not-on-rack': true,
+    'time-up': false,
+    'entry-fixed': true,
+    'no-entry': true,
+    'entry-too-long': true,
+    'question-open': false,
+    'no-question': true,
+    'not-asked': true,
+    'challenge-open': false,
+    'nothing-to-challenge': true,
+    'own-play': true,
+    'already-accepted': true,
+    'no-time-claim': true,
+    'no-clock': true,
+    'bad-clock': true,
+    'bad-options': true,
+    'people-only': true,
+    'one-screen-only': true,
+    'already-left': false,
+    'not-set-aside': true,
+    'commitments-missing': true,
+    'hints-not-allowed': true,
+    'too-many-asides': true,
+    stale: false,
+  };
+
+  test.each(Object.entries(HELPS))('after %s another attempt helps: %s', (code, helps) => {
+    expect(mayTryAnother(code as RuleErrorCode)).toBe(helps);
   });
 });

@@ -1,3 +1,4 @@
+import type { GameEvent } from '@luctor/rules';
 import { createGame, findEdition, makeSetup, replay, type GameState } from '@luctor/rules';
 import type { ClockRules, Player, SetupChoices } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
@@ -116,3 +117,13 @@ test('the latest moment of a log is its latest event or the end of time given ba
     ]),
   ).toBe(70);
 });
+
+test.each(['clockProposed', 'optionsProposed'] as const)(
+  '[C7] what is proposed (%s) is no latest moment: a move on its way then counts in full',
+  (type) => {
+    const passed = { type: 'passed', at: 5000 } as unknown as GameEvent;
+    const proposed = { type, at: 9000 } as unknown as GameEvent;
+    expect(latestMoment([passed, proposed])).toBe(5000);
+    expect(latestMoment([proposed])).toBe(0);
+  },
+);

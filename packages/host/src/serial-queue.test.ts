@@ -49,3 +49,48 @@ test('settled waits for everything in the queue now', async () => {
   await queue.settled();
   expect(done).toEqual([1, 2]);
 });
+
+test('[O4] what can wait lets pass everything that came after it', async () => {
+  const queue = new SerialQueue();
+  const done: string[] = [];
+  const add = (name: string) => () => void done.push(name);
+  void queue.pushLater(add('stranger'));
+  void queue.push(add('move'));
+  void queue.pushLater(add('another stranger'));
+  void queue.push(add('next move'));
+  await queue.settled();
+  expect(done).toEqual(['move', 'next move', 'stranger', 'another stranger']);
+});
+
+test('[O4] settled does not wait for tasks that came later, however many those are', async () => {
+  const queue = new SerialQueue();
+  let isSettled = false;
+  let done = 0;
+  const again = (): void => {
+    done++;
+    if (!isSettled && done < 100) void queue.push(again);
+  };
+  void queue.push(again);
+  await queue.settled();
+  isSettled = true;
+  expect(done).toBeLessThan(5);
+});
+
+test('[O4] settled waits for what can wait, if some of it was there', async () => {
+  const queue = new SerialQueue();
+  const done: string[] = [];
+  void queue.pushLater(() => void done.push('stranger'));
+  await queue.settled();
+  expect(done).toEqual(['stranger']);
+});
+
+test('a task starts after its sender is done, also the first one', async () => {
+  const queue = new SerialQueue();
+  let isStarted = false;
+  const pushed = queue.push(() => {
+    isStarted = true;
+  });
+  expect(isStarted).toBe(false);
+  await pushed;
+  expect(isStarted).toBe(true);
+});

@@ -8,6 +8,7 @@ import {
 } from '@luctor/rules';
 import { TestGame, testWords } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from './errors.ts';
 import { aSetup, GAME, setUp, shareStore, snapshot, TABLE } from './testing/fake-network.ts';
 
 /** A game before its first draw, as the dealer stores it; the test plays the network. */
@@ -305,4 +306,74 @@ describe('a dishonest server gets no bytes [S3]', () => {
     expect(socket().sentOf('command')).toEqual([]);
     expect(client.table(TABLE)?.withheld).toBe('no-fingerprint');
   });
+});
+
+describe('[S3] a share that was answered', () => {
+  test.each<[ErrorCode | null, number]>([
+    [null, 1],
+    ['already-contributed', 1],
+    ['too-fast', 2],
+    ['not-saved', 2],
+  ])('with %s is given %i times, the second after two seconds', async (code, times) => {
+    const { game } = gathering();
+    const { socket, timers, kinds } = await annAt(game);
+    const [sent] = socket().sentOf('command');
+    const error = code === null ? null : { code };
+    socket().deliver({ type: 'answer', id: sent?.id ?? '', error });
+    await settle();
+    timers.pass(1999);
+    await settle();
+    expect(kinds()).toEqual(['commit']);
+    timers.pass(1);
+    await settle();
+    expect(kinds()).toEqual(Array.from({ length: times }, () => 'commit'));
+    // the same bytes: they were committed to
+    expect(
+      new Set(
+        socket()
+          .sentOf('command')
+          .map((each) => JSON.stringify(each.command)),
+      ).size,
+    ).toBe(1);
+  });
+
+  test('with a refusal is not given again at a table that was left', async () => {
+    const { game } = gathering();
+    const { socket, timers, kinds, client } = await annAt(game);
+    const [sent] = socket().sentOf('command');
+    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: { code: 'too-fast' } });
+    await settle();
+    client.exit(TABLE);
+    timers.pass(5000);
+    await settle();
+    expect(kinds()).toEqual(['commit']);
+  });
+
+  test('has 32 bytes, kept before it is committed to', async () => {
+    const shares = shareStore();
+    const { game } = gathering();
+    await annAt(game, shares);
+    const [kept] = [...shares.kept.values()];
+    expect(kept?.bytes).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+test('[O1] a table is opened with what was chosen, under an id', () => {
+  const { client, socket } = setUp();
+  socket().accept();
+  const choices = {
+    edition: 'classic',
+    language: 'en',
+    seats: [{ kind: 'open' }, { kind: 'open' }],
+    listed: true,
+    watchers: true,
+    friendly: false,
+    openRacks: false,
+    whenDropped: 'wait',
+    graceSeconds: 60,
+  } as const;
+  void client.open(choices as never);
+  expect(socket().sentOf('open')).toEqual([
+    { type: 'open', id: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown, choices },
+  ]);
 });

@@ -69,14 +69,38 @@ describe('reconnecting', () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
-  test('ignores what an abandoned socket still delivers', () => {
-    const { client, socket, sockets } = setUp();
-    socket().accept();
+  /** Ways to give up a socket that may still call back. */
+  const GIVEN_UP: readonly [string, (all: ReturnType<typeof atTable>) => void, string][] = [
+    ['another identity', ({ client }) => client.restart(), 'connecting'],
+    ['a server that is silent', ({ timers }) => timers.pass(40_000), 'waiting'],
+    ['a closed line', ({ socket }) => socket().emit('close'), 'waiting'],
+    ['the end', ({ client }) => client.close(), 'closed'],
+  ];
+
+  test.each(GIVEN_UP)('ignores whatever a socket still delivers after %s', (_, giveUp, state) => {
+    const all = atTable();
+    const { client, socket, sockets, changes, game, seat, view } = all;
+    void client.play(TABLE, { type: 'pass' });
+    const [sent] = socket().sentOf('command');
     const old = socket();
-    client.restart();
+    giveUp(all);
+    expect(client.link).toBe(state);
+    const before = { frames: old.sent.length, sockets: sockets.length, changes: changes.length };
+    game.send(seat, { type: 'pass' });
+    old.emit('open');
+    old.accept();
+    old.deliver(snapshot(viewFor(game.state, seat)));
+    old.deliver(patch(view, viewFor(game.state, seat), sent?.id));
+    old.deliver({ type: 'answer', id: sent?.id ?? '', error: null });
+    old.emit('error');
     old.emit('close');
-    expect(sockets).toHaveLength(2);
-    expect(client.link).toBe('connecting');
+    expect({
+      frames: old.sent.length,
+      sockets: sockets.length,
+      changes: changes.length,
+    }).toEqual(before);
+    expect(client).toMatchObject({ link: state, pending: 2 });
+    expect(client.table(TABLE)?.view).toEqual(view);
   });
 
   test('enters its tables and the lobby again', () => {
@@ -144,6 +168,69 @@ describe('reconnecting', () => {
     const error = { code: 'watching-not-allowed' } as const;
     expect(changes.at(-1)).toEqual({ type: 'shownOut', id: TABLE, error });
     expect(client.table(TABLE)).toBeNull();
+  });
+});
+
+describe('a connection', () => {
+  test('that is not open yet, or was lost, carries nothing', () => {
+    const { client, socket, timers } = setUp();
+    client.watchLobby(true);
+    void client.enter(TABLE);
+    client.exit(TABLE);
+    expect(socket().sent).toEqual([]);
+    socket().accept();
+    const old = socket();
+    old.emit('close');
+    const sent = old.sent.length;
+    client.watchLobby(false);
+    client.watchLobby(true);
+    expect(old.sent).toHaveLength(sent);
+    timers.pass(1000);
+    // open, but the server has not greeted it
+    socket().emit('open');
+    client.watchLobby(false);
+    expect(socket().sent.map(({ type }) => type)).toEqual(['hello']);
+  });
+
+  test('that never opens is not pinged, and is given up', () => {
+    const { sockets, timers } = setUp();
+    timers.pass(34_999);
+    expect(sockets.flatMap(({ sent }) => sent)).toEqual([]);
+    timers.pass(6000);
+    expect(sockets.length).toBeGreaterThan(1);
+  });
+
+  test.each(['connecting', 'online', 'closed'] as const)(
+    'that is %s is not tried again',
+    (state) => {
+      const { client, socket, sockets } = setUp();
+      if (state !== 'connecting') socket().accept();
+      if (state === 'closed') client.close();
+      client.retryNow();
+      if (state === 'closed') client.restart();
+      expect(sockets).toHaveLength(1);
+      expect(client.link).toBe(state);
+    },
+  );
+
+  test('enters each table once, also one that it was entering when it was lost', () => {
+    const { client, socket, timers } = setUp();
+    socket().accept();
+    void client.enter(TABLE);
+    socket().emit('close');
+    timers.pass(1000);
+    socket().accept();
+    expect(socket().sentOf('enter')).toHaveLength(1);
+  });
+
+  test('hears nothing of tables that it has not entered', () => {
+    const { client, socket, changes } = setUp();
+    socket().accept();
+    const before = changes.length;
+    socket().deliver(snapshot(viewFor(aGame().state, 0)));
+    socket().deliver({ type: 'presence', table: TABLE, seats: [], watchers: 1 });
+    expect(client.table(TABLE)).toBeNull();
+    expect(changes).toHaveLength(before);
   });
 });
 

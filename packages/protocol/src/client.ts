@@ -41,7 +41,12 @@ export interface ClientOptions {
 
 export type ClientChange =
   | { readonly type: 'link'; readonly state: LinkState }
-  | { readonly type: 'welcome'; readonly name: string | null }
+  | {
+      readonly type: 'welcome';
+      readonly name: string | null;
+      /** How long the draw before a game waits for an answer. */
+      readonly drawAnswerMs: number;
+    }
   | {
       readonly type: 'lobby';
       readonly tables: readonly LobbyEntry[];
@@ -184,7 +189,11 @@ export function createClient(options: ClientOptions): Client {
     switch (message.type) {
       case 'welcome':
         resume();
-        options.onChange({ type: 'welcome', name: message.name });
+        options.onChange({
+          type: 'welcome',
+          name: message.name,
+          drawAnswerMs: message.drawAnswerMs,
+        });
         return;
       case 'pong':
         return;

@@ -1,7 +1,10 @@
+import { createGame } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import { HTTP_ERRORS, httpContracts, pathOf, readAnswer, readRequest } from './http.ts';
+import { aSetup } from './testing/fake-network.ts';
 
-const { whoAmI, takeName, makeHandOver, useHandOver, revokeDevice, gameLog } = httpContracts;
+const { whoAmI, devices, takeName, makeHandOver, useHandOver, revokeDevice, gameLog } =
+  httpContracts;
 
 describe('requests of a client', () => {
   test.each([
@@ -24,6 +27,18 @@ describe('requests of a client', () => {
     ['no name', takeName, { params: {}, body: null }, 'bad-name'],
     ['an invisible letter', takeName, { params: {}, body: { name: 'An\u200Bn' } }, 'bad-name'],
     ['no device', revokeDevice, { params: {}, body: { device: '../..' } }, 'unknown-device'],
+    [
+      'a device and more',
+      revokeDevice,
+      { params: {}, body: { device: '0123456789abcdef0' } },
+      'unknown-device',
+    ],
+    [
+      'more and a device',
+      revokeDevice,
+      { params: {}, body: { device: 'x0123456789abcdef' } },
+      'unknown-device',
+    ],
     ['a field too many', takeName, { params: {}, body: { name: 'Ann', admin: true } }, 'bad-name'],
     [
       'a token of 1 kB',
@@ -44,6 +59,37 @@ describe('answers of a server', () => {
   test('unknown fields are left out', () => {
     const answer = readAnswer(whoAmI, true, { name: null, level: 3 });
     expect(answer).toEqual({ ok: true, value: { name: null } });
+  });
+
+  const DEVICE = {
+    id: '0123456789abcdef',
+    browser: 'firefox',
+    system: null,
+    addedAt: 1,
+    seenAt: 2,
+    isThis: true,
+  };
+
+  test.each([
+    ['a name', takeName, { name: 'Ann' }],
+    ['devices', devices, { devices: [DEVICE, { ...DEVICE, isThis: false }] }],
+    ['no devices', devices, { devices: [] }],
+  ])('%s: every field is read', (_, contract, data) => {
+    const asked = readAnswer<unknown>(contract, true, { ...data, more: 1 });
+    expect(asked).toEqual({ ok: true, value: data });
+  });
+
+  test.each(Object.keys(DEVICE))('a device without its %s is none', (field) => {
+    const { [field as keyof typeof DEVICE]: _, ...rest } = DEVICE;
+    expect(readAnswer(devices, true, { devices: [rest] }).ok).toBe(false);
+  });
+
+  test('[S3] a sound log is read as it is', () => {
+    const events = createGame(aSetup(), '5'.repeat(64), 1000);
+    expect(readAnswer(gameLog, true, { events: JSON.parse(JSON.stringify(events)) })).toEqual({
+      ok: true,
+      value: { events },
+    });
   });
 
   test('[S3] the rules check a log', () => {

@@ -21,6 +21,8 @@ export const serverMessageSchemas = {
     now,
     /** Null for people without a name yet: they may watch. */
     name: v.nullable(v.string()),
+    /** How long the draw before a game waits for an answer; after that, the seat is free [S3]. */
+    drawAnswerMs: v.number(),
   }),
   pong: v.strictObject({ type: v.literal('pong'), at: v.number(), now }),
   answer: v.strictObject({

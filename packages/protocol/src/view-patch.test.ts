@@ -1,4 +1,11 @@
-import { EDITIONS, makeSetup, viewFor, type GameSetup, type Viewer } from '@luctor/rules';
+import {
+  EDITIONS,
+  makeSetup,
+  viewFor,
+  type GameSetup,
+  type GameView,
+  type Viewer,
+} from '@luctor/rules';
 import { hexFrom, randomCommand, seededRandom, TestGame, testWords } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { applyPatch, diffViews } from './view-patch.ts';
@@ -77,4 +84,85 @@ describe('patches of views', () => {
     const view = viewFor(game.state, 0);
     expect(diffViews(view, viewFor(game.state, 0))).toEqual({ version: view.version });
   });
+});
+
+/** Values as views have them, and pairs that are easily taken for each other. */
+const VALUES: readonly unknown[] = [
+  null,
+  0,
+  1,
+  '',
+  'a',
+  false,
+  [],
+  [1],
+  [1, 2],
+  [2, 1],
+  [[1], 2],
+  ['1'],
+  {},
+  { a: 1 },
+  { a: undefined },
+  { a: 1, b: 2 },
+  { a: 2 },
+  { b: 1 },
+  { 0: 1 },
+  { 0: 1, 1: 2 },
+  { a: { b: [1] } },
+  { a: { b: [2] } },
+];
+
+test('a patch has exactly what differs, for every pair of values', () => {
+  const game = new TestGame(setupOf('classic', false), WORDS, '7'.repeat(64));
+  const view = viewFor(game.state, 0);
+  for (const [i, before] of VALUES.entries()) {
+    for (const [j, after] of VALUES.entries()) {
+      const from = { ...view, question: structuredClone(before) } as GameView;
+      const to = { ...view, question: structuredClone(after) } as GameView;
+      const set = i === j ? {} : { set: { question: after } };
+      expect(diffViews(from, to), JSON.stringify([before, after])).toEqual({
+        version: view.version,
+        ...set,
+      });
+    }
+  }
+});
+
+describe('the history in a patch', () => {
+  const game = new TestGame(setupOf('classic', false), WORDS, '7'.repeat(64));
+  const view = viewFor(game.state, 0);
+  const lines = (text: string): GameView['history'] =>
+    Array.from(text, (line) => ({ line })) as unknown as GameView['history'];
+
+  test.each([
+    ['', '', null, ''],
+    ['', 'a', 0, 'a'],
+    ['a', 'a', null, ''],
+    ['a', 'ab', 1, 'b'],
+    ['ab', 'a', 1, ''],
+    ['ab', 'ac', 1, 'c'],
+    ['abc', 'xbc', 0, 'xbc'],
+    ['abc', '', 0, ''],
+  ])('%j to %j begins where they part', (before, after, from, records) => {
+    const told = { ...view, history: lines(before) };
+    const next = { ...view, history: lines(after) };
+    const patch = diffViews(told, next);
+    expect(patch.history ?? null).toEqual(from === null ? null : { from, records: lines(records) });
+    expect(applyPatch(told, patch)).toEqual(next);
+  });
+});
+
+test('the squares in a patch are those that differ', () => {
+  const game = new TestGame(setupOf('classic', false), WORDS, '7'.repeat(64));
+  const view = viewFor(game.state, 0);
+  const squares = [...view.board.squares];
+  expect(diffViews(view, { ...view, board: { ...view.board, squares } })).toEqual({
+    version: view.version,
+  });
+  const changed = squares.with(7, 'A').with(9, 'b');
+  const patch = diffViews(view, { ...view, board: { ...view.board, squares: changed } });
+  expect(patch.squares).toEqual([
+    [7, 'A'],
+    [9, 'b'],
+  ]);
 });

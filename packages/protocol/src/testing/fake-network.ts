@@ -29,7 +29,13 @@ class FakeSocket {
   }
   accept(): void {
     this.emit('open');
-    this.deliver({ type: 'welcome', protocol: PROTOCOL_VERSION, now: 0, name: 'Ann' });
+    this.deliver({
+      type: 'welcome',
+      protocol: PROTOCOL_VERSION,
+      now: 0,
+      name: 'Ann',
+      drawAnswerMs: 30_000,
+    });
   }
   sentOf<Type extends ClientMessage['type']>(type: Type) {
     return this.sent.filter(
