@@ -1,8 +1,9 @@
 // Finding moves.
-export { positionFromView, type Opponent } from './board/position.ts';
+export { positionFromView, type Position } from './board/position.ts';
 export { createRandom } from './chance/random.ts';
 export { createGenerator, type Generator } from './generator/generator.ts';
-export type { ScoredMove } from './moves/scored-move.ts';
+export { bestMoves, scoreMove } from './generator/best-moves.ts';
+export type { Equity, ScoredMove } from './moves/scored-move.ts';
 
 // The value of tiles kept.
 export { guessLeaves } from './leaves/guessed-leaves.ts';
@@ -16,11 +17,15 @@ export { knownWords } from './levels/known-words.ts';
 export { doubtsAny, findLevel, unerringSeats } from './levels/levels.ts';
 
 // Looking ahead.
-export { searchMove } from './search/search.ts';
+export { createSearch, searchMove } from './search/search.ts';
+export { isSimulation, type Simulation } from './search/simulation/simulation.ts';
+export { LEAD_WEIGHT } from './search/simulation/tallies.ts';
 export { situationFromView, situationOf } from './search/situation/situation.ts';
 export type {
   LastPlay,
+  MoveSearch,
   SearchCandidate,
+  SearchMethod,
   SearchReport,
   SearchTools,
   Situation,
@@ -36,7 +41,7 @@ export {
 } from './parallel/search-together.ts';
 
 // The computer as a player, which shells run in a worker.
-export type { Advice, Appraisal } from './think/appraisal.ts';
+export type { Appraisal } from './think/appraisal.ts';
 export {
   createComputer,
   type Computer,
@@ -46,7 +51,7 @@ export {
 export { cached } from './think/computer-cache.ts';
 export { thinkInWorker, type ThinkTask } from './think/think-in-worker.ts';
 export type { Budget } from './think/thinking.ts';
-export type { Hint, Thought } from './think/thought.ts';
+export type { NumberedHint, Thought } from './think/thought.ts';
 
 // Training of leaves and win tables, and games between computers.
 export { fitLeaves } from './training/fit-leaves.ts';

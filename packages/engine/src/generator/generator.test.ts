@@ -1,5 +1,5 @@
 import { emptyBoard, type Board, type Placement, type Tile } from '@luctor/rules';
-import { allPlays, keyOf, seededRandom } from '@luctor/rules/testing';
+import { allPlays, keyOf, runs, seededRandom } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { createCompactMove } from '../moves/compact-move.ts';
 import { createGenerator } from './generator.ts';
@@ -20,8 +20,11 @@ const MANY_LETTERS: TableOptions = { ...NINE, letters: ALL_LETTERS, wordCount: 3
 const STANDARD: TableOptions = { ...NINE, size: 15, letters: 'ABCDEFGH', maxLength: 12 };
 const LARGE: TableOptions = { ...STANDARD, size: 21, maxLength: 21, wordCount: 50 };
 
-/** A kind of table, the number of games on it, and the most blanks on a rack. */
+/** A kind of table, the number of games on it in a long run, and the most blanks on a rack. */
 type Trial = readonly [string, TableOptions, number, number];
+
+/** A fifth of the games of a long run. */
+const someOf = (games: number): number => runs(Math.ceil(games / 5), games);
 
 const playsOf = (moves: readonly ScoredMove[]): string[] =>
   moves
@@ -48,7 +51,7 @@ describe('every legal play is found once, with its score', () => {
   ];
   test.each(trials)('[R1-R4] [P2-P4] %s', (_, options, games, blanks) => {
     const random = seededRandom(options.size);
-    for (let game = 0; game < games; game++) {
+    for (let game = 0; game < someOf(games); game++) {
       const table = randomTable(random, options);
       const generator = createGenerator(table);
       playRandomGame(random, table, blanks, (board, rack) => {
@@ -77,7 +80,7 @@ describe('the best move is the first of all moves', () => {
   ];
   test.each(trials)('%s', (_, options, games, blanks) => {
     const random = seededRandom(options.size * 7);
-    for (let game = 0; game < games; game++) {
+    for (let game = 0; game < someOf(games); game++) {
       const table = randomTable(random, options);
       // Without leaves many moves are worth the same, and the order must decide.
       const spread = [0, 3, 30][game % 3] ?? 0;
@@ -94,7 +97,7 @@ describe('the best move is the first of all moves', () => {
 
   test('with any value for the tiles kept', () => {
     const random = seededRandom(11);
-    for (let game = 0; game < 40; game++) {
+    for (let game = 0; game < someOf(40); game++) {
       const table = randomTable(random, game % 2 === 0 ? NINE : SMALL_SCAMPIO);
       const generator = createGenerator(table);
       playRandomGame(random, table, 2, (board, rack) => {
@@ -112,7 +115,7 @@ describe('the best move is the first of all moves', () => {
 
 test('the excess of the best move over a bar is exact up to the given limit', () => {
   const random = seededRandom(13);
-  for (let game = 0; game < 40; game++) {
+  for (let game = 0; game < someOf(40); game++) {
     const options = game % 2 === 0 ? NINE : SMALL_SCAMPIO;
     const table = randomTable(random, options);
     const leaves = randomLeaves(random, options.letters.length, 30);
@@ -192,7 +195,7 @@ describe('playing and undoing', () => {
     '%s: a played board equals one set up from scratch; undoing restores everything',
     (_, options) => {
       const random = seededRandom(3);
-      for (let game = 0; game < 10; game++) {
+      for (let game = 0; game < runs(4, 10); game++) {
         const table = randomTable(random, options);
         const generator = createGenerator(table);
         const fresh = createGenerator(table);

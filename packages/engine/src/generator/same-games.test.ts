@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { buildWordGraph, decodeWords } from '@luctor/lexicon';
 import { findEdition, type Language } from '@luctor/rules';
+import { runs } from '@luctor/rules/testing';
 import { expect, test } from 'vitest';
 import { createGenerator } from './generator.ts';
 import { guessLeaves } from '../leaves/guessed-leaves.ts';
 import { createMeasuredGames } from '../training/measured-games.ts';
 
-const GAMES = 200;
+const GAMES = runs(20, 200);
 
 const LEXICA = new URL('../../../../data/lexica/', import.meta.url);
 

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createAlphabet, LATIN } from '@luctor/lexicon';
 import { findEdition } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
-import { rankOf } from './multiset-rank.ts';
+import { createMultisetRanking, rankOf, visitMultisets } from './multiset-rank.ts';
 import { createRandom } from '../chance/random.ts';
 import { guessLeaves } from './guessed-leaves.ts';
 import { openLeaves, packLeaves } from './leave-file.ts';
@@ -27,6 +28,29 @@ function randomModel(seed: number): LeaveModel {
   };
 }
 
+/** The definition of a model, the slow way: by lists of tiles, from the comments of its fields. */
+function slowModel({ parts, corrections, trends, letters }: LeaveModel) {
+  const ranks = createMultisetRanking(letters.length + 1, 6);
+  const indexOf = (tiles: readonly number[]): number => rankOf(ranks, tiles, tiles.length);
+  const subsets = ([first, ...others]: readonly number[]): number[][] =>
+    first === undefined ? [[]] : subsets(others).flatMap((some) => [some, [first, ...some]]);
+  const sumOf = (tiles: readonly number[]): number =>
+    subsets(tiles)
+      .filter(({ length }) => length >= 1 && length <= 3)
+      .reduce((sum, some) => sum + 10 * (parts[indexOf(some) - 1] ?? NaN), 0);
+  const excess = (tiles: readonly number[]): number => {
+    const size = tiles.length;
+    if (size < 4) return 0;
+    const { sum, smaller } = trends[size - 4] ?? { sum: NaN, smaller: NaN };
+    const mean =
+      tiles.reduce((all, _, i) => all + excess(tiles.toSpliced(i, 1)), 0) / Math.max(1, size);
+    const first = indexOf([0, 0, 0, 0]);
+    const correction = size === 6 ? 0 : (corrections[indexOf(tiles) - first] ?? NaN);
+    return (sum * sumOf(tiles) + smaller * mean) / 1000 + 125 * correction;
+  };
+  return (tiles: readonly number[]): number => sumOf(tiles) + excess(tiles);
+}
+
 describe('a model of leaves', () => {
   test('gives a leave the sum of the tiles, pairs and triples in it', () => {
     const model = randomModel(1);
@@ -42,14 +66,21 @@ describe('a model of leaves', () => {
     );
   });
 
-  test('adds trend and correction to leaves of four tiles', () => {
-    const model = randomModel(2);
-    const { ranking, values } = expandLeaves(model);
-    const plain = expandLeaves({ ...model, trends: [], corrections: new Int8Array(378) });
-    const index = rankOf(ranking, [0, 2, 2, 5], 4);
-    const sum = plain.values[index] ?? 0;
-    const correction = 125 * (model.corrections[index - 84] ?? 0);
-    expect(values[index]).toBe(Math.round(sum + (-12 * sum) / 1000 + correction));
+  test('gives every leave of any size the value of its definition', () => {
+    for (const seed of [2, 3]) {
+      const model = randomModel(seed);
+      const { ranking, values } = expandLeaves(model);
+      const value = slowModel(model);
+      let compared = 0;
+      visitMultisets(ranking, (tiles, index) => {
+        expect([tiles.join(' '), values[index]]).toEqual([
+          tiles.join(' '),
+          Math.round(value(tiles)),
+        ]);
+        compared++;
+      });
+      expect(compared).toBe(values.length - 1);
+    }
   });
 
   test('round trips through its file', () => {
@@ -71,6 +102,30 @@ describe('a model of leaves', () => {
   });
 });
 
+describe('the shipped leaves', () => {
+  const folder = new URL('../../../../data/leaves/', import.meta.url);
+
+  test.each([
+    ['english-en', ['AERST', '?EINS', 'IIUVV', 'QU', 'AEINST', 'CKLNW', 'EEEE', 'BCDGPT']],
+  ])('%s are what their model defines', (name, leaves) => {
+    const opened = openLeaves(readFileSync(new URL(`${name}.leaves`, folder)));
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { ranking, values } = expandLeaves(opened.value);
+    const value = slowModel(opened.value);
+    for (const leave of leaves) {
+      const tiles = leave
+        .split('')
+        .map((tile) => (tile === '?' ? 0 : 1 + opened.value.letters.indexOf(tile)))
+        .toSorted((a, b) => a - b);
+      const found = values[rankOf(ranking, tiles, tiles.length)];
+      expect([leave, found]).toEqual([leave, Math.round(value(tiles))]);
+    }
+    // the corrections of the file are real ones: they go up and down
+    expect(opened.value.corrections.some((each) => each < 0)).toBe(true);
+    expect(opened.value.corrections.some((each) => each > 0)).toBe(true);
+  });
+});
+
 describe('guessed leaves', () => {
   const { ranking, values } = guessLeaves(tileSet, LATIN);
   const worth = (letters: string): number => {
@@ -80,14 +135,23 @@ describe('guessed leaves', () => {
   };
 
   test.each([
-    ['?', 'S'],
-    ['S', 'E'],
-    ['E', 'Q'],
-    ['ER', 'EE'],
-    ['AEST', 'AEIO'],
-    ['AENRST', 'BCDFGH'],
-  ])('keep %s rather than %s', (better, worse) => {
-    expect(worth(better)).toBeGreaterThan(worth(worse));
+    ['?', 22],
+    ['??', 44],
+    ['E', 1],
+    ['D', 0.5],
+    // 10 points: the most that is deducted
+    ['Q', -3.5],
+    ['S', 7],
+    ['SS', 7 + 7 - 3 - 0.4],
+    ['ER', 2],
+    ['EE', 1 + 1 - 3 - 0.4],
+    ['EEE', 3 - 6 - 0.4 * 4],
+    ['AEST', 10],
+    ['AEIO', 4 - 0.4 * 9],
+    ['?AEIO', 26 - 0.4 * 9],
+    ['AENRST', 12 - 0.4],
+  ])('value %s at %d points', (leave, points) => {
+    expect(worth(leave)).toBeCloseTo(1000 * points, 6);
   });
 
   test('replace leaves of another alphabet', () => {

@@ -53,6 +53,19 @@ describe('the levels', () => {
     expect(players.filter((_, seat) => isUnerring(seat))).toEqual([computers[7]]);
   });
 
+  test.each([
+    ['all of it', {}, true],
+    ['some words', { words: 500 }, false],
+    ['some plays', { looks: 40 }, false],
+    ['short plays', { tiles: 6 }, false],
+    ['half the leaves', { leaves: 50 }, false],
+    ['a search', { search: findLevel('en', 9).search }, false],
+  ])('[K5] a level that sees %s', (_, change, expected) => {
+    const players = [{ kind: 'computer', name: '', level: 8 } as const];
+    const levelOf = () => ({ ...findLevel('en', 8), ...change });
+    expect(unerringSeats({ players, language: 'en' }, levelOf)(0)).toBe(expected);
+  });
+
   test('there is no eleventh', () => {
     expect(() => findLevel('en', 11)).toThrow('no level 11');
   });

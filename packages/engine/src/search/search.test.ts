@@ -1,5 +1,5 @@
 import type { Command, GameView } from '@luctor/rules';
-import { seededRandom } from '@luctor/rules/testing';
+import { runs, seededRandom } from '@luctor/rules/testing';
 import { buildWordGraph, createLexicon } from '@luctor/lexicon';
 import { describe, expect, test } from 'vitest';
 import { createGenerator } from '../generator/generator.ts';
@@ -57,7 +57,7 @@ describe('a player who looks ahead', () => {
     const { setup, generator, tools, canPlay } = table('classic', 2);
     let moves = 0;
     const searching = (view: GameView): Command => {
-      const budget = { rollouts: 120, nodes: 200 };
+      const budget = { rollouts: runs(80, 120), nodes: 200 };
       const options = { seed: ++moves, budget, candidates: 8, inference: false };
       return commandOf(searchMove(situationFromView(view, isNobody), tools, options).best);
     };
@@ -66,7 +66,7 @@ describe('a player who looks ahead', () => {
       return commandOf(generator.bestMove());
     };
     let lead = 0;
-    for (let game = 0; game < 8; game++) {
+    for (let game = 0; game < runs(4, 8); game++) {
       const players = game % 2 === 0 ? [searching, greedy] : [greedy, searching];
       const random = createRandom(500 + (game >> 1));
       const state = playGame({ setup, players, words: lexicon, canPlay, random });

@@ -1,14 +1,7 @@
-import {
-  checkPlacement,
-  scorePlay,
-  tileOf,
-  type GameView,
-  type Move,
-  type Placement,
-  type Tile,
-} from '@luctor/rules';
+import type { GameView, Move, Tile } from '@luctor/rules';
 import type { Generator } from '../generator/generator.ts';
-import { positionFromView, type Position } from '../board/position.ts';
+import { positionFromView } from '../board/position.ts';
+import { givenMove } from '../generator/given-move.ts';
 import type { Equity, ScoredMove } from '../moves/scored-move.ts';
 import { hintOf, type Hint } from './thought.ts';
 
@@ -34,41 +27,8 @@ export function appraiseMove(generator: Generator, view: GameView, made: Move): 
   generator.setPosition(position);
   const best = generator.bestMove();
   // an invalid word that nobody challenged may have been worth more than the best move
-  const givenAway = Math.max(0, best.equity - equityOf(generator, position, made));
+  const givenAway = Math.max(0, best.equity - givenMove(generator, position, made).equity);
   return { best: adviceOf(best), givenAway };
-}
-
-/** Also handles a play of unknown words, which no generator finds. */
-function equityOf(generator: Generator, position: Position, made: Move): Equity {
-  switch (made.type) {
-    case 'play': {
-      const tiles = made.placement.map(({ face }) => tileOf(face));
-      return 1000 * scoreOf(position, made.placement) + keptWithout(generator, tiles);
-    }
-    case 'exchange':
-      return keptWithout(generator, made.tiles);
-    case 'pass':
-      return keptWithout(generator, []);
-  }
-}
-
-function scoreOf({ ruleset, board, rack }: Position, placement: Placement): number {
-  const legal = checkPlacement(ruleset, board, rack, placement);
-  if (!legal.ok) throw new Error(`no move of this position: ${legal.error.code}`);
-  return scorePlay(ruleset, board, legal.value).total;
-}
-
-/** The value of the rest of the rack. */
-function keptWithout({ rack, coding }: Generator, tiles: readonly Tile[]): Equity {
-  let state = rack.full;
-  for (const tile of tiles) {
-    const code = coding.encodeTile(tile);
-    if ((((rack.available[state] as number) >> code) & 1) === 0) {
-      throw new Error(`${tile} is not on the rack`);
-    }
-    state = rack.take[(state << 5) | code] as number;
-  }
-  return rack.kept[state] as number;
 }
 
 function adviceOf(move: ScoredMove): Advice {

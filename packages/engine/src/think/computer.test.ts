@@ -233,6 +233,15 @@ describe('questions', () => {
     expect(words.size).toBeGreaterThan(1);
   });
 
+  test('[K8] hints are numbered, and begin again after the last', () => {
+    const first = views[0];
+    const start = first === undefined ? null : of.computer.hint(first, 0);
+    if (first === undefined || start === null) throw new Error('a game has turns with words');
+    expect(start).toMatchObject({ number: 1 });
+    expect(of.computer.hint(first, start.of - 1)).toMatchObject({ number: start.of, of: start.of });
+    expect(of.computer.hint(first, start.of)).toEqual(start);
+  });
+
   test('[R9f] whether a word can be formed depends on the level’s words', () => {
     const [view] = views;
     if (view === undefined) throw new Error('a game has turns');

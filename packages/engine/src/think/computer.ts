@@ -29,7 +29,7 @@ import { bestPlays, describePlays, playsIn } from './listed-plays.ts';
 import { lookAround } from './look-around.ts';
 import { searchAhead, searchJob } from './search-ahead.ts';
 import { thinkThrough, type Budget, type Thinking } from './thinking.ts';
-import { commandOf, hintOf, type Hint, type ScoredPlay } from './thought.ts';
+import { commandOf, hintOf, type NumberedHint, type ScoredPlay } from './thought.ts';
 import { createVocabularyGenerators } from './vocabulary-generators.ts';
 
 /**
@@ -56,7 +56,7 @@ export interface Computer {
   /** The same move as thinking to the end without showing candidates, but as fast as possible. */
   choose(view: GameView, turn: ComputerTurn): Command;
   /** A playable word, different for each `asked` from 0 on; not always the best [K8]. */
-  hint(view: GameView, asked: number): Hint | null;
+  hint(view: GameView, asked: number): NumberedHint | null;
   /** How a move compares with the best that its player could have found in this view. */
   appraise(view: GameView, made: Move): Appraisal;
   /** Whether a player of this level is sure that one of these words is invalid. */
@@ -173,8 +173,9 @@ export function createComputer(parts: ComputerParts): Computer {
       generator.setPosition(positionFromView(view));
       const plays = distinctWords(generator, HINT_RANKS.length);
       const ranks = HINT_RANKS.filter((rank) => rank < plays.length);
-      const play = plays[ranks[asked % ranks.length] ?? 0];
-      return play === undefined ? null : hintOf(play);
+      const index = asked % ranks.length;
+      const play = plays[ranks[index] ?? 0];
+      return play === undefined ? null : { ...hintOf(play), number: index + 1, of: ranks.length };
     },
     appraise: (view, made) => appraiseMove(generatorFor(null, view.vouched), view, made),
     doubts: (words, level) => doubtsAny(words, levelOf(level), lexicon),

@@ -1,10 +1,13 @@
 import { findEdition, makeSetup, type GameView } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
+import { positionFromView } from '../board/position.ts';
 import { createRandom } from '../chance/random.ts';
 import { SMALL_LEVELS, smallLexicon } from '../testing/small-lexicon.ts';
 import type { PartialResult } from '../parallel/partial-result.ts';
 import { playGame } from '../training/self-play.ts';
 import { createComputer } from './computer.ts';
+import { unlessInVain } from './giving-up.ts';
+import { searchJob } from './search-ahead.ts';
 import { thinkThrough, type Budget } from './thinking.ts';
 import { commandOf, type Thought } from './thought.ts';
 
@@ -176,5 +179,124 @@ describe('[K4] looking ahead', () => {
       const last: GameView = { ...view, bagCount: 0, unseen: ['A', 'E', 'T'] };
       expect(computer.sharedSearch(last, turn())).toBeNull();
     });
+  });
+});
+
+describe('the search of a level', () => {
+  const [view] = positions(2, 3);
+  const search = {
+    seconds: 3,
+    candidates: 11,
+    plies: 5,
+    confidence: 0.8,
+    inference: true,
+    preEndgameTiles: 2,
+    exactEndgame: false,
+  };
+
+  test.each<[string, Budget, object]>([
+    ['its own time', { now: () => 500, deadline: Infinity }, { milliseconds: 3000 }],
+    ['a later deadline', { now: () => 500, deadline: 9000 }, { milliseconds: 3000 }],
+    ['an earlier deadline', { now: () => 500, deadline: 1700 }, { milliseconds: 1200 }],
+    ['a deadline that has passed', { now: () => 500, deadline: 400 }, { milliseconds: 0 }],
+    ['tries', { now: () => 500, deadline: 600, tries: 40 }, { rollouts: 40, nodes: 40 }],
+  ])('takes its options from the level, and ends by %s', (_, budget, expected) => {
+    if (view === undefined) return failed();
+    const random = (bound: number) => bound - 1;
+    const isUnerring = () => false;
+    const { options, situation } = searchJob({ view, search, random, budget, isUnerring });
+    expect(options).toEqual({
+      seed: 0xffff_ffff,
+      budget: expected,
+      candidates: 11,
+      plies: 5,
+      confidence: 0.8,
+      inference: true,
+      preEndgameTiles: 2,
+      endgame: false,
+      hopes: true,
+    });
+    expect(situation.position.bagCount).toBe(view.bagCount);
+  });
+});
+
+describe('thinking without a search', () => {
+  const [view] = positions(2, 3);
+  const level = { level: 1, words: null, looks: null, leaves: 0, endgame: false, search: null };
+  const late = { now: () => 5, deadline: 1 };
+
+  test('tries one play even if the time is over, and no more', () => {
+    if (view === undefined) return failed();
+    const all = createComputer({
+      ruleset,
+      language: 'en',
+      lexicon,
+      levels: [{ ...level, tiles: 7 }],
+    });
+    const thinking = all.think(view, { level: 1, random: createRandom(1), budget: late });
+    expect([thinking.step().type, thinking.step().type]).toEqual(['tried', 'decided']);
+    expect(thinking.answer().type).toBe('play');
+  });
+
+  test('tries every play there is', () => {
+    if (view === undefined) return failed();
+    const levels = [{ ...level, tiles: 7 }];
+    const all = createComputer({ ruleset, language: 'en', lexicon, levels });
+    const { generator } = all.toolsFor(null, []);
+    generator.setPosition(positionFromView(view));
+    const plays = generator.allMoves().filter(({ type }) => type === 'play').length;
+    const budget = { now: () => 0, deadline: Infinity };
+    const tried: Thought[] = [];
+    const thinking = all.think(view, { level: 1, random: createRandom(1), budget });
+    thinkThrough(thinking, (thought) => tried.push(thought));
+    expect(plays).toBeGreaterThan(15);
+    expect(tried).toHaveLength(plays);
+  });
+
+  test('looks harder if no easy play is found', () => {
+    if (view === undefined) return failed();
+    // nobody can begin with a single tile
+    const easy = createComputer({
+      ruleset,
+      language: 'en',
+      lexicon,
+      levels: [{ ...level, tiles: 1 }],
+    });
+    expect(view.history).toEqual([]);
+    const budget = { now: () => 0, deadline: Infinity };
+    const turn = { level: 1, random: createRandom(1), budget };
+    expect(thinkThrough(easy.think(view, turn)).type).toBe('play');
+  });
+});
+
+describe('giving up', () => {
+  const exchange = { type: 'exchange', tiles: ['A'] } as const;
+
+  /** A view of so many turns without a score after one with a score. */
+  function idle(turns: number, passRounds: number, left: readonly (string | null)[]): GameView {
+    const [view] = positions(2, 3);
+    if (view === undefined) return failed();
+    const { setup } = view;
+    const ending = { ...setup.ruleset.ending, passRounds };
+    const scores = [12, ...Array.from({ length: turns }, () => 0)];
+    return {
+      ...view,
+      setup: { ...setup, ruleset: { ...setup.ruleset, ending } },
+      seats: left.map((each) => ({ ...view.seats[0], left: each })),
+      history: scores.map((score) => ({ type: 'exchange', score })),
+    } as unknown as GameView;
+  }
+
+  test.each([
+    ['two rounds of two', 4, 2, [null, null], 'pass'],
+    ['almost two rounds of two', 3, 2, [null, null], 'exchange'],
+    ['two rounds of three', 6, 1, [null, null, null], 'pass'],
+    ['almost two rounds of three', 5, 1, [null, null, null], 'exchange'],
+    ['two rounds of those still there', 4, 1, [null, 'resigned', null], 'pass'],
+    ['passes that end nothing', 40, 0, [null, null], 'exchange'],
+  ])('an exchange after %s', (_, turns, passRounds, left, type) => {
+    const view = idle(turns, passRounds, left);
+    expect(unlessInVain(view, exchange).type).toBe(type);
+    expect(unlessInVain(view, { type: 'play', placement: [] }).type).toBe('play');
   });
 });

@@ -9,6 +9,13 @@ export interface Hint {
   readonly score: number;
 }
 
+/** A hint among those there are for a position: they come in turn, the best not first [K8]. */
+export interface NumberedHint extends Hint {
+  /** From 1 to `of`. */
+  readonly number: number;
+  readonly of: number;
+}
+
 /** A play that the computer tries, as shown on the board, in the order tried [K6]. */
 export interface Thought extends Hint {
   /** Whether it is the best so far. */

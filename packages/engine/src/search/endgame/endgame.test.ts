@@ -1,4 +1,4 @@
-import { seededRandom } from '@luctor/rules/testing';
+import { runs, seededRandom } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { createGenerator } from '../../generator/generator.ts';
 import type { ScoredMove } from '../../moves/scored-move.ts';
@@ -46,7 +46,7 @@ describe('endgames are solved exactly', () => {
     ['Scampio', true, 40],
   ])('[R9] [R10] as plain minimax does: %s', (_, scampio, count) => {
     const random = seededRandom(scampio ? 7 : 5);
-    for (let game = 0; game < count; game++) {
+    for (let game = 0; game < runs(count / 4, count); game++) {
       const { table, situation } = smallEndgame(random, scampio, game % 4 === 0 ? 3 : 2);
       const generator = createGenerator(table);
       const report = searchMove(situation, { generator }, { seed: 1, budget: {} });
@@ -109,7 +109,7 @@ describe('an endgame search', () => {
   test('in a lost endgame tries what wins against greedy play; otherwise the option changes nothing', () => {
     const random = seededRandom(19);
     let traps = 0;
-    for (let game = 0; game < 80; game++) {
+    for (let game = 0; game < runs(30, 80); game++) {
       const { table, situation } = smallEndgame(random, false, 4);
       const { position } = situation;
       const lead = position.score - (position.opponents[0]?.score ?? 0);

@@ -1,4 +1,6 @@
-import type { CompactMove } from '../../moves/compact-move.ts';
+import type { Move } from '@luctor/rules';
+import { compareMoves, type CompactMove } from '../../moves/compact-move.ts';
+import { givenMove } from '../../generator/given-move.ts';
 import type { Generator } from '../../generator/generator.ts';
 import type { ScoredMove } from '../../moves/scored-move.ts';
 import { createBudgetMeter } from '../situation/budget.ts';
@@ -29,6 +31,8 @@ interface RootMove {
   /** The result if both then play greedily; unknown for moves that do not look good. */
   hope: number;
   nodes: number;
+  /** Whether it was asked for, whatever its static value. */
+  readonly isIncluded: boolean;
 }
 
 /** Work for a first attempt at a root move within one step; doubled while it is not enough. */
@@ -60,7 +64,7 @@ export function createEndgameSearch(
     work += 1 + movesFound / MOVES_PER_WORK;
     if (work > sliceEnd || meter.check() !== null) throw stop;
   });
-  const { count: rootCount, next: nextRoot } = listRoots(generator, situation, tree);
+  const upcoming = listRoots(generator, situation, tree, options.include ?? []);
   /** The root moves examined so far, and those to examine next. */
   let roots: RootMove[] = [];
   const lead = position.score - (position.opponents[0]?.score ?? 0);
@@ -74,10 +78,11 @@ export function createEndgameSearch(
   let stopped: StopReason | null = null;
 
   const widen = (): void => {
-    const width = Math.min(rootCount, MOVES_AT_FIRST << depth);
-    while (roots.length < width) roots.push(nextRoot());
+    const width = MOVES_AT_FIRST << depth;
+    while (roots.length < width && upcoming.hasNext()) roots.push(upcoming.next());
   };
   widen();
+  roots.push(...upcoming.included);
 
   const searchRoot = (root: RootMove): void => {
     const before = meter.nodes;
@@ -103,7 +108,7 @@ export function createEndgameSearch(
   };
 
   const finishDepth = (): void => {
-    isExact = !isCut && index === rootCount;
+    isExact = !isCut && !upcoming.hasNext();
     if (isExact) stopped = options.ranksAll === true ? null : 'exact';
     else if (depth === MAX_DEPTH) stopped = 'budget';
     sortOthers();
@@ -121,9 +126,10 @@ export function createEndgameSearch(
     roots = [first, ...others.sort((a, b) => b.value - a.value)];
   };
 
-  /** The best is known: finds the exact value of the next best. */
+  /** The best is known: finds the exact value of those asked for, then of the next best. */
   const settleNext = (): void => {
-    const root = roots.slice(0, mostReported).find(({ isSettled }) => !isSettled);
+    const open = reported(roots).filter(({ isSettled }) => !isSettled);
+    const root = open.find(({ isIncluded }) => isIncluded) ?? open[0];
     if (root === undefined) {
       stopped = 'exact';
       return;
@@ -185,6 +191,10 @@ export function createEndgameSearch(
     return trap === undefined ? roots : [trap, ...roots.filter((root) => root !== trap)];
   };
 
+  /** The best of these, and those asked for. */
+  const reported = (all: readonly RootMove[]): RootMove[] =>
+    all.filter(({ isIncluded }, place) => place < mostReported || isIncluded);
+
   const describe = (root: RootMove): ScoredMove => {
     if (root.scored !== null) return root.scored;
     generator.setPosition(position);
@@ -198,12 +208,12 @@ export function createEndgameSearch(
     return {
       method: 'endgame',
       best: describe(first),
-      candidates: ordered.slice(0, mostReported).map((root, place) => ({
+      candidates: reported(ordered).map((root, place) => ({
         move: describe(root),
         equity: 1000 * root.value,
         winProbability: chance(root.value),
         isUpperBound: root.nodes > 0 && !root.isSettled,
-        confidence: place > 0 ? 0 : isExact || rootCount === 1 ? 1 : 0.5,
+        confidence: place > 0 ? 0 : isExact || ordered.length === 1 ? 1 : 0.5,
         rollouts: root.nodes,
       })),
       work: meter.nodes,
@@ -220,13 +230,21 @@ export function createEndgameSearch(
   };
 }
 
-/** The moves to choose from; `next` returns the one with the best static value. */
+/** The moves to choose from, best static value first, without those asked for. */
+interface UpcomingRoots {
+  readonly included: readonly RootMove[];
+  hasNext(): boolean;
+  next(): RootMove;
+}
+
 function listRoots(
   generator: Generator,
   situation: Situation,
   tree: EndgameTree,
-): { count: number; next: () => RootMove } {
+  include: readonly Move[],
+): UpcomingRoots {
   const { position, passRun, scorelessRuns } = situation;
+  const given = include.map((move) => givenMove(generator, position, move));
   const codes = (tiles: readonly string[]): number[] =>
     tiles.map((tile) => generator.coding.encodeTile(tile));
   generator.setBoard(position.board);
@@ -237,16 +255,31 @@ function listRoots(
     ownRun: scorelessRuns[0] ?? 0,
     otherRun: scorelessRuns[1] ?? 0,
   });
-  const count = tree.listRoots();
-  const leavesOutPass = count > 1 && mustPlayOn(situation);
-  const next = (): RootMove => {
-    const move = tree.nextRoot();
-    if (move === null) throw new Error('no move to search');
-    if (leavesOutPass && move.kind === 'pass') return next();
-    const value = Math.round(move.equity / 1000);
-    return { move, scored: null, value, isSettled: false, hope: -INFINITE, nodes: 0 };
+  const leavesOutPass = tree.listRoots() > 1 && mustPlayOn(situation);
+  const isLeftOut = (move: CompactMove): boolean =>
+    (leavesOutPass && move.kind === 'pass') ||
+    given.some((other) => compareMoves(move, other) === 0);
+  const findNext = (): CompactMove | null => {
+    let move = tree.nextRoot();
+    while (move !== null && isLeftOut(move)) move = tree.nextRoot();
+    return move;
   };
-  return { count: leavesOutPass ? count - 1 : count, next };
+  let upcoming = findNext();
+  return {
+    included: given.map((move) => rootOf(move, true)),
+    hasNext: () => upcoming !== null,
+    next() {
+      const move = upcoming;
+      if (move === null) throw new Error('no move to search');
+      upcoming = findNext();
+      return rootOf(move, false);
+    },
+  };
+}
+
+function rootOf(move: CompactMove, isIncluded: boolean): RootMove {
+  const value = Math.round(move.equity / 1000);
+  return { move, scored: null, value, isSettled: false, hope: -INFINITE, nodes: 0, isIncluded };
 }
 
 /**

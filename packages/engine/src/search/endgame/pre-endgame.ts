@@ -61,7 +61,9 @@ export function createPreEndgameSearch(
   const { coding } = generator;
   const meter = createBudgetMeter(options);
   const random = createRandomNumbers(options.seed);
-  const candidates = listCandidates(generator, position, options.candidates ?? 24);
+  const { candidates: most = 24, include } = options;
+  const candidates = listCandidates(generator, position, most, include);
+  const included = candidates.flatMap(({ isIncluded }, index) => (isIncluded ? [index] : []));
   const hiddenTiles = Uint8Array.from(position.unseen, (tile) => coding.encodeTile(tile));
   const draws = listLastDraws(hiddenTiles, position.bagCount, random);
   const game = createSimulatedGame(generator, 2, position.unseen.length + 14);
@@ -213,7 +215,8 @@ export function createPreEndgameSearch(
     if (known.every((depth) => depth === EXACT)) stopped = 'exact';
     else if (round === ROUNDS.length - 1) stopped = 'confident';
     if (stopped !== null) return;
-    live = ranked().slice(0, (ROUNDS[round] as Round).survivors);
+    const survivors = ranked().slice(0, (ROUNDS[round] as Round).survivors);
+    live = [...new Set([...survivors, ...included])];
     round++;
     if (live.length === 1) stopped = 'confident';
   };

@@ -1,4 +1,6 @@
-import { createCompactMove, type CompactMove } from '../../moves/compact-move.ts';
+import type { Move } from '@luctor/rules';
+import { compareMoves, createCompactMove, type CompactMove } from '../../moves/compact-move.ts';
+import { givenMove } from '../../generator/given-move.ts';
 import type { Generator } from '../../generator/generator.ts';
 import type { Position } from '../../board/position.ts';
 import type { ScoredMove } from '../../moves/scored-move.ts';
@@ -9,24 +11,40 @@ export interface CandidateMove {
   readonly move: CompactMove;
   readonly known: KnownMove;
   readonly scored: ScoredMove;
+  /** Whether it was asked for, whatever its static value. */
+  readonly isIncluded: boolean;
 }
 
-/** The best moves of a position by static value, best first; at least one. */
+/**
+ * The best moves of a position by static value, best first, at least one; then the included moves
+ * that are not among them.
+ */
 export function listCandidates(
   generator: Generator,
   position: Position,
   count: number,
+  include: readonly Move[] = [],
 ): CandidateMove[] {
+  const given = include.map((move) => givenMove(generator, position, move));
   generator.setPosition(position);
   const list = generator.listDistinctMoves();
-  return Array.from(list.order(count), (index) => {
+  const listed = Array.from(list.order(count), (index) => {
     const move = createCompactMove();
     list.read(index, move);
-    return describe(generator, move);
+    return move;
   });
+  const added = given.filter((move) => !isIn(listed, move));
+  return [...listed, ...added].map((move) => ({
+    ...describe(generator, move),
+    isIncluded: isIn(given, move),
+  }));
 }
 
-function describe(generator: Generator, move: CompactMove): CandidateMove {
+function isIn(moves: readonly CompactMove[], move: CompactMove): boolean {
+  return moves.some((other) => compareMoves(move, other) === 0);
+}
+
+function describe(generator: Generator, move: CompactMove): Omit<CandidateMove, 'isIncluded'> {
   const known = createKnownMove();
   readKnown(generator, move, known);
   return { move, known, scored: generator.describe(move) };

@@ -10,7 +10,7 @@ import {
   type GameState,
   type Tile,
 } from '@luctor/rules';
-import { hexFrom, seededRandom } from '@luctor/rules/testing';
+import { hexFrom, runs, seededRandom } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { createGenerator, type Generator } from '../../generator/generator.ts';
 import { setupOfComputers } from '../../testing/computer-setup.ts';
@@ -114,7 +114,7 @@ describe('a simulated game follows the rules, turn by turn', () => {
     const random = createRandomNumbers(1);
     const secrets = seededRandom(7);
     let ended = 0;
-    for (let played = 0; played < 4; played++) {
+    for (let played = 0; played < runs(2, 4); played++) {
       let state = replay(createGame(setup, hexFrom(secrets, 64), 0));
       for (let turns = 0; state.phase === 'playing' && turns < MAX_TURNS; turns++) {
         const { turn } = state;

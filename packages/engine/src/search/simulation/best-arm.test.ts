@@ -1,3 +1,4 @@
+import { runs } from '@luctor/rules/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBestArm, normalTail } from './best-arm.ts';
@@ -16,7 +17,8 @@ describe('the best of several noisy moves', () => {
     const random = createRandomNumbers(5);
     let wrong = 0;
     let decided = 0;
-    for (let trial = 0; trial < 300; trial++) {
+    const trials = runs(100, 300);
+    for (let trial = 0; trial < trials; trial++) {
       const arms = createBestArm(means.length, 0.95);
       for (let i = 0; i < 20_000 && !arms.isDecided(); i++) {
         const arm = arms.next();
@@ -26,8 +28,44 @@ describe('the best of several noisy moves', () => {
       decided++;
       if (arms.leader() !== 0) wrong++;
     }
-    expect(decided).toBeGreaterThan(290);
+    expect(decided).toBe(trials);
     expect(wrong / decided).toBeLessThanOrEqual(0.05);
+  });
+
+  test.each([
+    [0.9, 0.5, 0.46],
+    [0.99, 0.5, 0.42],
+    [0.99, 0.2, 0.6],
+  ])(
+    'is decided at confidence %d when the doubt is small for so many tries',
+    (confidence, a, b) => {
+      const arms = createBestArm(2, confidence);
+      let decided = 0;
+      for (let n = 2; n <= 600; n += 2) {
+        for (const difference of [0.2, -0.2]) {
+          arms.add(0, a + difference);
+          arms.add(1, b + difference);
+        }
+        // the spread counts as if two tries more had a variance of 0.03
+        const variance = (n * 0.04 + 2 * 0.03) / (n - 1 + 2);
+        const deviations = Math.abs(a - b) / Math.sqrt((2 * variance) / n);
+        const bar = (1 - confidence) / (1 + Math.log(2 * n));
+        const isDecided = n >= 16 && normalTail(deviations) <= bar;
+        expect([n, arms.isDecided()]).toEqual([n, isDecided]);
+        if (isDecided) decided++;
+      }
+      expect(decided).toBeGreaterThan(10);
+    },
+  );
+
+  test('expected values count as so many tries, and six tries each are enough', () => {
+    const arms = createBestArm(2, 1, { worths: [0.1, 0.3], weight: 20 });
+    expect(arms.leader()).toBe(1);
+    for (let i = 0; i < 12; i++) arms.add(arms.next(), i % 2 === 0 ? 0.8 : 0.4);
+    expect(Array.from(arms.tries)).toEqual([6, 6]);
+    // all tries exceed the expectation by 0.4 on average
+    expect(arms.worthOf(0)).toBeCloseTo((6 * 0.8 + 20 * (0.1 + 0.4)) / 26, 12);
+    expect(arms.worthOf(1)).toBeCloseTo((6 * 0.4 + 20 * (0.3 + 0.4)) / 26, 12);
   });
 
   test('gets most of the tries, together with its closest rival', () => {

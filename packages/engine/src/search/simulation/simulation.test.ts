@@ -1,3 +1,4 @@
+import { emptyBoard } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import { searchMove } from '../search.ts';
 import { middleOfGame } from '../testing/middle-of-game.ts';
@@ -28,7 +29,8 @@ describe('simulation', () => {
     const isCancelled = (): boolean => ++asked > 3;
     const report = searchMove(situation, tools, { seed: 1, budget: {}, isCancelled });
     expect(report.stopped).toBe('cancelled');
-    expect(report.work).toBeLessThanOrEqual(32);
+    // asked before every rollout
+    expect(report.work).toBe(3);
     const search = createSimulation(situation, tools, { seed: 1, budget: {} });
     search.step();
     search.cancel();
@@ -43,21 +45,44 @@ describe('simulation', () => {
     const options = { seed: 1, budget: { milliseconds: 100 }, now, confidence: 1 };
     const report = searchMove(situation, tools, options);
     expect(report.stopped).toBe('budget');
-    expect(report.work).toBeLessThanOrEqual(96);
+    // read once at the start, then before every rollout: at 20, 30 ... 100, and 110 is too late
+    expect(report.work).toBe(9);
   });
 
-  test('chances are between 0 and 1, and a confident answer is confident', () => {
+  test.each([
+    ['as many leaves as rollouts', { rollouts: 300 }, {}, 5],
+    ['two hundred at least', { rollouts: 20 }, {}, 4],
+    ['three in a millisecond', { milliseconds: 90 }, {}, 5],
+    ['two hundred at least, in time', { milliseconds: 50 }, {}, 4],
+    ['none if not asked for', { rollouts: 300 }, { inference: false }, 0],
+    ['none for a single candidate', { rollouts: 300 }, { candidates: 1 }, 0],
+  ])('first guesses what the other kept, 64 leaves in a step: %s', (_, budget, options, steps) => {
     const { tools, situation } = middleOfGame();
-    const options = { seed: 2, budget: { rollouts: 3000 }, confidence: 0.9 };
+    const { position } = situation;
+    const placement = Array.from('ABCD', (face, col) => ({ row: 7, col: 6 + col, face }));
+    const before = emptyBoard(15);
+    const play = { before, placement, score: 12, bagCountBefore: 50, isUnerring: false };
+    const search = createSimulation({ ...situation, position, lastPlays: [play] }, tools, {
+      seed: 1,
+      budget,
+      now: () => 0,
+      ...options,
+    });
+    let guessing = 0;
+    while (search.step() && search.report().work === 0) guessing++;
+    expect(guessing).toBe(steps);
+  });
+
+  test.each([0.7, 0.95])('stops as soon as it is this confident: %d', (confidence) => {
+    const { tools, situation } = middleOfGame();
+    const options = { seed: 2, budget: { rollouts: 4000 }, confidence };
     const report = searchMove(situation, tools, options);
-    for (const { winProbability, confidence } of report.candidates) {
-      expect(winProbability).toBeGreaterThanOrEqual(0);
-      expect(winProbability).toBeLessThanOrEqual(1);
-      expect(confidence).toBeGreaterThanOrEqual(0);
-      expect(confidence).toBeLessThanOrEqual(1);
-    }
-    if (report.stopped === 'confident') {
-      expect(report.candidates[0]?.confidence).toBeGreaterThanOrEqual(0.9);
-    }
+    expect(report.stopped).toBe('confident');
+    const sum = report.candidates.reduce((all, each) => all + each.confidence, 0);
+    expect(sum).toBeCloseTo(1, 9);
+    expect(report.candidates[0]?.confidence).toBeGreaterThanOrEqual(confidence);
+    // a step earlier it was not: one fewer than the rollouts of whole steps
+    const earlier = { ...options, budget: { rollouts: report.work - 1 } };
+    expect(searchMove(situation, tools, earlier).stopped).toBe('budget');
   });
 });

@@ -39,6 +39,18 @@ import { ROUGH_WIN_TABLE } from '../situation/win-table.ts';
 export interface Simulation extends MoveSearch {
   /** The results so far, to be merged with those of others. */
   figures(): SimulationFigures;
+  /** One more rollout of each of these candidates, whatever the search would choose. */
+  rollOutEach(candidates: readonly number[]): void;
+  /** The rollouts of a candidate, if they are kept: the n-th of each has the same draws. */
+  samplesOf(candidate: number): Samples;
+}
+
+/** Results of rollouts in order. */
+export interface Samples {
+  /** Leads gained, in millipoints. */
+  readonly leads: readonly number[];
+  /** Chances to win, from 0 to 1. */
+  readonly chances: readonly number[];
 }
 
 /** Plain data: can be sent to another thread. */
@@ -98,13 +110,16 @@ export function createSimulation(
   const { seed, plies = 2, confidence = 0.99, inference = true } = options;
   const meter = createBudgetMeter(options);
   const random = createRandomNumbers(seed);
-  const candidates = listCandidates(generator, position, options.candidates ?? 24);
+  const candidates = listCandidates(generator, position, options.candidates ?? 24, options.include);
   const moves = candidates.map(({ scored }) => scored);
   const similar = similarPairs(candidates);
   const leadBefore =
     1000 * (position.score - Math.max(...position.opponents.map(({ score }) => score)));
   const expectation = expectationOf(moves, winTable, position.unseen.length, leadBefore);
   const arms = createBestArm(candidates.length, confidence, expectation);
+  const samples = options.keepsSamples
+    ? candidates.map(() => ({ leads: [] as number[], chances: [] as number[] }))
+    : [];
   const leadSums = new Float64Array(candidates.length);
   const chanceSums = new Float64Array(candidates.length);
   const players = 1 + position.opponents.length;
@@ -144,6 +159,8 @@ export function createSimulation(
     game.takeBack();
     leadSums[arm] = (leadSums[arm] as number) + gained;
     chanceSums[arm] = (chanceSums[arm] as number) + won;
+    samples[arm]?.leads.push(gained);
+    samples[arm]?.chances.push(won);
     arms.add(arm, won + LEAD_WEIGHT * gained);
     meter.addRollout();
   };
@@ -184,6 +201,11 @@ export function createSimulation(
       similar,
       tallies: tallyArms({ arms, leadSums, chanceSums }),
     }),
+    rollOutEach(chosen) {
+      generator.setBoard(position.board);
+      for (const arm of chosen) rollOut(arm);
+    },
+    samplesOf: (arm) => samples[arm] ?? NO_SAMPLES,
     step,
     report,
     cancel() {
@@ -191,3 +213,5 @@ export function createSimulation(
     },
   };
 }
+
+const NO_SAMPLES: Samples = { leads: [], chances: [] };

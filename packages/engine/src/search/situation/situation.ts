@@ -44,13 +44,16 @@ function seatsInOrder({ viewer, seats }: GameView): number[] {
 function lastPlay(view: GameView, seat: number, isUnerring: boolean): LastPlay | null {
   if (view.bagCount === 0) return null;
   let { board, bagCount: bagCountBefore } = view;
+  // Nothing is drawn for a play that may still be challenged [R7].
+  let isOpen = view.openPlay !== null;
   for (const turn of view.history.toReversed()) {
     if (turn.type === 'challenge' || turn.type === 'left') continue;
     if (turn.type === 'play' && !turn.withdrawn) {
       const { placement, score } = turn;
       board = removeTiles(board, placement);
       // While the bag lasts, as many tiles are drawn as placed.
-      bagCountBefore += placement.length;
+      if (!isOpen) bagCountBefore += placement.length;
+      isOpen = false;
       if (turn.seat === seat) {
         return { before: board, placement, score, bagCountBefore, isUnerring };
       }

@@ -1,4 +1,4 @@
-import type { Board, Placement } from '@luctor/rules';
+import type { Board, Move, Placement } from '@luctor/rules';
 import type { Generator } from '../../generator/generator.ts';
 import type { Position } from '../../board/position.ts';
 import type { Equity, ScoredMove } from '../../moves/scored-move.ts';
@@ -52,6 +52,11 @@ export interface SearchOptions {
   readonly now?: () => number;
   /** How many moves, best static value first, are examined more closely; 24 if absent. */
   readonly candidates?: number;
+  /**
+   * Moves to examine as well, whatever their static value; also plays of unknown words. Endgame
+   * searches find their exact worth if they rank all.
+   */
+  readonly include?: readonly Move[];
   /** Moves of best static play after the candidate; 2 if absent. */
   readonly plies?: number;
   /** A simulation stops when its best move is the best with this probability; 0.99 if absent. */
@@ -67,6 +72,8 @@ export interface SearchOptions {
   readonly hopes?: boolean;
   /** Whether an endgame search continues to the exact worth of the other moves; false if absent. */
   readonly ranksAll?: boolean;
+  /** Whether a simulation keeps the result of every rollout; false if absent. */
+  readonly keepsSamples?: boolean;
   /** Up to how many tiles in the bag all draws are examined; 4 if absent, 0 for never. */
   readonly preEndgameTiles?: number;
   /** Called often, even within a step: true ends the search with the best answer so far. */
