@@ -5,7 +5,9 @@ import { registerBench } from './commands/bench.ts';
 import { registerCalibrate } from './commands/calibrate.ts';
 import { registerCompare } from './commands/compare.ts';
 import { registerMoves } from './commands/moves.ts';
+import { registerPuzzles } from './commands/puzzles.ts';
 import { registerReplay } from './commands/replay.ts';
+import { registerReview } from './commands/review.ts';
 import { registerSelfplay } from './commands/selfplay.ts';
 import { registerTrain } from './commands/train.ts';
 import { registerTrainWin } from './commands/train-win.ts';
@@ -26,9 +28,11 @@ export function createProgram(): Command {
 const COMMANDS = [
   registerWords,
   registerReplay,
+  registerReview,
   registerVerify,
   registerMoves,
   registerAnalyse,
+  registerPuzzles,
   registerSelfplay,
   registerCalibrate,
   registerCompare,

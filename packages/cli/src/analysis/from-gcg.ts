@@ -18,7 +18,7 @@ import {
 import { describeDisagreement } from '../files/disagreements.ts';
 import { describeEmptyGcg, describeGcgProblem } from '../files/file-problems.ts';
 import { tell, UsageError } from '../terminal/output.ts';
-import { positionOf } from './from-cgp.ts';
+import { positionOfTable } from './from-cgp.ts';
 
 const TURNS: ReadonlySet<GcgEvent['type']> = new Set(['play', 'exchange', 'pass']);
 const ENDINGS: ReadonlySet<GcgEvent['type']> = new Set(['end-bonus', 'end-penalty', 'time']);
@@ -54,7 +54,7 @@ export function situationOfGcg(
   const board = before.at(-1)?.board ?? emptyBoard(ruleset.layout.size);
   const totals = order.map((each) => before.findLast((move) => move.player === each)?.total ?? 0);
   const racks = order.map((each) => (each === player ? Array.from(rack) : []));
-  const position = positionOf({ ruleset, board, racks, scores: totals });
+  const position = positionOfTable({ ruleset, board, racks, scores: totals });
   const turns = turnsOf(before, ruleset);
   return {
     position,

@@ -10,6 +10,7 @@ import {
 import type { Lexicon } from '@luctor/lexicon';
 import { openLexicon, readTraining } from '@luctor/lexicon-files';
 import { findEdition, makeSetup, type GameState, type Language } from '@luctor/rules';
+import { isLong } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { openComputer } from '../analysis/open-computer.ts';
 
@@ -65,7 +66,7 @@ describe.each(['en', 'fr'] as const)('the levels in %s', (language) => {
     const on = shipped(language);
     const known = new Set(knownWords(on.lexicon, findLevel(language, level).words ?? 0));
     // a strong player leaves words on the board that the weak one has never seen
-    for (const seed of [1, 2]) {
+    for (const seed of isLong() ? [1, 2] : [1]) {
       for (const turn of play(on, [level, 8], seed).history) {
         if (turn.seat !== 0 || turn.type !== 'play') continue;
         expect(turn.words.filter((word) => !known.has(word))).toEqual([]);
@@ -74,7 +75,7 @@ describe.each(['en', 'fr'] as const)('the levels in %s', (language) => {
   });
 
   test('[K1] every level scores more than the one below', () => {
-    const games = 24;
+    const games = isLong() ? 24 : 8;
     // the mean of both scores of a game has a standard deviation of about 20 at level 1
     const error = 20 / Math.sqrt(games);
     const mean = (level: number): number => {
@@ -98,7 +99,7 @@ describe.each(['en', 'fr'] as const)('the levels in %s', (language) => {
 
 test('[K4] level 10 looks ahead for whole games, and is no worse than level 8', () => {
   // Hundreds of games show that it is better (docs/notes/search-strength.md); a few show if it is broken.
-  const games = 8;
+  const games = isLong() ? 8 : 4;
   let lead = 0;
   for (let seed = 1; seed <= games; seed++) {
     const own = seed % 2;

@@ -18,18 +18,22 @@ import {
 } from '@luctor/lexicon';
 import {
   addLexiconOptions,
+  languageOf,
   openWords,
   parseLengths,
   type LexiconOptions,
 } from '../options/lexicon-options.ts';
 import { wholeNumber } from '../options/number-options.ts';
+import { cardLines } from '../words/card-text.ts';
+import { openWordCards } from '../words/word-cards.ts';
 import { formatTable, printJson, printLines, UsageError } from '../terminal/output.ts';
+import { measureCoverage } from './words-coverage.ts';
 
 interface Json {
   readonly json?: boolean;
 }
 
-/** `luctor words`: checks words, finds words, describes a word list. */
+/** `luctor words`: checks words, finds words, tells about them, describes a word list. */
 export function registerWords(program: Command): void {
   const words = program.command('words').description('look words up in a lexicon or a word list');
 
@@ -57,6 +61,23 @@ export function registerWords(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action((options: FindOptions) => find(options));
 
+  addLexiconOptions(words.command('tell'), NEEDED)
+    .description('say all about a word: meaning, what it comes from, hooks, anagrams')
+    .argument('<word...>', 'words, with or without accents, valid or not')
+    .option('--json', 'print a list of cards as data')
+    .addHelpText('after', TELL_EXAMPLES)
+    .action((list: string[], options: LexiconOptions & Json) => tellAbout(list, options));
+
+  words
+    .command('coverage')
+    .description("say how many words of computers' games have a meaning")
+    .requiredOption('-l, --lexicon <id>', 'en or fr')
+    .option('--games <count>', 'games to play', wholeNumber(1), 50)
+    .option('--level <level>', 'the level of both players', wholeNumber(1), 8)
+    .option('--seed <number>', 'other games for another number', wholeNumber(0), 1)
+    .option('--json', 'print {"words": n, "withMeaning": n, "percent": n, …}')
+    .action((options: CoverageOptions) => coverage(options));
+
   addLexiconOptions(words.command('info'), NEEDED)
     .description('say how many words there are and where they come from')
     .option('--json', 'print {"words": n, "byLength": {…}, "sources": […]}')
@@ -70,6 +91,41 @@ Examples:
   luctor words find --lexicon fr --anagram "AEINRST?"
   luctor words find --lexicon en --pattern "..A?E" --by commonness --limit 20
   luctor words find --lexicon fr --hooks MOT --json`;
+
+const TELL_EXAMPLES = `
+Examples:
+  luctor words tell --lexicon fr partirai chevaux
+  luctor words tell --lexicon en leaves --json
+
+A definition marked "Littré, 1873" is that of its time. No meaning is shown where no source has one.`;
+
+interface CoverageOptions extends Json {
+  readonly lexicon: string;
+  readonly games: number;
+  readonly level: number;
+  readonly seed: number;
+}
+
+function coverage(options: CoverageOptions): void {
+  const measured = measureCoverage(languageOf(options, 'en'), options);
+  if (options.json === true) {
+    printJson(measured);
+    return;
+  }
+  const { withMeaning, words, percent, percentOfPlays } = measured;
+  printLines([
+    `${withMeaning} of ${words} words have a meaning: ${percent} %, ${percentOfPlays} % of those played`,
+  ]);
+}
+
+function tellAbout(list: readonly string[], options: LexiconOptions & Json): void {
+  const words = openWords(options);
+  const language = options.lexicon === undefined ? null : languageOf(options, 'en');
+  const cards = openWordCards({ ...words, graph: completeGraph(words) }, language);
+  const told = list.map((text) => found(cards.card(text)));
+  if (options.json === true) printJson(told);
+  else printLines(told.flatMap((card, at) => (at === 0 ? [] : ['']).concat(cardLines(card))));
+}
 
 function check(list: readonly string[], options: LexiconOptions & Json): void {
   const lexicon = openWords(options);

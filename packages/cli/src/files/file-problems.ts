@@ -60,7 +60,7 @@ export function describeEmptyGcg(file: string, [first]: readonly GcgProblem[]): 
 }
 
 /** What is wrong with a saved game, to follow the file's name. */
-export function describeSaveError({ code, problems, event, detail }: SaveError): string {
+export function describeSaveError({ code, problems, event, detail, wrong }: SaveError): string {
   switch (code) {
     case 'too-large':
       return 'is too large to be a saved game.';
@@ -72,12 +72,25 @@ export function describeSaveError({ code, problems, event, detail }: SaveError):
       return 'was saved by a newer version of Luctor.';
     case 'impossible-event':
       return `is not a possible game: event ${event}, ${detail}.`;
+    case 'wrong-score':
+    case 'wrong-end':
+      return wrong === undefined ? 'was changed.' : describeWrongPoints(wrong);
     case 'bad-data': {
       const [first] = problems ?? [];
       if (first === undefined) return 'is damaged.';
       return `is damaged at ${first.path}: expected ${first.expected}, found ${first.found}.`;
     }
   }
+}
+
+function describeWrongPoints({
+  turn,
+  seat,
+  expected,
+  found,
+}: NonNullable<SaveError['wrong']>): string {
+  const where = turn === null ? `the final count of player ${seat + 1}` : `turn ${turn + 1}`;
+  return `was changed: ${where} is ${expected} points, but the file says ${found}.`;
 }
 
 /** What is wrong with a receipt, to follow the file's name. */

@@ -28,6 +28,15 @@ export function luctor(...args: readonly string[]): Promise<Ran> {
   });
 }
 
+class Exit extends Error {
+  readonly code: number;
+
+  constructor(code: number) {
+    super(`exit ${code}`);
+    this.code = code;
+  }
+}
+
 /** The command within this process: for tests of many cases, which then open the words once. */
 export async function luctorHere(...args: readonly string[]): Promise<Ran> {
   const written = { out: '', err: '' };
@@ -37,12 +46,17 @@ export async function luctorHere(...args: readonly string[]): Promise<Ran> {
       return true;
     }),
   );
+  // commander ends the process after its help and after a wrong option
+  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Exit(Number(code ?? 0));
+  });
   try {
     await createProgram().parseAsync(args, { from: 'user' });
   } catch (error) {
-    failWith(error);
+    if (error instanceof Exit) process.exitCode = error.code;
+    else failWith(error);
   } finally {
-    for (const spy of spies) spy.mockRestore();
+    for (const spy of [...spies, exit]) spy.mockRestore();
   }
   const code = Number(process.exitCode ?? 0);
   process.exitCode = 0;
@@ -51,7 +65,15 @@ export async function luctorHere(...args: readonly string[]): Promise<Ran> {
 
 /** What a command prints as JSON; it must succeed and print nothing else. */
 export async function json(...args: readonly string[]): Promise<unknown> {
-  const { code, out, err } = await luctor(...args, '--json');
+  return jsonOf(await luctor(...args, '--json'));
+}
+
+/** The same within this process. */
+export async function jsonHere(...args: readonly string[]): Promise<unknown> {
+  return jsonOf(await luctorHere(...args, '--json'));
+}
+
+function jsonOf({ code, out, err }: Ran): unknown {
   expect([code, err]).toEqual([0, '']);
   return JSON.parse(out) as unknown;
 }

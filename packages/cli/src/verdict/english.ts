@@ -1,4 +1,4 @@
-import { listed, type ActNames, type Phrases } from './phrases.ts';
+import { listed, type ActNames, type FieldNames, type Phrases } from './phrases.ts';
 
 const ACTS: ActNames = {
   contribute: 'random bytes',
@@ -26,6 +26,21 @@ const ACTS: ActNames = {
   leave: 'a resignation',
   endGame: 'the end of the game',
   resume: 'a return to the game',
+};
+
+const FIELDS: FieldNames = {
+  edition: 'edition',
+  language: 'language of the words',
+  vocabulary: 'dictionary',
+  ruleset: 'rules',
+  players: 'players',
+  wordCheck: 'word check',
+  clock: 'clock',
+  table: 'kind of table',
+  turnRange: 'limits of a turn',
+  options: 'options of the table',
+  rules: 'version of the rules',
+  lexicon: 'words',
 };
 
 const SEEN = {
@@ -61,7 +76,8 @@ export const ENGLISH: Phrases = {
   differences: {
     'other-game': () => 'this is the log of another game',
     attempt: () => 'the log has another draw than the one this device took part in',
-    setup: ({ field }) => `the log has other players, rules or words than were agreed (${field})`,
+    setup: ({ field }) =>
+      `the log has other players, rules or words than were agreed (${FIELDS[field]})`,
     'dealer-commitment': () => 'the server changed its commitment after this device had seen it',
     'dealer-bytes': () => 'the server’s bytes are not those it committed to',
     'own-commitment': () => 'the log has another commitment for you than this device made',
@@ -101,6 +117,7 @@ export const ENGLISH: Phrases = {
     words: () => 'there are other words here than in the game',
     'last-words': () => 'whether anyone could still form a word at the end is taken from the log',
     rules: () => 'the game was played by another version of the rules',
+    continued: () => 'the beginning was taken over from another game',
     full: () => 'more happened than a receipt can hold',
   },
   acts: {
@@ -109,6 +126,7 @@ export const ENGLISH: Phrases = {
     'placing-time-over': ({ name }) => `time for placing was over for ${name}`,
     'word-fixed-on-time': ({ name }) => `time was up for ${name}, the word begun counted`,
     'game-lost-on-time': ({ name }) => `${name} lost the game on time`,
+    'no-last-word': ({ name }) => `no answer from ${name} about another word within a minute`,
     'stand-in-came': ({ name }) => `a computer stood in for ${name}`,
     'stand-in-left': ({ name }) => `${name} was back`,
     'taken-out': ({ name }) => `the server took ${name} out of the game`,

@@ -1,4 +1,4 @@
-import { listed, type ActNames, type Phrases } from './phrases.ts';
+import { listed, type ActNames, type FieldNames, type Phrases } from './phrases.ts';
 
 const ACTS: ActNames = {
   contribute: 'des octets aléatoires',
@@ -26,6 +26,21 @@ const ACTS: ActNames = {
   leave: 'un abandon',
   endGame: 'la fin de la partie',
   resume: 'une reprise de la partie',
+};
+
+const FIELDS: FieldNames = {
+  edition: 'édition',
+  language: 'langue des mots',
+  vocabulary: 'dictionnaire',
+  ruleset: 'règles',
+  players: 'joueurs',
+  wordCheck: 'contrôle des mots',
+  clock: 'pendule',
+  table: 'type de table',
+  turnRange: 'limites d’un tour',
+  options: 'options de la table',
+  rules: 'version des règles',
+  lexicon: 'mots',
 };
 
 const SEEN = {
@@ -64,7 +79,7 @@ export const FRENCH: Phrases = {
     'other-game': () => 'ce journal est celui d’une autre partie',
     attempt: () => 'le journal contient un autre tirage que celui auquel cet appareil a pris part',
     setup: ({ field }) =>
-      `le journal contient d’autres joueurs, règles ou mots que ceux convenus (${field})`,
+      `le journal contient d’autres joueurs, règles ou mots que ceux convenus (${FIELDS[field]})`,
     'dealer-commitment': () => 'le serveur a changé son engagement après l’avoir montré',
     'dealer-bytes': () => 'les octets du serveur ne sont pas ceux de son engagement',
     'own-commitment': () => 'le journal vous attribue un autre engagement que le vôtre',
@@ -106,6 +121,7 @@ export const FRENCH: Phrases = {
     words: () => 'il y a ici d’autres mots que dans la partie',
     'last-words': () => 'qu’on ait encore pu former un mot à la fin ou non, seul le journal le dit',
     rules: () => 'la partie a suivi une autre version des règles',
+    continued: () => 'le début a été repris d’une autre partie',
     full: () => 'il s’est passé plus de choses qu’un reçu n’en contient',
   },
   acts: {
@@ -114,6 +130,7 @@ export const FRENCH: Phrases = {
     'placing-time-over': ({ name }) => `temps de pose écoulé pour ${name}`,
     'word-fixed-on-time': ({ name }) => `temps écoulé pour ${name}, le mot commencé a compté`,
     'game-lost-on-time': ({ name }) => `${name} a perdu la partie au temps`,
+    'no-last-word': ({ name }) => `${name} n’a pas répondu en une minute s’il restait un mot`,
     'stand-in-came': ({ name }) => `un ordinateur a remplacé ${name}`,
     'stand-in-left': ({ name }) => `${name} était de retour`,
     'taken-out': ({ name }) => `le serveur a retiré ${name} de la partie`,

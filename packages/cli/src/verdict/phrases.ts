@@ -1,6 +1,7 @@
 import type {
   Command,
   Difference,
+  GameSetup,
   TableAct,
   Unchecked,
   VerdictResult,
@@ -37,6 +38,9 @@ export interface Phrases {
 
 /** What a player may be said to have done. */
 export type ActNames = Readonly<Record<Command['type'], string>>;
+
+/** What was agreed before the draw. */
+export type FieldNames = Readonly<Record<keyof GameSetup, string>>;
 
 type Of<Union, Code> = Union extends { readonly code: infer Codes }
   ? Code extends Codes

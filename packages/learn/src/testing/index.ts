@@ -1,0 +1,1 @@
+export { checkReasons } from './recomputed-reason.ts';
