@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { TableChoices } from '@luctor/protocol';
-import { ATTACKS, recruit } from '../src/testing/load/attacks.ts';
+import { ATTACKS, recruit, SCRIPTS } from '../src/testing/load/attacks.ts';
 import { startChild, type ServerChild } from '../src/testing/load/child.ts';
 import type { LoadTable } from '../src/testing/load/load-table.ts';
-import { openTables } from '../src/testing/load/people.ts';
-import { writeScript } from '../src/testing/load/script.ts';
+import { LOAD_CHOICES, openTables } from '../src/testing/load/people.ts';
+import { writeScripts } from '../src/testing/load/script.ts';
 
 /**
  * `npm run bench:hostile`: how long honest moves take while somebody attacks. Each attack alternates
@@ -26,23 +25,10 @@ const { values } = parseArgs({
   },
 });
 const games = Number(values.games);
-const SCRIPTS = 20;
 const MOST = 2;
 /** Below this a ratio measures the timer, not the server. */
 const LEAST_MS = 5;
 const ATTACK_CHILD = fileURLToPath(new URL('./attack-child.ts', import.meta.url));
-
-const CHOICES: TableChoices = {
-  edition: 'salon',
-  language: 'en',
-  seats: [{ kind: 'open' }, { kind: 'open' }],
-  friendly: false,
-  openRacks: false,
-  listed: false,
-  watchers: true,
-  whenDropped: 'wait',
-  graceSeconds: 60,
-};
 
 const load = { latencies: [] as number[], refusals: [] as string[] };
 
@@ -113,14 +99,9 @@ function pause(ms: number): Promise<void> {
 }
 
 async function seatEverybody({ base }: ServerChild): Promise<LoadTable[]> {
-  const scripts = new Map(
-    Array.from({ length: SCRIPTS }, (_, number) => {
-      const script = writeScript(CHOICES, number);
-      return [script.commitment, script] as const;
-    }),
-  );
+  const scripts = writeScripts(LOAD_CHOICES, SCRIPTS);
   const thinkMs = (games / Number(values.rate)) * 1000;
-  const tables = await openTables(base, games, CHOICES, {
+  const tables = await openTables(base, games, LOAD_CHOICES, {
     scripts,
     thinkMs: () => thinkMs * (0.5 + Math.random()),
     now: () => performance.now(),

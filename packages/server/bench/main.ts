@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { TableChoices } from '@luctor/protocol';
 import { startChild, type ServerChild } from '../src/testing/load/child.ts';
 import type { LoadTable } from '../src/testing/load/load-table.ts';
-import { openTables } from '../src/testing/load/people.ts';
-import { writeScript } from '../src/testing/load/script.ts';
+import { LOAD_CHOICES, openTables } from '../src/testing/load/people.ts';
+import { writeScripts } from '../src/testing/load/script.ts';
 import { idleSockets } from './idle-sockets.ts';
 
 /**
@@ -14,13 +13,28 @@ import { idleSockets } from './idle-sockets.ts';
  * the full English lexicon, checked and on disk before it is acknowledged. The server has one core,
  * this process another.
  *
- * First everyone answers at once, so that a thousand moves are always in flight: the worst case.
- * Then players think long enough to offer `--rate` moves a second, which gives `movesPerSecond`;
- * then twice as long, which gives the latencies.
+ * First everyone answers at once, or as fast as the server lets one connection ask, so that as many
+ * moves as there are tables are in flight: the worst case. Then players think long enough to offer
+ * `--rate` moves a second, which gives `movesPerSecond`; then twice as long, which gives the
+ * latencies.
  */
+
+const SLICES = 4;
+const HELP = `npm run bench:server -- [options]
+
+  --json           print JSON
+  --games N        tables with two players each (1000)
+  --seconds N      how long each of the three phases is measured (8)
+  --rate N         moves a second that are offered (4200)
+  --idle N         silent connections that are opened at the end (5000)
+
+Each phase is measured in ${SLICES} slices of equal length: "spread" is the least and the most moves a
+second among them; on a busy machine they differ by half. Ends with 1 if a phase saw no move, if the
+server closed a connection, or if a silent connection did not stay open.`;
 
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', short: 'h' },
     json: { type: 'boolean' },
     games: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '8' },
@@ -34,20 +48,10 @@ const SCRIPTS = 20;
 /** About ten thousand moves: measures a warm server, not a starting one. */
 const WARM_UP_MS = 6000;
 
-const CHOICES: TableChoices = {
-  edition: 'salon',
-  language: 'en',
-  seats: [{ kind: 'open' }, { kind: 'open' }],
-  friendly: false,
-  openRacks: false,
-  listed: false,
-  watchers: true,
-  whenDropped: 'wait',
-  graceSeconds: 60,
-};
-
 interface Phase {
   readonly movesPerSecond: number;
+  /** The least and the most moves a second in a slice of the phase. */
+  readonly spread: readonly [number, number];
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly cpuSeconds: number;
@@ -84,16 +88,20 @@ async function measure(child: ServerChild): Promise<Phase> {
   const cpu = child.cpuSeconds();
   const before = await commitsOf(child);
   const began = performance.now();
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  const slices: number[] = [];
+  for (let i = 0; i < SLICES; i++) slices.push(await measureSlice());
   const elapsed = (performance.now() - began) / 1000;
   const after = await commitsOf(child);
   const commits = Math.max(1, after.commits - before.commits);
-  if (load.refusals.length > 0) console.error(load.refusals.slice(0, 3));
+  const closed = load.refusals.filter((text) => text.startsWith('{"type":"bye"'));
+  if (closed.length > 0) throw new Error(`${closed.length} connections were closed: ${closed[0]}`);
+  if (load.latencies.length === 0) throw new Error('nothing was played');
   const sorted = load.latencies.toSorted((a, b) => a - b);
   const part = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
   const cpuSeconds = child.cpuSeconds() - cpu;
   return {
     movesPerSecond: Math.round(sorted.length / elapsed),
+    spread: [Math.min(...slices), Math.max(...slices)],
     p50Ms: round(part(0.5)),
     p99Ms: round(part(0.99)),
     cpuSeconds: round(cpuSeconds),
@@ -102,6 +110,14 @@ async function measure(child: ServerChild): Promise<Phase> {
     appendsPerCommit: round((after.appends - before.appends) / commits),
     commitMs: round(((after.seconds - before.seconds) / commits) * 1000),
   };
+}
+
+/** The moves a second in one slice of a phase. */
+async function measureSlice(): Promise<number> {
+  const known = load.latencies.length;
+  const began = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, (seconds * 1000) / SLICES));
+  return Math.round(((load.latencies.length - known) * 1000) / (performance.now() - began));
 }
 
 /** With players who think long enough to offer about `rate` moves a second. */
@@ -116,15 +132,10 @@ function round(number: number): number {
 }
 
 async function play(child: ServerChild): Promise<object> {
-  const scripts = new Map(
-    Array.from({ length: SCRIPTS }, (_, number) => {
-      const script = writeScript(CHOICES, number);
-      return [script.commitment, script] as const;
-    }),
-  );
+  const scripts = writeScripts(LOAD_CHOICES, SCRIPTS);
   const before = child.rssMb();
   const heapBefore = await child.heapBytes();
-  const tables = await openTables(child.base, games, CHOICES, {
+  const tables = await openTables(child.base, games, LOAD_CHOICES, {
     scripts,
     // spread evenly: a thousand players do not move at the same instant
     thinkMs: () => load.thinkMs * (0.5 + Math.random()),
@@ -157,8 +168,8 @@ async function play(child: ServerChild): Promise<object> {
     fullLoad: full,
     halfLoad: half,
     rssMbBefore: Math.round(before),
-    // every game halfway through, all sockets closed
-    kbPerGame: round((heapAfter - heapBefore) / games / 1024),
+    // every game halfway through, all sockets closed; a heap that shrank says nothing about games
+    kbPerGame: heapAfter > heapBefore ? round((heapAfter - heapBefore) / games / 1024) : null,
     gamesFinished: finished,
   };
 }
@@ -173,15 +184,21 @@ function settle(ms = 2000): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-const directory = mkdtempSync(join(tmpdir(), 'luctor-bench-'));
-const child = await startChild(directory, SCRIPTS, 0);
-try {
-  const played = await play(child);
-  const idle = await idleSockets(child, Number(values.idle));
-  const result = { ...played, idle };
-  console.log(values.json === true ? JSON.stringify(result) : result);
-} finally {
-  await child.kill();
-  rmSync(directory, { recursive: true, force: true });
+async function main(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'luctor-bench-'));
+  const child = await startChild(directory, SCRIPTS, 0);
+  try {
+    const played = await play(child);
+    const idle = await idleSockets(child, Number(values.idle));
+    if (idle.open < idle.sockets) throw new Error(`${idle.open} of ${idle.sockets} stayed open`);
+    const result = { ...played, idle };
+    console.log(values.json === true ? JSON.stringify(result) : result);
+  } finally {
+    await child.kill();
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
+
+if (values.help === true) console.log(HELP);
+else await main();
 process.exit(0);

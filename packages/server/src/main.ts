@@ -4,9 +4,11 @@ import { networkInterfaces } from 'node:os';
 import { backUp, checkStore, restore } from './operation/backup.ts';
 import { createProgram, type ServeChoices } from './operation/command-line.ts';
 import { defaultDataPath, existingStore, lockHolder } from './operation/data-folder.ts';
-import { EVERY_ADDRESS, FIRST_PORT, greet } from './operation/greeting.ts';
+import { addressesFrom } from './operation/addresses.ts';
+import { FIRST_PORT, greet } from './operation/greeting.ts';
 import { preparePage } from './operation/page.ts';
 import { serve } from './operation/serve.ts';
+import { EVERY_ADDRESS, THIS_MACHINE } from './net/listen.ts';
 import { NO_PROXY } from './net/proxies.ts';
 import { createLog, inPlainWords, SILENT, type Log } from './runtime/log.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
@@ -39,7 +41,7 @@ const program = createProgram(
 );
 
 async function run(choices: ServeChoices): Promise<void> {
-  const { data, host = EVERY_ADDRESS } = choices;
+  const { data, lan = false, host = lan ? EVERY_ADDRESS : THIS_MACHINE } = choices;
   // building a page takes a while: validate all options first
   const page = choices.page ? preparePage(say) : null;
   const { port, stop } = await serve({
@@ -55,7 +57,7 @@ async function run(choices: ServeChoices): Promise<void> {
     log: chooseLog(choices),
   });
   stopOnSignal(stop);
-  const addresses = addressesHere();
+  const addresses = addressesFrom(networkInterfaces());
   const isChosen = choices.port !== undefined;
   say(greet({ host, port, isChosen, data, hasPage: page !== null, addresses }));
 }
@@ -84,13 +86,6 @@ function chooseLog({ quiet, log }: ServeChoices): Log {
   if (quiet === true) return SILENT;
   const isText = log === undefined ? process.stderr.isTTY : log === 'text';
   return createLog(isText ? inPlainWords(complain) : { write: complain });
-}
-
-function addressesHere(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((each) => each ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address);
 }
 
 async function check({ data }: { readonly data: string }): Promise<void> {

@@ -12,6 +12,7 @@ import {
   type TestHouse,
 } from './testing/test-table.ts';
 import { TestTime } from './testing/test-time.ts';
+import { TEST_WORDS } from './testing/test-words.ts';
 import { UnsteadyStore } from './testing/unsteady-store.ts';
 
 /** What a table does when someone who is awaited says nothing [R9h, S3, O4]. */
@@ -30,6 +31,27 @@ async function gathering(house: TestHouse) {
   await bob.ask(table, { type: 'sit' });
   return { table, ann, bob };
 }
+
+describe('silence at the end', () => {
+  test('[R9f O4] who never says whether they know another word does not hold up the end', async () => {
+    // the program finds no word for anybody
+    const words = { ...TEST_WORDS, canPlay: () => Promise.resolve(false) };
+    const house = await openHouse({ words });
+    const { table, first, second } = await startGame(house, { edition: 'scampio', clock: null });
+    await first.play(table, { type: 'pass' });
+    expect(first.view.lastWords?.asked).toHaveLength(2);
+    await first.play(table, { type: 'answerLastWords', knowsOne: false });
+    for (let i = 0; i < 59; i++) {
+      await house.pass(SECOND);
+      // present, and busy with other things
+      await second.say(table, 'wait');
+    }
+    expect(first.view.phase).toBe('playing');
+    await house.pass(2 * SECOND);
+    expect(first.view.result).toMatchObject({ reason: 'no-words' });
+    expect(second.view.phase).toBe('over');
+  });
+});
 
 describe('silence before the draw', () => {
   test('[S3 O4] who never commits loses the seat after 30 seconds, present or not', async () => {

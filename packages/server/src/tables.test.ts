@@ -1,3 +1,4 @@
+import type { TableChoices } from '@luctor/protocol';
 import { aboutOf, commitmentOf, type GameEvent } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import { LocalBus } from './bus/local-bus.ts';
@@ -267,7 +268,10 @@ describe('tables to return to', () => {
     await eve.exit(lonely);
     await house.pass(120_000);
     expect(house.server.rooms.count).toBe(0);
+    expect(await house.server.rooms.lobby()).toHaveLength(2);
     await house.pass(3_600_000);
+    // before anybody enters, which would close it too
+    expect(await house.server.rooms.lobby()).toMatchObject([{ table }]);
     await eve.enter(lonely);
     await ann.enter(table);
     expect(eve.state.table?.isClosed).toBe(true);
@@ -324,7 +328,18 @@ describe('when a player does not reconnect', () => {
     const { table, first, second } = await startGame(house, choices);
     await first.exit(table);
     await second.exit(table);
+    // longer than the grace period, and not so long that the room is forgotten
+    for (let i = 0; i < 3; i++) await house.pass(14_000);
+    expect(house.server.rooms.count).toBe(1);
+    const game = first.state.game ?? '';
+    const typesIn = async () => {
+      const events = (await house.store.read(game, 0))?.events as readonly GameEvent[];
+      return events.map(({ type }) => type);
+    };
+    expect(await typesIn()).not.toContain('seatLeft');
+    expect(await typesIn()).not.toContain('gameEnded');
     await house.pass(600_000);
+    expect(house.server.rooms.count).toBe(0);
     await first.enter(table);
     expect(first.view.phase).toBe('playing');
     // a player's grace period starts when another player waits
@@ -367,16 +382,27 @@ describe('chat', () => {
 
 describe('more than one process', () => {
   /** Ann and Bob at one table, each on a server of their own. */
-  async function onTwoServers() {
+  async function onTwoServers(seats: TableChoices['seats'] = [OPEN, OPEN]) {
     const store = new MemoryStore();
     const bus = new LocalBus();
     const here = await openHouse({ store, bus });
-    const there = await openHouse({ store, bus, time: here.time });
+    let isDead = false;
+    const there = await openHouse({
+      store,
+      bus: {
+        publish: (topic, message) => (isDead ? undefined : bus.publish(topic, message)),
+        subscribe: (topic, hear) => bus.subscribe(topic, hear),
+        close: () => bus.close(),
+      },
+      time: here.time,
+    });
     const ann = await here.person('Ann');
-    const table = await openTestTable(here, ann);
+    const table = await openTestTable(here, ann, { seats });
     const bob = await there.person('Bob');
     await bob.enter(table);
-    return { here, there, ann, bob, table };
+    /** Nothing is heard of the second server any more. */
+    const killThere = (): void => void (isDead = true);
+    return { here, there, ann, bob, table, killThere };
   }
 
   test('players on two servers with one store and one bus share a game', async () => {
@@ -402,6 +428,35 @@ describe('more than one process', () => {
     await bob.exit(table);
     await here.pass(0);
     expect(ann.state.presence.seats).toEqual([true, false]);
+  });
+
+  test('[O3] who was at a server that died is away after a minute, and not before', async () => {
+    const { here, ann, bob, table, killThere } = await onTwoServers([OPEN, OPEN, OPEN]);
+    await bob.ask(table, { type: 'sit' });
+    await here.pass(0);
+    expect(ann.state.presence.seats).toEqual([true, true, false]);
+    killThere();
+    for (let i = 0; i < 3; i++) await here.pass(20_000);
+    expect(ann.state.presence.seats).toEqual([true, true, false]);
+    await here.pass(20_000);
+    expect(ann.state.presence.seats).toEqual([true, false, false]);
+  });
+
+  test('[O5] a request to a table that another server has changed is decided anew', async () => {
+    const store = new MemoryStore();
+    const here = await openHouse({ store });
+    const ann = await here.person('Ann');
+    const table = await openTestTable(here, ann, { seats: [OPEN, OPEN, OPEN] });
+    const bob = await here.person('Bob');
+    await bob.enter(table);
+    // two servers without a bus: neither hears of the other
+    const there = await openHouse({ store, time: here.time });
+    const cleo = await there.person('Cleo');
+    await cleo.enter(table);
+    expect(await cleo.ask(table, { type: 'sit' })).toBeNull();
+    expect(await bob.ask(table, { type: 'sit', seat: 1 })).toBe('seat-taken');
+    expect(await bob.ask(table, { type: 'sit' })).toBeNull();
+    expect(bob.state.table?.seats).toMatchObject(['Ann', 'Cleo', 'Bob'].map((name) => ({ name })));
   });
 
   test('[O5] lines said on two servers at the same moment are read by all', async () => {

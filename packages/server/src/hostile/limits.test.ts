@@ -112,6 +112,27 @@ test('[O4] strangers who hold all places of an address keep nobody with a name o
   await server.close();
 });
 
+test('[O4] a device that comes back again and again waits; the others do not', async () => {
+  const time = new TestTime();
+  const { server, base } = await startTestServer({ time, limits: { arrivalBurst: 3 } });
+  const [pest, ann] = [await takeName(base, 'Mallory'), await takeName(base, 'Ann')];
+  const arrive = async (cookie: string): Promise<number> => {
+    const raw = await RawSocket.open(base, cookie);
+    if (raw.closeCode === null) raw.say('no message');
+    return raw.closed;
+  };
+  const [bad, refused] = [4400, 1006];
+  const codes = [await arrive(pest), await arrive(pest), await arrive(pest), await arrive(pest)];
+  expect(codes).toEqual([bad, bad, bad, refused]);
+  expect(await arrive(ann)).toBe(bad);
+  expect(await arrive('')).toBe(bad);
+  time.pass(999);
+  expect(await arrive(pest)).toBe(refused);
+  time.pass(1);
+  expect(await arrive(pest)).toBe(bad);
+  await server.close();
+});
+
 test('[O4] a thousand requests by somebody without a seat: ten reach the room', async () => {
   const { server, base } = await stillServer();
   const pair = await seatedPair(base, ['Ann', 'Bob']);

@@ -49,6 +49,7 @@ class Budget {
 }
 
 export class Budgets {
+  readonly #arrivals: Budget;
   readonly #messages: Budget;
   readonly #kinds: Readonly<Record<RequestKind, Budget>>;
   readonly #watching: Budget;
@@ -59,6 +60,7 @@ export class Budgets {
   constructor(limits: Limits) {
     const { strangersPerAddress } = limits;
     const budget = (rate: Rate): Budget => new Budget(rate, strangersPerAddress);
+    this.#arrivals = budget({ perSecond: limits.arrivalsPerSecond, burst: limits.arrivalBurst });
     this.#messages = budget(messageRate(limits));
     this.#kinds = {
       move: budget({ perSecond: limits.movesPerSecond, burst: limits.moveBurst }),
@@ -78,8 +80,13 @@ export class Budgets {
 
   /** How many buckets are remembered. */
   get size(): number {
-    const all = [this.#messages, this.#watching, ...Object.values(this.#kinds)];
+    const all = [this.#arrivals, this.#messages, this.#watching, ...Object.values(this.#kinds)];
     return all.reduce((sum, { size }) => sum + size, this.#watchersTalk.size);
+  }
+
+  /** Whether this socket may open. Whose token it is nobody knows yet; null if there is none. */
+  mayArrive(device: string | null, address: string, now: number): boolean {
+    return this.#arrivals.take({ person: device, address }, '', now);
   }
 
   /** Whether this message, whatever it says, is still no flood. */
@@ -111,7 +118,7 @@ export class Budgets {
   sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_MS) return;
     this.#sweptAt = now;
-    const all = [this.#messages, this.#watching, this.#watchersTalk];
+    const all = [this.#arrivals, this.#messages, this.#watching, this.#watchersTalk];
     for (const each of [...all, ...Object.values(this.#kinds)]) each.sweep(now);
   }
 }

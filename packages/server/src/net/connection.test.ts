@@ -34,9 +34,10 @@ async function connectFarAway() {
   const socket = new FarSocket();
   const stranger = { person: null, device: null, name: '', address: '192.0.2.1' };
   const connection = new Connection(socket as unknown as WebSocket, stranger, services);
+  hub.add(connection);
   const hello = JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION });
   socket.emit('message', Buffer.from(hello), false);
-  return { socket, connection, time };
+  return { server, socket, connection, time };
 }
 
 test('[O3] a client that has just said hello is not taken for dead', async () => {
@@ -50,9 +51,28 @@ test('[O3] a client that has just said hello is not taken for dead', async () =>
   expect(connection.lagMs).toBe(500);
 });
 
-test('a client that does not answer for long is cut off', async () => {
-  const { socket, connection, time } = await connectFarAway();
-  time.pass(25_000);
-  connection.checkAlive();
-  expect(socket.isCut).toBe(true);
+test.each([
+  [9_999, false],
+  [10_000, true],
+])(
+  '[O4] a client that has not answered for %i ms when all are checked: cut off %s',
+  async (ms, isCut) => {
+    const { server, socket, time } = await connectFarAway();
+    time.pass(ms);
+    server.hub.checkAlive();
+    expect(socket.isCut).toBe(isCut);
+  },
+);
+
+test('[O4] a client that answers every ping is asked again, and stays', async () => {
+  const { server, socket, time } = await connectFarAway();
+  for (let round = 1; round <= 5; round++) {
+    time.pass(100);
+    socket.emit('pong');
+    // a second answer to one ping says nothing about the lag
+    time.pass(15_000);
+    socket.emit('pong');
+    server.hub.checkAlive();
+    expect(socket).toMatchObject({ pings: round + 1, isCut: false });
+  }
 });

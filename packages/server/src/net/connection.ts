@@ -191,7 +191,9 @@ export class Connection implements Connected {
     }
     this.#isGreeted = true;
     const name = this.person === null ? null : this.name;
-    tell(this, { type: 'welcome', protocol: PROTOCOL_VERSION, now: this.#services.now(), name });
+    const { now, limits } = this.#services;
+    const { drawAnswerMs } = limits;
+    tell(this, { type: 'welcome', protocol: PROTOCOL_VERSION, now: now(), name, drawAnswerMs });
     this.checkAlive();
   }
 

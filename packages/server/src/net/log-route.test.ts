@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { auditLog, parseEvents } from '@luctor/rules';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { MemoryStore } from '../store/memory-store.ts';
 import { QUICK_COMPUTERS } from '../testing/test-players.ts';
 import { TEST_WORDS } from '../testing/test-words.ts';
 import { startGame, openHouse } from '../testing/test-table.ts';
+import { TestTime } from '../testing/test-time.ts';
 import { DEFAULT_LIMITS } from '../runtime/config.ts';
 import { FinishedLogs } from './finished-logs.ts';
 import { createServer, type LuctorServer, type ServerOptions } from './server.ts';
@@ -48,6 +49,7 @@ async function open(options: Partial<ServerOptions> = {}) {
     words: TEST_WORDS,
     store,
     ...options,
+    limits: { logRefusalMs: 0, ...options.limits },
   });
   opened.push(server);
   const get = (game: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
@@ -118,6 +120,25 @@ describe('limits', () => {
     // a player behind the same address has a budget of their own
     const { token } = await server.people.create('Ann');
     expect((await get(GAME, { cookie: `luctor=${token}` })).statusCode).toBe(200);
+  });
+
+  test('[O4] who asks in a loop is refused no faster than the clock goes', async () => {
+    const time = new TestTime();
+    const limits = { logBurst: 0, logRefusalMs: 1000, logReadersPerAddress: 1 };
+    const { server, get } = await open({ time, limits });
+    let answers = 0;
+    const refused = get(GAME).then(({ statusCode }) => (answers++, statusCode));
+    const { token } = await server.people.create('Ann');
+    // a refusal that waits takes nobody's place
+    const other = get(GAME, { cookie: `luctor=${token}` });
+    await vi.waitFor(() => expect(time.waiting).toBe(2));
+    time.pass(999);
+    time.wake();
+    expect(answers).toBe(0);
+    time.pass(1);
+    time.wake();
+    expect(await refused).toBe(429);
+    expect((await other).statusCode).toBe(429);
   });
 
   test('[O4] an answer that was read makes room for the next', async () => {

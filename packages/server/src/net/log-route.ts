@@ -15,6 +15,7 @@ export interface LogRouteServices {
   readonly budgets: Budgets;
   readonly limits: Limits;
   readonly now: () => number;
+  readonly after: (ms: number, run: () => void) => void;
 }
 
 /** Seconds after which a refused request may be tried again. */
@@ -22,9 +23,15 @@ const RETRY_SECONDS = 5;
 
 /** The whole log of a finished game: anyone can check every draw with it [S3]. */
 export function addLogRoute(app: FastifyInstance, services: LogRouteServices): void {
-  const { logs, people, budgets, limits, now } = services;
+  const { logs, people, budgets, limits, now, after } = services;
   const { gameLog } = httpContracts;
   const readers = new Places(limits.logReadersPerAddress);
+
+  // late: who asks again as soon as it is refused would keep the server busy with refusals
+  const refuseForNow = async (reply: FastifyReply): Promise<FastifyReply> => {
+    await new Promise<void>((resolve) => after(limits.logRefusalMs, resolve));
+    return refuse(reply.header('retry-after', RETRY_SECONDS), 'too-fast');
+  };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
@@ -37,7 +44,10 @@ export function addLogRoute(app: FastifyInstance, services: LogRouteServices): v
     reply.raw.once('close', leave);
     const person = (await people.find(tokenIn(request)))?.id ?? null;
     const spent = budgets.take({ person, address }, ['log'], null, now());
-    if (spent !== null) return refuseForNow(reply);
+    if (spent !== null) {
+      leave();
+      return refuseForNow(reply);
+    }
     const log = await logs.find(read.value.params.id);
     if (log === null) return refuse(reply, 'no-finished-game');
     const sent = log === 'busy' ? null : logs.send(log);
@@ -48,10 +58,6 @@ export function addLogRoute(app: FastifyInstance, services: LogRouteServices): v
   };
 
   app.route({ method: gameLog.method, url: `/${gameLog.path}`, handler: answer });
-}
-
-function refuseForNow(reply: FastifyReply): FastifyReply {
-  return refuse(reply.header('retry-after', RETRY_SECONDS), 'too-fast');
 }
 
 function sendLog(

@@ -13,8 +13,8 @@ export async function addPage(app: FastifyInstance, folder: string): Promise<voi
     // the build writes compressed copies next to its files
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // assets and word lists have a content hash in their names; everything else is revalidated
-      const isHashed = /[\\/](assets|lexica)[\\/]/.test(path);
+      // assets, word lists and meanings have a content hash in their names; everything else is revalidated
+      const isHashed = /[\\/](assets|lexica|meanings)[\\/]/.test(path);
       const age = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
       reply.header('cache-control', age);
     },

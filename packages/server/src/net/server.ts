@@ -80,7 +80,8 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   const { store, computers, words, log = SILENT } = options;
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const metrics = options.metrics ?? new Metrics();
-  const clock = createServerClock(options.time ?? MACHINE_TIME, await store.lastAlive());
+  const time = options.time ?? MACHINE_TIME;
+  const clock = createServerClock(time, await store.lastAlive());
   const bus =
     options.bus ?? new LocalBus((cause) => log.error({ err: cause }, 'A listener failed'));
   const processId = randomUUID();
@@ -125,8 +126,6 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     // a number would be ignored: Fastify 5 does not count hops
     trustProxy: isProxy,
     keepAliveTimeout: limits.keepAliveMs,
-    // for the second address of `--host localhost`, which has a server without a door
-    requestTimeout: limits.headersMs + limits.bodyMs,
     loggerInstance: log,
     // a line per asset would help nobody, and would reveal who was here
     logController: new LogController({ disableRequestLogging: true }),
@@ -140,7 +139,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   await addGuard(app, { origin, limits, log, isSecure });
   addApi(app, { people, isSecure });
   const logs = new FinishedLogs(store, limits);
-  addLogRoute(app, { logs, people, budgets, limits, now: clock.now });
+  addLogRoute(app, { logs, people, budgets, limits, now: clock.now, after: time.after });
   addSocketRoute(app, {
     people,
     origin,

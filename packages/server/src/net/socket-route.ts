@@ -23,7 +23,7 @@ export interface SocketServices extends ConnectionServices {
  * Whoever shows a token waits in a place of its own until it is known whose it is.
  */
 export function addSocketRoute(app: FastifyInstance, services: SocketServices): void {
-  const { door, places, metrics, limits, origin } = services;
+  const { door, places, metrics, limits, origin, budgets } = services;
   const arriving = new Places(limits.connectionsPerAddress);
   const releases = new WeakMap<FastifyRequest, () => void>();
   app.get(
@@ -40,8 +40,11 @@ export function addSocketRoute(app: FastifyInstance, services: SocketServices): 
         };
         if (!isOwnOrigin(request.headers, origin)) return refuse(403);
         if (services.isClosing()) return refuse(503);
+        const token = tokenIn(request);
+        const device = token === undefined ? null : deviceOf(token);
+        if (!budgets.mayArrive(device, networkOf(request.ip), services.now())) return refuse(429);
         // a socket that is gone has said so already: nobody would give its place back
-        const waiting = tokenIn(request) === undefined ? places : arriving;
+        const waiting = token === undefined ? places : arriving;
         const release = socket.destroyed ? null : waiting.take(networkOf(request.ip));
         if (release === null) return refuse(429);
         // of the TCP socket, which closes however the connection ends

@@ -36,6 +36,12 @@ describe('parsed commands', () => {
     });
   });
 
+  test('[O1] --lan opens the server to the network', async () => {
+    expect((await typed('--lan'))[1]).toMatchObject({ lan: true });
+    expect((await typed())[1]).not.toHaveProperty('lan');
+    expect((await typed())[1]).not.toHaveProperty('host');
+  });
+
   test('every option of serve', async () => {
     const args = '--host ::1 --no-page --trust-proxy --metrics everyone --log json --data d';
     const many = '--limit messageBurst=30 --limit fillingMs=0 --origin http://a --origin http://b';
@@ -94,6 +100,7 @@ describe('refusals', () => {
     [['--port'], /'--port <n>' argument missing/],
     [['--data', ''], /must not be empty/],
     [['--host', ''], /must not be empty/],
+    [['--lan', '--host', '::1'], /'--lan' cannot be used with option '--host/],
     [['backup'], /'--to <file>' not specified/],
     [['restore', '--from', ''], /must not be empty/],
     [['prune', '--days', 'many'], /takes a whole number/],

@@ -11,7 +11,9 @@ export interface ServeChoices {
   readonly data: string;
   /** Absent: 8080, or the next free port. */
   readonly port?: number;
-  /** Absent: every address of this machine. */
+  /** Every address of this machine, so that others on its network can play. */
+  readonly lan?: boolean;
+  /** Absent: this machine alone. */
   readonly host?: string;
   readonly origin?: readonly string[];
   /** Absent: no proxy is believed. */
@@ -92,7 +94,13 @@ function addServe(program: Command, actions: Actions): Command {
       'use this port (default: 8080 or the next free one)',
       wholeNumber(MAX_PORT),
     )
-    .option('--host <address>', 'listen at this address only (default: all)', notEmpty)
+    .addOption(
+      new Option(
+        '--lan',
+        'let others on your network play; prints the address to hand on',
+      ).conflicts('host'),
+    )
+    .option('--host <address>', 'listen at this address (default: this machine only)', notEmpty)
     .option(
       '--origin <url>',
       'where browsers find the page, if behind a proxy; repeatable',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EVERY_ADDRESS, greet } from './greeting.ts';
+import { EVERY_ADDRESS, THIS_MACHINE } from '../net/listen.ts';
+import { greet } from './greeting.ts';
 
 const STARTED = {
   host: EVERY_ADDRESS,
@@ -21,6 +22,17 @@ test('the greeting says where to play, where games are kept and how to stop', ()
       '  To stop          press Ctrl+C',
     ].join('\n'),
   );
+});
+
+test('[O1] on this machine alone, the greeting says how to let others join', () => {
+  const said = greet({ ...STARTED, host: THIS_MACHINE });
+  expect(said).toContain('Play at          http://localhost:8080');
+  expect(said).toContain('On your network  closed; npm start -- --lan opens it');
+  expect(said).not.toContain('192.168');
+});
+
+test('a machine without a network says so', () => {
+  expect(greet({ ...STARTED, addresses: [] })).toContain('this machine has no address there');
 });
 
 test('one address is one line, for IPv6 too', () => {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
+import { EVERY_ADDRESS, THIS_MACHINE } from '../net/listen.ts';
 
 /** The text shown at startup: where to play, where games are kept, how to stop. */
 
-export const EVERY_ADDRESS = '::';
 export const FIRST_PORT = 8080;
 
 export interface Started {
@@ -19,10 +19,10 @@ export interface Started {
 export function greet(started: Started): string {
   const { host, port, data, hasPage } = started;
   const isEverywhere = host === EVERY_ADDRESS || host === '0.0.0.0';
-  const others = isEverywhere ? started.addresses : [];
   const lines = [
-    [hasPage ? 'Play at' : 'Address', urlOf(isEverywhere ? 'localhost' : host, port)],
-    ...others.map((address, index) => [index === 0 ? 'On your network' : '', urlOf(address, port)]),
+    [hasPage ? 'Play at' : 'Address', urlOf(isEverywhere ? THIS_MACHINE : host, port)],
+    ...(isEverywhere ? forOthers(started) : []),
+    ...(host === THIS_MACHINE ? [[FOR_OTHERS, 'closed; npm start -- --lan opens it']] : []),
     ['Games are in', data],
     ['To stop', 'press Ctrl+C'],
   ];
@@ -34,7 +34,14 @@ export function greet(started: Started): string {
   ].join('\n');
 }
 
-const WIDTH = 'On your network'.length + 2;
+const FOR_OTHERS = 'On your network';
+const WIDTH = FOR_OTHERS.length + 2;
+
+/** The address to hand on. */
+function forOthers({ addresses, port }: Started): string[][] {
+  if (addresses.length === 0) return [[FOR_OTHERS, 'this machine has no address there']];
+  return addresses.map((address, index) => [index === 0 ? FOR_OTHERS : '', urlOf(address, port)]);
+}
 
 function urlOf(host: string, port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;

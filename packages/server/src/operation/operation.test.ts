@@ -143,6 +143,7 @@ describe('running a server', () => {
     const { out, err, code, data } = await startAndStop();
     expect(out).toMatch(/^Luctor is running/);
     expect(out).toMatch(/http:\/\/localhost:\d+/);
+    expect(out).toContain('npm start -- --lan');
     expect(out).toContain(data);
     const lines = err.trimEnd().split('\n');
     const texts = lines.map((line) => (JSON.parse(line) as { readonly text: string }).text);

@@ -4,6 +4,7 @@ import { startComputerThreads, type ComputerThreads } from '../computer/computer
 import { startQuickLane, type QuickLane } from '../computer/quick-lane.ts';
 import type { NewDraw } from '../room/room-services.ts';
 import { BEAT_MS, SWEEP_MS, type Limits } from '../runtime/config.ts';
+import { isTaken, listenAt, type Listening } from '../net/listen.ts';
 import { addOperation, addPage } from '../net/pages.ts';
 import type { Proxies } from '../net/proxies.ts';
 import { createServer, type LuctorServer } from '../net/server.ts';
@@ -115,7 +116,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     server = made;
     if (options.page !== null) await addPage(made.app, options.page);
     addOperation(made, store, options.metricsFor);
-    const port = await listen(made, options);
+    const { port, stop: stopListening } = await listen(made, options);
     await store.beat(made.clock.now());
     const stopTimers = startTimers(made, store, log);
     // whoever plays first is told what failed
@@ -123,6 +124,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     log.info({ port, data: options.data }, 'Serving');
     const stop = async (): Promise<void> => {
       stopTimers();
+      stopListening();
       await made.close();
       unlock();
       log.info('Stopped');
@@ -160,17 +162,15 @@ function commonGame(id: string, language: Language): PlayedBy {
   return { ruleset, language, vocabulary };
 }
 
-async function listen({ app }: LuctorServer, options: ServeOptions): Promise<number> {
-  const { host, anyPort } = options;
-  const last = anyPort ? options.port + MAX_PORTS : options.port;
-  for (let port = options.port; ; port++) {
+async function listen({ app }: LuctorServer, options: ServeOptions): Promise<Listening> {
+  const { host, port, anyPort } = options;
+  // any port may be taken at one of two addresses
+  const tries = anyPort || port === 0 ? MAX_PORTS : 0;
+  for (let more = 0; ; more++) {
     try {
-      await app.listen({ port, host });
-      const address = app.server.address();
-      return address !== null && typeof address === 'object' ? address.port : port;
+      return await listenAt(app, host, port === 0 ? 0 : port + more);
     } catch (cause) {
-      const code = cause instanceof Error && 'code' in cause ? cause.code : '';
-      if (code !== 'EADDRINUSE' || port >= last) throw cause;
+      if (!isTaken(cause) || more >= tries) throw cause;
     }
   }
 }

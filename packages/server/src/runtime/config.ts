@@ -37,6 +37,10 @@ export interface Limits {
   readonly connectionsPerAddress: number;
   /** WebSockets of one person; one more replaces the oldest. */
   readonly connectionsPerPerson: number;
+  /** New WebSockets of one device: who is cut off again and again must wait. */
+  readonly arrivalsPerSecond: number;
+  /** WebSockets opened at once. */
+  readonly arrivalBurst: number;
   /** New names and hand-overs per address: this many per minute on average. */
   readonly identitiesPerMinute: number;
   /** New names at once, then none until the minutes they stand for are over. */
@@ -81,6 +85,8 @@ export interface Limits {
   readonly logsPerMinute: number;
   /** Logs asked for at once. */
   readonly logBurst: number;
+  /** How long a refused request for a log waits for its answer. */
+  readonly logRefusalMs: number;
   /** Logs on their way to one address. */
   readonly logReadersPerAddress: number;
   /** Memory for the logs asked for last, compressed. */
@@ -107,6 +113,8 @@ export const DEFAULT_LIMITS: Limits = {
   lookupBurst: 20,
   connectionsPerAddress: 100,
   connectionsPerPerson: 20,
+  arrivalsPerSecond: 1,
+  arrivalBurst: 40,
   identitiesPerMinute: 20,
   identityBurst: 120,
   tablesPerPerson: 10,
@@ -130,6 +138,7 @@ export const DEFAULT_LIMITS: Limits = {
   helloMs: 10_000,
   logsPerMinute: 12,
   logBurst: 12,
+  logRefusalMs: 1000,
   logReadersPerAddress: 30,
   logBytesKept: 16_000_000,
   logBytesSent: 64_000_000,

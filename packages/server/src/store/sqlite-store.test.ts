@@ -197,6 +197,51 @@ describe('when the disk fails', () => {
     await damaged.close();
   });
 
+  /** Changes the text of an entry behind the store's back; SQLite itself has nothing to object. */
+  function damageText(path: string, stream: string, change: (text: string) => string): void {
+    const db = new Database(path);
+    const at = 'stream = (SELECT number FROM streams WHERE id = ?) AND version = 2';
+    const row = db.prepare(`SELECT events FROM entries WHERE ${at}`).get(stream);
+    const { events } = row as { events: string };
+    db.prepare(`UPDATE entries SET events = ? WHERE ${at}`).run(change(events), stream);
+    db.close();
+  }
+
+  test.each<[string, (text: string) => string]>([
+    ['one letter', (text) => text.replace('x', 'y')],
+    ['two letters exchanged', (text) => text.replace('xz', 'zx')],
+    ['one digit', (text) => text.replace('17', '71')],
+    ['one more event', (text) => text.replace(']', ',{}]')],
+    ['no event', () => '[]'],
+    ['nothing', () => ''],
+    ['its end', (text) => text.slice(0, -1)],
+  ])('[O3] stored text that is not what was written is never read: %s', async (_, change) => {
+    const path = newPath();
+    const store = await SqliteStore.open({ path });
+    const over = { ...entry('', 0).mark, state: 'over' };
+    for (const stream of ['damaged', 'whole']) {
+      for (let version = 0; version < 3; version++) {
+        const events = [{ text: 'xxz', points: 17 }];
+        await store.append([{ ...entry(stream, version), events, mark: over }]);
+      }
+    }
+    damageText(path, 'damaged', change);
+    // as a whole, in part, and as text for everybody; also by a process that opens it later
+    for (const each of [store, await SqliteStore.open({ path })]) {
+      for (const found of [
+        each.read('damaged', 0),
+        each.read('damaged', 1),
+        each.text('damaged', 'game', 'over'),
+      ]) {
+        await expect(found).rejects.toMatchObject({ code: 'damaged' });
+      }
+      expect(await each.read('damaged', 2)).toMatchObject({ version: 3 });
+      expect((await each.read('whole', 0))?.events).toHaveLength(3);
+      expect(await each.text('whole', 'game', 'over')).not.toBeNull();
+      await each.close();
+    }
+  });
+
   test('after its thread has died every call is rejected at once', async () => {
     const store = await SqliteStore.open({ path: newPath() });
     await store.close();

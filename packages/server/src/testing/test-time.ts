@@ -21,6 +21,11 @@ export class TestTime implements TimeSources {
     };
   };
 
+  /** How many timers are set. */
+  get waiting(): number {
+    return this.#timers.length;
+  }
+
   /** Nothing fires yet: see `wake`. */
   pass(ms: number): void {
     this.#now += ms;

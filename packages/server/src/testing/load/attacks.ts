@@ -4,7 +4,8 @@ import { get } from 'node:http';
 import type { TableChoices } from '@luctor/protocol';
 import { WebSocket } from 'ws';
 import { HELLO, type Person } from './load-table.ts';
-import { takeName } from './people.ts';
+import { LOAD_CHOICES, openTables, takeName } from './people.ts';
+import { writeScripts } from './script.ts';
 
 /** What one attacker with a few machines can do to a server while others play. */
 
@@ -100,6 +101,9 @@ async function flood(
   }
 }
 
+/** The draws of the attacked server repeat after this many. */
+export const SCRIPTS = 20;
+
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   async 'requests at honest tables'(field) {
     let at = 0;
@@ -159,6 +163,24 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       const vocabulary = kinds[at++ % kinds.length];
       pest.say({ type: 'open', choices: { ...OWN_TABLE, seats, vocabulary, language } });
     }, 200);
+  },
+
+  async 'games played without a pause'({ base }) {
+    const tables = await openTables(
+      base,
+      10,
+      LOAD_CHOICES,
+      {
+        scripts: writeScripts(LOAD_CHOICES, SCRIPTS),
+        thinkMs: () => 0,
+        now: () => 0,
+        onMove: () => undefined,
+        onRefusal: () => undefined,
+      },
+      // nobody's number
+      10_000,
+    );
+    await Promise.all(tables.map((table) => table.connect(base)));
   },
 
   'logs over HTTP'({ base, tables }) {

@@ -9,6 +9,19 @@ import { PEOPLE } from './script.ts';
 
 const PER_ADDRESS = 80;
 
+/** Two people per table, who wait for each other. */
+export const LOAD_CHOICES: TableChoices = {
+  edition: 'salon',
+  language: 'en',
+  seats: [{ kind: 'open' }, { kind: 'open' }],
+  friendly: false,
+  openRacks: false,
+  listed: false,
+  watchers: true,
+  whenDropped: 'wait',
+  graceSeconds: 60,
+};
+
 export function addressOf(person: number): string {
   const block = Math.floor(person / PER_ADDRESS);
   return `127.0.${1 + Math.floor(block / 200)}.${2 + (block % 200)}`;
@@ -78,17 +91,21 @@ async function openTable(
   return new LoadTable(table, people, options);
 }
 
-/** Opens this many tables, a few at a time. */
+/** Opens this many tables, a few at a time. Other numbers are other people at other addresses. */
 export async function openTables(
   base: string,
   count: number,
   choices: TableChoices,
   options: LoadOptions,
+  first = 0,
 ): Promise<LoadTable[]> {
   const tables: LoadTable[] = [];
   const CHUNK = 50;
   for (let from = 0; from < count; from += CHUNK) {
-    const numbers = Array.from({ length: Math.min(CHUNK, count - from) }, (_, i) => from + i);
+    const numbers = Array.from(
+      { length: Math.min(CHUNK, count - from) },
+      (_, i) => first + from + i,
+    );
     const opened = await Promise.all(
       numbers.map((number) => openTable(base, number, choices, options)),
     );

@@ -104,3 +104,9 @@ export function scriptedDraw(number: number): ReturnType<NewDraw> {
     attempt: { game: 'scripted', number: number + 1 },
   };
 }
+
+/** As many as the server's draws repeat after, by the commitment that each begins with. */
+export function writeScripts(choices: TableChoices, count: number): ReadonlyMap<string, Script> {
+  const scripts = Array.from({ length: count }, (_, number) => writeScript(choices, number));
+  return new Map(scripts.map((script) => [script.commitment, script]));
+}
