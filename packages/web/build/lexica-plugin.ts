@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import {
   chosenVocabulary,
   parseLexicon,
@@ -11,12 +9,11 @@ import {
 import type { Plugin } from 'vite';
 import type { LexiconAsset, LexiconAssets, TrainedAssets } from '../src/lexica/lexicon-assets.ts';
 import { encodeTransport } from '../src/lexica/word-transport.ts';
+import { packFile, serveFiles } from './pack-file.ts';
 
 const VIRTUAL = 'virtual:luctor-lexica';
 const RESOLVED = `\0${VIRTUAL}`;
 const DIRECTORY = 'lexica/';
-/** Neither `.gz`, which some servers unpack in transit, nor a type that they compress again. */
-const EXTENSION = '.bin';
 const LEXICA = ['en', 'fr'] as const;
 /** Where the data has what computer players have learned, and how its file names end. */
 const TRAINED = {
@@ -43,7 +40,7 @@ export function packLexicon(id: string, dataDirectory: string): PackedLexicon {
   });
   const files = new Map<string, Uint8Array>();
   const pack = (name: string, content: string | Uint8Array): LexiconAsset =>
-    packFile(files, `${id}-${name}`, content);
+    packFile(files, `${DIRECTORY}${id}-${name}`, content);
   const assets = {
     words: pack('words', encodeTransport(data.words)),
     grades: pack('grades', data.grades),
@@ -72,23 +69,14 @@ export function packTraining(dataDirectory: string): {
     const trained = names.filter((name) => name.endsWith(extension)).sort();
     const assets = trained.map((file): [string, LexiconAsset] => {
       const name = file.slice(0, -extension.length);
-      return [name, packFile(files, `${folder}-${name}`, readFileSync(join(directory, file)))];
+      return [
+        name,
+        packFile(files, `${DIRECTORY}${folder}-${name}`, readFileSync(join(directory, file))),
+      ];
     });
     return Object.fromEntries(assets);
   };
   return { assets: { leaves: pack(TRAINED.leaves), winTables: pack(TRAINED.winTables) }, files };
-}
-
-function packFile(
-  files: Map<string, Uint8Array>,
-  name: string,
-  content: string | Uint8Array,
-): LexiconAsset {
-  const bytes = gzipSync(content, { level: 9 });
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  const url = `${DIRECTORY}${name}-${hash}${EXTENSION}`;
-  files.set(url, bytes);
-  return { url, bytes: bytes.length, hash };
 }
 
 /** Gives the page `virtual:luctor-lexica`, and serves or emits the files that it names. */
@@ -113,14 +101,6 @@ export function lexicaPlugin(dataDirectory: string): Plugin {
     generateBundle() {
       for (const [fileName, source] of files()) this.emitFile({ type: 'asset', fileName, source });
     },
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const path = new URL(request.url ?? '/', 'http://dev').pathname.replace(/^\//, '');
-        const bytes = path.startsWith(DIRECTORY) ? files().get(path) : undefined;
-        if (bytes === undefined) return next();
-        response.setHeader('Content-Type', 'application/octet-stream');
-        response.end(bytes);
-      });
-    },
+    configureServer: (server) => serveFiles(server, files),
   };
 }

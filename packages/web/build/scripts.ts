@@ -10,7 +10,7 @@ const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`,
 /** In the order of use: what the first screen needs, then what the table adds. */
 const SCRIPTS = [
   { name: 'page', entry: source('main.tsx') },
-  { name: 'table', entry: source('ui/table/game-screen.tsx') },
+  { name: 'table', entry: source('ui/game/game-screen.tsx') },
 ] as const;
 
 /**
@@ -24,7 +24,9 @@ const LATER = [
   /\/rules\/src\/\w+\/(edition|event|imported|new-name|rule-error|ruleset|score-bound|tell|[\w-]*schema)\.ts$/,
   /\/rules\/src\/(audit|files|gcg|receipt)\//,
   /\/rules\/src\/draws\/list-code\.ts$/,
+  /\/rules\/src\/questions\/look-ups\.ts$/,
   /\/draft\/tile-pick\.ts$/,
+  /\/i18n\/(reasons|later-format)\.ts$/,
 ];
 const TEXTS = /\/messages\//;
 

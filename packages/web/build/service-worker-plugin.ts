@@ -11,8 +11,8 @@ const FILE_NAME = 'sw.js';
 const PLACEHOLDER = 'LUCTOR_BUILD';
 /** Files in these directories have a content hash in their names. */
 const IMMUTABLE = /^(assets|lexica)\//;
-/** Not meant for players. */
-const LEFT_OUT = /\.map$|^demo\.html$|^sw\.js$/;
+/** Not meant for players; and meanings, which are fetched when a word is looked up [L3]. */
+const LEFT_OUT = /\.map$|^demo\.html$|^sw\.js$|^meanings\//;
 
 /** Builds sw.js last, with the list of all other files of the build. */
 export function serviceWorkerPlugin(): Plugin {

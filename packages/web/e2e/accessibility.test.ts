@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NewGamePage } from './pages/new-game-page.ts';
@@ -6,6 +5,7 @@ import { OptionsPage } from './pages/options-page.ts';
 import { OverPage } from './pages/over-page.ts';
 import type { TablePage } from './pages/table-page.ts';
 import { HEARD } from './players/play-game.ts';
+import { violationsOn } from './support/axe.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/use-browser.ts';
 
 const { visit } = useBrowser();
@@ -14,7 +14,9 @@ const { visit } = useBrowser();
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Every violation as `rule: element`, with the screen it is on. */
+const OPENED = 'dialog[open], .lane.question';
+
+/** Every violation, with the screen it is on. */
 class Audit {
   readonly violations: string[] = [];
   readonly page: Page;
@@ -26,24 +28,19 @@ class Audit {
   }
 
   async check(screen: string, within?: string): Promise<void> {
-    const axe = new AxeBuilder({ page: this.page }).setLegacyMode(true);
-    if (this.looksAt === 'colours') axe.withRules(COLOURS);
-    else axe.withTags(TAGS);
-    const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
-    for (const { id, nodes } of violations) {
-      const first = nodes[0]?.target.join(' ') ?? '';
-      const why = nodes[0]?.failureSummary?.split('\n')[1]?.trim() ?? '';
-      this.violations.push(`${screen}: ${id} ${first} (${nodes.length}) ${why}`);
-    }
+    const only = this.looksAt === 'colours' ? { rules: COLOURS } : { tags: TAGS };
+    const found = await violationsOn(this.page, { ...only, ...(within && { within }) });
+    this.violations.push(...found.map((each) => `${screen}: ${each}`));
   }
 
-  /** Opens a dialog by a key, checks it alone, and closes it. */
-  async checkDialog(key: string): Promise<void> {
+  /** Opens a dialog or a question of the lane by a key, checks it alone, and closes it. */
+  async checkOpened(key: string): Promise<void> {
     await this.page.keyboard.press(key);
-    await this.page.getByRole('dialog').waitFor();
-    await this.check(`dialog of ${key}`, 'dialog');
+    const opened = this.page.locator(OPENED);
+    await opened.waitFor();
+    await this.check(`opened by ${key}`, OPENED);
     await this.page.keyboard.press('Escape');
-    await this.page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await opened.waitFor({ state: 'hidden' });
   }
 }
 
@@ -57,7 +54,7 @@ const THEMES = [
   'Atari ST 1987',
 ];
 // key 2's question comes last: just after a computer's turn the key counts as a late Force
-const DIALOG_KEYS = ['6', '9', '-', 'Control+s', '1', '?', '/', '2'];
+const OPENING_KEYS = ['6', '9', '-', 'Control+s', '1', '?', '/', '2'];
 
 /** Lays a tile, legal or not, so that tentative tiles are checked too. */
 async function layTile(table: TablePage): Promise<void> {
@@ -73,16 +70,19 @@ describe('WCAG 2.2 AA by axe', () => {
     const { page, ears } = await visit({ seed: 13 });
     const audit = new Audit(page, theme === 'Light' ? 'everything' : 'colours');
     await new OptionsPage(page).chooseTheme(theme);
-    await audit.check('new game');
     const newGame = new NewGamePage(page);
+    await newGame.edition.waitFor();
+    await audit.check('home');
+    await newGame.openForm();
+    await audit.check('new game');
     await newGame.inOptions(() => audit.check('game options', 'dialog'));
     await newGame.setLevel(2, 1);
     const table = await newGame.start();
     await ears.until(HEARD.en.turn);
     await layTile(table);
     await audit.check('table');
-    for (const key of DIALOG_KEYS) await audit.checkDialog(key);
-    for (const panel of ['Letters', 'Values', 'Premiums']) {
+    for (const key of OPENING_KEYS) await audit.checkOpened(key);
+    for (const panel of ['Letters', 'Values', 'Bonuses']) {
       await page.getByRole('tab', { name: panel }).click();
       await audit.check(panel, '[role=tabpanel]');
     }
@@ -93,11 +93,14 @@ describe('WCAG 2.2 AA by axe', () => {
     await table.button('Score it as it stands').click();
     const over = new OverPage(page);
     await over.proof.waitFor();
-    await over.missed.waitFor();
+    await over.worst.waitFor();
     await audit.check('over');
-    await over.missed.click();
-    await table.button('Show the best move on the board').click();
+    await over.worst.click();
+    await over.moves.nth(1).getByRole('button').click();
     await audit.check('review');
+    await over.openProof();
+    await audit.check('proof', 'dialog');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Help', exact: true }).click();
     await page.getByRole('dialog').waitFor();
     await audit.check('help', 'dialog');
@@ -117,8 +120,11 @@ describe('WCAG 2.2 AA by axe', () => {
   ])('in French, with hidden racks, on %s', async (_, device) => {
     const { page } = await visit({ seed: 14, locale: 'fr-FR', device });
     const audit = new Audit(page);
-    await audit.check('nouvelle partie');
     const newGame = new NewGamePage(page, 'fr');
+    await newGame.edition.waitFor();
+    await audit.check('accueil');
+    await newGame.openForm();
+    await audit.check('nouvelle partie');
     await newGame.setKind(2, 'person');
     const table = await newGame.start();
     await table.button(table.words.ready).waitFor();

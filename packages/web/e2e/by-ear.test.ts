@@ -25,8 +25,8 @@ import { useBrowser } from './support/use-browser.ts';
 const { visit } = useBrowser();
 
 const WORDS_FOR = {
-  en: { change: 'change', pass: 'pass', yes: 'y' },
-  fr: { change: 'changer', pass: 'passer', yes: 'o' },
+  en: { change: 'swap', pass: 'pass', yes: 'y' },
+  fr: { change: 'échanger', pass: 'passer', yes: 'o' },
 };
 const MAX_TURNS = 60;
 
@@ -76,7 +76,7 @@ async function playByEar(table: TablePage, ears: Ears, finder: MoveFinder): Prom
 async function giveUpTurn(table: TablePage, ears: Ears, tiles: readonly Tile[]): Promise<void> {
   const words = WORDS_FOR[table.language];
   await table.command(`${words.change} ${tiles.join('')}`);
-  const [, changed] = await ears.until(/( changes? \d)|too few tiles|trop peu de jetons/);
+  const [, changed] = await ears.until(/( (?:swaps|échange) \d)|too few tiles|trop peu de jetons/);
   if (changed !== undefined) return;
   await table.command(words.pass);
   await table.passQuestion.waitFor();
@@ -84,13 +84,16 @@ async function giveUpTurn(table: TablePage, ears: Ears, tiles: readonly Tile[]):
 }
 
 describe('the end of a game by ear', () => {
-  it('[R10] the table reads out the letters of the tiles left', async () => {
-    const { page, ears } = await visit({ seed: 34 });
-    const table = await new NewGamePage(page).start();
-    const [, rack = ''] = await ears.until(HEARD.en.turn);
+  it.each([
+    ['en', 'en-GB', /^Player 1 /],
+    ['fr', 'fr-FR', /^Joueur 1 /],
+  ] as const)('[R10] the table reads out the letters left: %s', async (language, locale, row) => {
+    const { page, ears } = await visit({ seed: 34, locale });
+    const table = await new NewGamePage(page, language).start();
+    const [, rack = ''] = await ears.until(HEARD[language].turn);
     await page.keyboard.press('1');
-    await table.button('Score it as it stands').click();
-    const left = page.getByRole('row', { name: /^Player 1 / }).getByRole('img');
+    await table.button(table.words.scoreIt).click();
+    const left = page.getByRole('row', { name: row }).getByRole('img');
     const letters = (await left.getAttribute('aria-label')) ?? '';
     expect(letters.split(' ').toSorted()).toEqual(rack.split(' ').toSorted());
   });
@@ -110,7 +113,7 @@ describe('a whole game by ear', () => {
   it('against level 8 in French', async () => {
     const { page, ears } = await visit({ seed: 7, locale: 'fr-FR' });
     const newGame = new NewGamePage(page, 'fr');
-    const level = page.getByRole('slider', { name: 'Niveau du joueur 2' });
+    const level = page.getByRole('slider', { name: 'Niveau' });
     await tabTo(page, level);
     for (let presses = 4; presses < 8; presses++) await page.keyboard.press('ArrowRight');
     await tabTo(page, newGame.startButton);

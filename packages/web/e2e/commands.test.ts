@@ -14,7 +14,7 @@ interface Command {
   readonly alt: string;
   readonly line: string;
   /** Where its button is: at the rack, or in this menu. */
-  readonly menu: 'Game' | 'Turn' | 'Panels' | null;
+  readonly menu: 'Game' | 'Turn' | 'View' | null;
   /** Checks that it happened, and restores the table. */
   readonly seen: (table: TablePage, ears: Ears) => Promise<void>;
 }
@@ -23,6 +23,11 @@ const opensDialog = (name: string | RegExp) => async (table: TablePage) => {
   await table.dialog(name).waitFor();
   await table.page.keyboard.press('Escape');
   await table.page.getByRole('dialog').waitFor({ state: 'hidden' });
+};
+const opensQuestion = (name: string) => async (table: TablePage) => {
+  await table.question(name).waitFor();
+  await table.page.keyboard.press('Escape');
+  await table.question(name).waitFor({ state: 'hidden' });
 };
 const opensPanel = (name: string) => async (table: TablePage) => {
   await table.page.getByRole('tabpanel', { name }).waitFor();
@@ -39,22 +44,22 @@ const COMMANDS: readonly Command[] = [
     alt: 'Alt+KeyQ',
     line: 'end game',
     menu: 'Game',
-    seen: opensDialog('End this game?'),
+    seen: opensQuestion('End this game?'),
   },
   {
-    name: 'Premiums',
+    name: 'Bonuses',
     key: '3',
     alt: 'Alt+KeyS',
     line: 'premiums',
-    menu: 'Panels',
-    seen: opensPanel('Premiums'),
+    menu: 'View',
+    seen: opensPanel('Bonuses'),
   },
   {
     name: 'Values',
     key: '4',
     alt: 'Alt+KeyT',
     line: 'values',
-    menu: 'Panels',
+    menu: 'View',
     seen: opensPanel('Values'),
   },
   {
@@ -62,19 +67,19 @@ const COMMANDS: readonly Command[] = [
     key: '5',
     alt: 'Alt+KeyD',
     line: 'letters',
-    menu: 'Panels',
+    menu: 'View',
     seen: opensPanel('Letters'),
   },
   {
-    name: 'Change',
+    name: 'Swap',
     key: '6',
     alt: 'Alt+KeyC',
     line: 'change',
     menu: null,
-    seen: opensDialog('Change tiles'),
+    seen: opensQuestion('Swap which tiles?'),
   },
   {
-    name: 'Juggle',
+    name: 'Shuffle',
     key: '7',
     alt: 'Alt+KeyJ',
     line: 'juggle',
@@ -95,9 +100,9 @@ const COMMANDS: readonly Command[] = [
     alt: 'Alt+KeyR',
     line: 'rearrange',
     menu: 'Turn',
-    seen: opensDialog('Rearrange the rack'),
+    seen: opensQuestion('Rearrange the rack'),
   },
-  { name: 'Racks', key: '0', alt: 'Alt+KeyV', line: 'racks', menu: 'Panels', seen: togglesRacks },
+  { name: 'Racks', key: '0', alt: 'Alt+KeyV', line: 'racks', menu: 'View', seen: togglesRacks },
   { name: 'Clock', key: '-', alt: '-', line: 'clock', menu: 'Game', seen: opensDialog('Clock') },
   {
     name: 'Save',
@@ -113,11 +118,11 @@ let racksWereVisible = false;
 
 async function togglesRacks(table: TablePage): Promise<void> {
   await table.page.keyboard.press('?');
-  const options = table.dialog('Options');
+  const options = table.dialog('Settings');
   const racks = options.getByRole('checkbox', { name: /^Racks visible/ });
   racksWereVisible = !racksWereVisible;
   await expect.poll(() => racks.isChecked()).toBe(racksWereVisible);
-  await opensDialog('Options')(table);
+  await opensDialog('Settings')(table);
 }
 
 async function startAlone(seed: number, edition: string): Promise<Visit & { table: TablePage }> {
@@ -151,9 +156,9 @@ describe('[U6] every command', () => {
       await seen(table, ears);
     }
     await page.keyboard.press('?');
-    await opensDialog('Options')(table);
+    await opensDialog('Settings')(table);
     await table.command('options');
-    await opensDialog('Options')(table);
+    await opensDialog('Settings')(table);
     await table.command('help');
     await opensDialog(/^Help|^How/)(table);
     await table.button('Turn').click();
@@ -180,7 +185,7 @@ describe('[U6] every command', () => {
     const { ears, table } = await startAlone(17, 'Classic');
     const [first = '', second = ''] = await table.readRack();
     await table.command(`change ${first}${second}`);
-    await ears.until(/^Player 1 changes 2 tiles\.$/);
+    await ears.until(/^Player 1 swaps 2 tiles\.$/);
     for (const [line, answer] of [
       ['rack', /^Rack: /],
       ['score', /^Player 1 0\.$/],
@@ -188,17 +193,17 @@ describe('[U6] every command', () => {
       ['row 8', /^Row 8 is empty\.$/],
       ['column H', /^Column H is empty\.$/],
       ['square H8', /^H8, double word, empty\.$/],
-      ['history', /^Player 1 changes 2 tiles\.$/],
+      ['history', /^Player 1 swaps 2 tiles\.$/],
       ['time', /has no clock/],
       ['unseen', /^\d+ unseen: /],
       ['bag', /tiles left in the bag\.$/],
-      ['turn', /^Player 1 is on turn\.$/],
+      ['turn', /^It is Player 1’s turn\.$/],
       ['sort', /^Rack: /],
       ['save Tea', /^Saved as Tea\.$/],
-      ['clock 2:00', /^The limits of the clock were changed\.$/],
+      ['clock 2:00', /^The time limits have changed\.$/],
       ['clock stop', /^The clock is stopped\.$/],
       ['clock start', /^The clock is running\.$/],
-      ['clock off', /^The limits of the clock were changed\.$/],
+      ['clock off', /^The time limits have changed\.$/],
     ] as const) {
       ears.forget();
       await table.command(line);
@@ -233,7 +238,7 @@ describe('[U6] every command', () => {
       .first()
       .waitFor();
     ears.forget();
-    await table.button('Force').click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Play now' }).click();
     await ears.until(HEARD.en.played);
     await table.board
       .getByRole('gridcell', { name: /the computer tries it/ })

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NewGamePage } from './pages/new-game-page.ts';
+import { byDragging } from './players/hands.ts';
+import { MoveFinder } from './players/move-finder.ts';
+import { HEARD } from './players/play-game.ts';
+import { startForTwo } from './support/start-for-two.ts';
 import { hasFocus, tabTo } from './support/tab-to.ts';
 import { PHONE, useBrowser } from './support/use-browser.ts';
 
@@ -31,6 +35,33 @@ describe('where the focus goes', () => {
     }
   });
 
+  it('[U6] to the board, when a game starts and when a cover is lifted', async () => {
+    const { page } = await visit({ seed: 35 });
+    const newGame = new NewGamePage(page);
+    await newGame.setKind(2, 'person');
+    const table = await newGame.start();
+    await table.button(table.words.ready).press('Enter');
+    const middle = table.square({ row: 7, col: 7 });
+    await expect.poll(() => hasFocus(middle)).toBe(true);
+    // nothing was chosen: the first arrow shows the cursor
+    expect(await table.cursor()).toBeNull();
+  });
+
+  it('[U6] to the board by the first stop of the Tab key', async () => {
+    const { page } = await visit({ seed: 36 });
+    const table = await new NewGamePage(page).start();
+    const middle = table.square({ row: 7, col: 7 });
+    await expect.poll(() => hasFocus(middle)).toBe(true);
+    const skip = page.getByRole('link', { name: 'Skip to the board' });
+    await skip.waitFor();
+    await page.getByRole('banner').getByRole('link').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await hasFocus(skip)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(middle)).toBe(true);
+    expect(new URL(page.url()).hash).toMatch(/^#\/game\//);
+  });
+
   it('[U6] back to the menu, from its items and from a dialog opened there', async () => {
     const { page } = await visit({ seed: 33 });
     const table = await new NewGamePage(page).start();
@@ -49,10 +80,54 @@ describe('where the focus goes', () => {
     expect(await hasFocus(title)).toBe(true);
   });
 
+  it('[U6] to the safe answer of a question, and back to the board', async () => {
+    const { page } = await visit({ seed: 35 });
+    const newGame = new NewGamePage(page);
+    await newGame.removePlayer(2);
+    const table = await newGame.start();
+    const square = table.square({ row: 7, col: 7 });
+    await square.focus();
+    for (const [key, answer] of [
+      ['2', table.words.passNo],
+      ['1', 'Keep playing'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => hasFocus(table.button(answer))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => hasFocus(square)).toBe(true);
+    }
+  });
+
+  it('[U6] to the board from Play, which rests once it is pressed', async () => {
+    const { page, ears } = await visit({ seed: 35 });
+    const newGame = new NewGamePage(page);
+    await newGame.removePlayer(2);
+    const table = await newGame.start();
+    await ears.until(HEARD.en.turn);
+    const board = await table.readBoard();
+    const found = new MoveFinder('classic', 'en').find(board, await table.readRack());
+    if (found === null) throw new Error('no play with these tiles');
+    await byDragging(table, found, board);
+    await ears.until(HEARD.en.played);
+    const isOnBoard = () => page.evaluate(() => document.activeElement?.closest('#board') !== null);
+    expect(await isOnBoard()).toBe(true);
+  });
+
+  it('[U6] from a button of the lane to the next message, and back to the board', async () => {
+    const { page, table } = await startForTwo(visit, { seed: 44 }, 'Plus 3 1987');
+    const letters = (await table.readRack()).filter((tile) => tile !== '?').slice(0, 3);
+    for (const letter of letters) await page.keyboard.press(letter.toLowerCase());
+    await page.keyboard.press('Enter');
+    await table.button(table.words.across).click();
+    await expect.poll(() => hasFocus(table.button(table.words.yes))).toBe(true);
+    await table.button(table.words.no).click();
+    await expect.poll(() => hasFocus(table.square({ row: 7, col: 7 }))).toBe(true);
+  });
+
   it('[U6] away from what was clicked once a word is typed: Enter is for the word', async () => {
     const { page } = await visit({ seed: 34 });
     const table = await new NewGamePage(page).start();
-    const juggle = table.button('Juggle');
+    const juggle = table.button('Shuffle');
     const title = page.getByRole('button', { name: 'Turn', exact: true });
     const type = async () => {
       const tile = (await table.readRack()).find((each) => each !== '?');
@@ -65,12 +140,37 @@ describe('where the focus goes', () => {
     expect(await hasFocus(juggle)).toBe(false);
     // a menu item leaves the focus on its title
     await title.click();
-    await table.button('Alphabetic').click();
+    await table.button('Sort A–Z').click();
     await type();
     expect(await hasFocus(title)).toBe(false);
     // focus reached by Tab stays
     await tabTo(page, juggle);
     await type();
     expect(await hasFocus(juggle)).toBe(true);
+  });
+
+  it('to the board after Start and after Continue, not back to the top of the page', async () => {
+    const { page } = await visit({ seed: 35 });
+    const atBoard = () =>
+      page.evaluate(() => document.activeElement?.matches('#board [role=gridcell]') === true);
+    await new NewGamePage(page).startButton.press('Enter');
+    await expect.poll(atBoard).toBe(true);
+    await page.getByRole('link', { name: 'Luctor', exact: true }).click();
+    await page.getByRole('link', { name: 'Continue', exact: true }).press('Enter');
+    await expect.poll(atBoard).toBe(true);
+  });
+
+  it('[R11] to the first player, if other players are wanted', async () => {
+    const { page, ears } = await visit({ seed: 36 });
+    const table = await new NewGamePage(page).start();
+    await ears.until(HEARD.en.turn);
+    await page.keyboard.press('1');
+    await table.button('Score it as it stands').click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Other players', exact: true }).click();
+    const name = page.getByRole('textbox', { name: 'Name of player 1' });
+    await expect.poll(() => hasFocus(name)).toBe(true);
+    await page.keyboard.type('Zoe');
+    expect(await name.inputValue(), 'typing replaces the name').toBe('Zoe');
   });
 });

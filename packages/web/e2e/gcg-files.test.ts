@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { importGcg, parseSave, readGcg, replay, type GameEvent } from '@luctor/rules';
+import { OverPage } from './pages/over-page.ts';
 import { TablePage } from './pages/table-page.ts';
 import { useBrowser } from './support/use-browser.ts';
 
@@ -52,20 +53,26 @@ describe('[U7] a GCG file', () => {
 
     await game.getByRole('link', { name: 'Review' }).click();
     const table = new TablePage(page);
-    await page.getByText(`After turn ${state.history.length}`, { exact: true }).waitFor();
+    const over = new OverPage(page);
+    const { length } = state.history;
+    const isAt = (text: string) => expect.poll(() => over.shown.textContent()).toBe(text);
+    await isAt('Final board');
     expect((await table.readBoard()).squares).toEqual(state.board.squares);
     await page.getByRole('button', { name: 'First turn' }).click();
-    for (let turn = 1; turn < state.history.length; turn++) {
-      await page.getByText(`After turn ${turn}`, { exact: true }).waitFor();
+    for (let turn = 1; turn <= length; turn++) {
+      await isAt(`Turn ${turn} of ${length}`);
       await page.getByRole('button', { name: 'Next turn' }).click();
     }
+    await isAt('Final board');
     expect((await table.readBoard()).squares).toEqual(state.board.squares);
-    expect(await page.getByText('Fair draw').count(), 'a file tells no draws').toBe(0);
 
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await over.proof.waitFor();
+    await over.openProof();
+    expect(await page.getByText('Fair draw').count(), 'a file tells no draws').toBe(0);
     await page.getByText(/replayed, not proved/).waitFor();
     await page.getByText(`all ${events.length} steps follow from the rules`).waitFor();
-    expect(await page.getByText('Proof of a fair draw').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await over.again.count(), 'nobody is here for another game').toBe(0);
 
     await openGames(page);
     await page.getByLabel('Import a file').setInputFiles(written);
@@ -85,10 +92,9 @@ describe('[U7] a GCG file', () => {
     await dialog.getByRole('button', { name: 'Open the game up to line 11' }).click();
     await page.getByText(/was imported\.$/).waitFor();
     await page.getByRole('link', { name: 'Review' }).click();
-    await page.getByText('After turn 1').waitFor();
+    await page.getByText('Final board').waitFor();
     const squares = (await new TablePage(page).readBoard()).squares;
     expect(squares.filter((face) => face !== '').join('')).toBe('HORN');
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('heading', { name: 'Unfinished game' }).waitFor();
   });
 

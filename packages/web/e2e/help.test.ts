@@ -26,8 +26,29 @@ describe('[R1-R10] the help explains the rules', () => {
     await help.getByRole('heading', { name: 'Rules: Scampio' }).waitFor();
     const text = await help.textContent();
     expect(text).toContain('marked LUCTOR');
-    expect(text).toContain('Tiles are not changed');
+    expect(text).toContain('There are no swaps');
     expect(text).not.toContain('covers the centre');
+  });
+
+  it('with pictures first, then the ways to enter a word, then the commands', async () => {
+    const { page } = await visit({ seed: 4 });
+    await new NewGamePage(page).chooseEdition('Plus 3');
+    await page.getByRole('button', { name: 'Help', exact: true }).click();
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await help.getByRole('figure').first().waitFor();
+    const text = (await help.textContent()) ?? '';
+    const parts = [
+      'HORN: 14 points',
+      'MOB also makes NOT and BE',
+      'Entering a word',
+      'What it does',
+    ];
+    expect(parts.map((part) => text.indexOf(part))).toEqual(
+      parts.map((part) => text.indexOf(part)).toSorted((a, b) => a - b),
+    );
+    for (const part of parts) expect(text).toContain(part);
+    // the word of its manual stands beside ours
+    expect(text).toMatch(/Shuffle\s*in the manual: Juggle/);
   });
 
   it('in French on a phone, without a truncated line', async () => {

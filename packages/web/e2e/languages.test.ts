@@ -47,7 +47,7 @@ describe('[U9] the language of the page', () => {
 
   it('follows a French browser from the first screen', async () => {
     const { page } = await visit({ locale: 'fr-FR' });
-    await page.getByRole('heading', { level: 1, name: 'Nouvelle partie' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /^Jouer/ }).waitFor();
     const words = page.getByRole('radiogroup', { name: 'Langue des mots' });
     expect(await words.getByRole('radio', { name: 'Français' }).isChecked()).toBe(true);
   });

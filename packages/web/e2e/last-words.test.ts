@@ -34,7 +34,7 @@ async function resumeQuestion(page: Page): Promise<TablePage> {
     buffer: Buffer.from(savedQuestion()),
   });
   const saved = page.getByRole('listitem').filter({ hasText: 'Nothing fits' });
-  await saved.getByRole('link', { name: 'Resume' }).click();
+  await saved.getByRole('link', { name: 'Continue' }).click();
   return new TablePage(page);
 }
 
@@ -44,7 +44,7 @@ describe('[R9f] before a game ends because nobody can form a word', () => {
     const table = await resumeQuestion(page);
     await ears.until(/^Ann and Bob: do you know another word\? Yes or no\.$/);
     for (const name of ['Ann', 'Bob']) {
-      const question = table.dialog(`${name}, do you know another word?`);
+      const question = table.question(`${name}, do you know another word?`);
       await question.getByRole('button', { name: 'No', exact: true }).click();
       await question.waitFor({ state: 'hidden' });
     }
@@ -54,9 +54,9 @@ describe('[R9f] before a game ends because nobody can form a word', () => {
   it('by keyboard too, and a person who knows a word gets the turn', async () => {
     const { page, ears } = await visit();
     const table = await resumeQuestion(page);
-    await table.dialog('Ann, do you know another word?').waitFor();
+    await table.question('Ann, do you know another word?').waitFor();
     await page.keyboard.press('n');
-    await table.dialog('Bob, do you know another word?').waitFor();
+    await table.question('Bob, do you know another word?').waitFor();
     await page.keyboard.press('y');
     await table.button(table.words.ready).click();
     await ears.until(/^Bob, your turn; your rack: /);

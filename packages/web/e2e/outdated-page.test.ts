@@ -61,7 +61,7 @@ describe('[O3] a page too old for its server', () => {
     );
     expect(await oldPage.isVisible()).toBe(true);
     await page.reload();
-    await page.getByRole('heading', { name: 'New game' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Luctor' }).waitFor();
   });
 
   test('this page’s button fetches the next version, and waits for it', async () => {

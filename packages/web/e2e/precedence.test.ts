@@ -36,9 +36,9 @@ describe('[U6] the precedence of keys', () => {
     await typeTwo(table);
     expect(await onTrial(table)).toBe(2);
     await page.keyboard.press('?');
-    await table.dialog('Options').waitFor();
+    await table.dialog('Settings').waitFor();
     await page.keyboard.press('Escape');
-    await table.dialog('Options').waitFor({ state: 'hidden' });
+    await table.dialog('Settings').waitFor({ state: 'hidden' });
     expect(await onTrial(table)).toBe(2);
 
     const tile = table.rack.getByRole('button').first();
@@ -80,16 +80,16 @@ describe('[U6] the precedence of keys', () => {
     const first = (await table.readRack()).find((tile) => tile !== '?') ?? '';
     await page.keyboard.press('6');
     await page.keyboard.press(first.toLowerCase());
-    await table.button('Change 1 tile').waitFor();
+    await table.button('Swap 1 tile').waitFor();
     await page.keyboard.press('Enter');
-    await ears.until(/ changes 1 tile\.$/);
+    await ears.until(/ swaps 1 tile\.$/);
   });
 
   it('Enter and Space on a button press it and do nothing else', async () => {
     const { page, table, ears } = await start(22, 'Classic');
     await page.keyboard.press('ArrowRight');
     await typeTwo(table);
-    const juggle = table.button('Juggle');
+    const juggle = table.button('Shuffle');
     await juggle.focus();
     for (const key of ['Enter', 'Space']) {
       ears.forget();

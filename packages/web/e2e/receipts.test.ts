@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '@luctor/rules';
+import { OverPage } from './pages/over-page.ts';
+import { violationsOn } from './support/axe.ts';
 import { useOnlinePeople, type OnlinePerson } from './support/online-people.ts';
 import { openTable, sitDown, until, whoseTurn } from './support/online-tables.ts';
 import { PHONE } from './support/use-browser.ts';
@@ -77,16 +78,25 @@ async function tellInstead({ page }: OnlinePerson): Promise<(forge: Forgery) => 
   };
 }
 
-/** Waits until the page gives its verdict. */
-async function expectVerdict(page: Page, text: RegExp): Promise<void> {
-  const verdict = page.locator('.proof .verdict', { hasText: /^(?!Comparing)/ });
+/** Waits until the page gives its verdict: in a line, and in the details. */
+async function expectVerdict(
+  page: Page,
+  text: RegExp,
+  stays: 'open' | 'shut' = 'shut',
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Fair draw' });
+  await page.locator('.proof-line', { hasText: /^(?!Checking)/ }).waitFor();
+  if ((await dialog.count()) === 0) await new OverPage(page).openProof();
+  const verdict = dialog.locator('.verdict', { hasText: /^(?!Comparing)/ });
   await verdict.waitFor();
   expect(await verdict.innerText()).toMatch(text);
+  if (stays === 'open') return;
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 }
 
 async function expectAccessible({ page }: OnlinePerson): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 }
 
 describe('fair draws on the page [S3]', () => {
@@ -94,7 +104,7 @@ describe('fair draws on the page [S3]', () => {
     const { ann, bob, link } = await beginGame();
     const bobs = await holdBack(bob.page, '"commit"');
     await bob.page.reload();
-    await sitDown(bob, 'Bob', 2);
+    await sitDown(bob, 'Bob');
     // Ann's device has committed, the list is not complete: now she reloads, and has two tabs
     await ann.page.getByText('The draw waits for Bob.').waitFor();
     await ann.page.reload();
@@ -121,12 +131,13 @@ describe('fair draws on the page [S3]', () => {
       await expectVerdict(page, /^Verified: nobody chose/);
     }
 
-    await ann.page.getByText('Details').click();
+    await expectVerdict(ann.page, /^Verified/, 'open');
     expect(await ann.page.locator('.proof code').first().innerText()).toBe(codes[0]);
     const download = ann.page.waitForEvent('download');
     await ann.page.getByRole('button', { name: 'Save the receipt' }).click();
     const file = await (await download).path();
-    await bob.page.getByText('Details').click();
+    await ann.page.keyboard.press('Escape');
+    await expectVerdict(bob.page, /^Verified/, 'open');
     // somebody else's receipt is not about this seat, but about this game
     await bob.page.getByLabel('Check with a receipt file').setInputFiles(file);
     await expectAccessible(bob);
@@ -148,7 +159,7 @@ describe('fair draws on the page [S3]', () => {
     const { ann, bob } = await beginGame();
     await holdBack(bob.page, '"commit"');
     await bob.page.reload();
-    await sitDown(bob, 'Bob', 2);
+    await sitDown(bob, 'Bob');
     await ann.page.getByText('The draw waits for Bob.').waitFor();
     await bob.page.getByRole('button', { name: 'Give up the seat' }).click();
     const listed = ann.page.getByRole('list', { name: 'Draws that led to no game' });
@@ -160,7 +171,7 @@ describe('fair draws on the page [S3]', () => {
 
   test('a log that is not what the device saw, in sentences', async () => {
     const { ann, bob } = await beginGame();
-    await sitDown(bob, 'Bob', 2);
+    await sitDown(bob, 'Bob');
     for (const { table } of [ann, bob]) await table.board.waitFor();
     await passTurns([ann, bob], 2);
     await leave(ann);
@@ -191,7 +202,7 @@ describe('fair draws on the page [S3]', () => {
     // a log that nobody can play must not break the page
     await tell((events) => events.filter(({ type }) => type !== 'tilesDrawn'));
     await expectVerdict(ann.page, /^Does not match: /);
-    await ann.page.getByText('Details').click();
+    await expectVerdict(ann.page, /^Does not match: /, 'open');
     await ann.page.getByText('What does not match').waitFor();
     await expectAccessible(ann);
   });
@@ -199,15 +210,15 @@ describe('fair draws on the page [S3]', () => {
   test('a second device: partly checked, and it says what', async () => {
     const { ann, bob, link } = await beginGame();
     await ann.page.getByRole('link', { name: 'Back to the lobby' }).click();
-    await ann.page.getByRole('button', { name: 'Go on with another device' }).click();
+    await ann.page.getByRole('button', { name: 'Continue on another device' }).click();
     await ann.page.getByRole('button', { name: 'Make a link' }).click();
     const handOver = ann.page.getByRole('textbox', { name: 'Link for your other device' });
     const phone = await people.meet({ device: PHONE });
     await phone.goTo(await handOver.inputValue());
-    await phone.page.getByRole('button', { name: 'Go on here' }).click();
+    await phone.page.getByRole('button', { name: 'Continue here' }).click();
     await phone.page.getByText('You play as Ann.').waitFor();
     await ann.goTo(link);
-    await sitDown(bob, 'Bob', 2);
+    await sitDown(bob, 'Bob');
     for (const { table } of [ann, bob]) await table.board.waitFor();
     await phone.goTo(link);
     await phone.table.board.waitFor();

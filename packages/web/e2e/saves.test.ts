@@ -6,6 +6,7 @@ import { TablePage } from './pages/table-page.ts';
 import { byCommand } from './players/hands.ts';
 import { MoveFinder } from './players/move-finder.ts';
 import { expectPlayed, HEARD } from './players/play-game.ts';
+import { boxOf } from './support/boxes.ts';
 import type { Ears } from './support/ears.ts';
 import { openLine } from './support/severable-line.ts';
 import { useBrowser } from './support/use-browser.ts';
@@ -24,7 +25,7 @@ async function playOnce(table: TablePage, ears: Ears): Promise<void> {
 /** What is on the table: board, rack in its order, scores and turns. */
 async function tableState(table: TablePage): Promise<unknown> {
   const players = table.page.getByRole('complementary', { name: 'Players' });
-  const history = table.page.getByRole('tabpanel', { name: 'History' });
+  const history = table.page.getByRole('tabpanel', { name: 'Moves' });
   return {
     squares: await table.squareNames(),
     rack: await table.readRack(),
@@ -41,8 +42,28 @@ async function startAndPlay(page: Page, ears: Ears): Promise<TablePage> {
   return table;
 }
 
+describe('[U7] the list of games', () => {
+  it('has its heading at one end, and what it offers side by side at the other', async () => {
+    const { page } = await visit({ seed: 9 });
+    await page.goto(`${new URL('.', page.url()).href}#/games`);
+    const title = page.getByRole('heading', { level: 1, name: 'Games', exact: true });
+    await title.waitFor();
+    const head = await boxOf(page.locator('.games-head'));
+    const heading = await boxOf(title);
+    const words = await boxOf(page.getByRole('link', { name: 'My words', exact: true }));
+    const file = await boxOf(page.locator('.games-head .file-button'));
+    expect(heading.x).toBe(head.x);
+    expect(file.x + file.width).toBeCloseTo(head.x + head.width, 0);
+    const between = file.x - (words.x + words.width);
+    expect(between, 'one beside the other').toBeLessThan(24);
+    expect(between).toBeGreaterThan(4);
+    expect([words.y, words.height]).toEqual([file.y, file.height]);
+    expect(heading.y + heading.height, 'on one line').toBeCloseTo(words.y + words.height, 0);
+  });
+});
+
 describe('[U7] games are kept', () => {
-  it('a reload resumes exactly there, and so does Resume', async () => {
+  it('a reload resumes exactly there, and so does Continue', async () => {
     const { page, ears } = await visit({ seed: 9 });
     const table = await startAndPlay(page, ears);
     await table.command('alphabetic');
@@ -55,7 +76,7 @@ describe('[U7] games are kept', () => {
     expect(await tableState(table)).toEqual(before);
 
     await page.getByRole('link', { name: 'Luctor', exact: true }).click();
-    await page.getByRole('link', { name: /^Resume/ }).click();
+    await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await ears.until(HEARD.en.turn);
     expect(await tableState(table)).toEqual(before);
     await playOnce(table, ears);
@@ -67,7 +88,9 @@ describe('[U7] games are kept', () => {
     const before = await table.readBoard();
     await page.keyboard.press('Control+s');
     const dialog = table.dialog('Save the game');
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Before tea');
+    await dialog.waitFor();
+    // replaces the suggested name
+    await page.keyboard.type('Before tea');
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText('Saved as Before tea.').waitFor();
     await playOnce(table, ears);
@@ -92,7 +115,7 @@ describe('[U7] games are kept', () => {
 
     await page.getByLabel('Import a file').setInputFiles(await file.path());
     await page.getByText(/was imported\.$/).waitFor();
-    await saved.getByRole('link', { name: 'Resume' }).click();
+    await saved.getByRole('link', { name: 'Continue' }).click();
     await ears.until(HEARD.en.turn);
     expect((await table.readBoard()).squares).toEqual(before.squares);
 
@@ -101,13 +124,26 @@ describe('[U7] games are kept', () => {
     expect(await saved.count(), 'the save and the game it began').toBe(2);
   });
 
+  it('[R9g] saved from End game, it is left for the list of games', async () => {
+    const { page, ears } = await visit({ seed: 12 });
+    const table = await startAndPlay(page, ears);
+    await page.keyboard.press('1');
+    await page.getByRole('button', { name: 'Save and quit' }).click();
+    await table.dialog('Save the game').waitFor();
+    await page.keyboard.type('For tonight');
+    await page.keyboard.press('Enter');
+    const saved = page.getByRole('listitem').filter({ hasText: 'For tonight' });
+    await saved.getByRole('link', { name: 'Continue' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/games');
+  });
+
   it('opened in two tabs, one plays and the other only watches', async () => {
     const { page, context, ears } = await visit({ seed: 11 });
     const table = await startAndPlay(page, ears);
     const other = await openTab(context, page.url());
     const otherTab = 'This game is being played in another tab. Here you can watch it.';
-    await other.page.getByText(otherTab).waitFor();
     const shown = new TablePage(other.page);
+    await shown.lane.getByText(otherTab).waitFor();
     expect((await shown.readBoard()).squares).toEqual((await table.readBoard()).squares);
 
     await playOnce(table, ears);
@@ -115,13 +151,13 @@ describe('[U7] games are kept', () => {
 
     await ears.until(HEARD.en.turn);
     await other.page.getByRole('button', { name: 'Play here' }).click();
-    await page.getByText(otherTab).waitFor();
-    await other.page.getByText(otherTab).waitFor({ state: 'detached' });
+    await table.lane.getByText(otherTab).waitFor();
+    await shown.lane.getByText(otherTab).waitFor({ state: 'detached' });
     other.ears.forget();
     await playOnce(shown, other.ears);
     await other.ears.until(HEARD.en.turn);
     const after = await shown.readBoard();
-    await expect.poll(() => table.readBoard(), { timeout: 20_000 }).toEqual(after);
+    await expect.poll(() => table.readBoard()).toEqual(after);
   });
 });
 
@@ -135,7 +171,7 @@ describe('without a network', () => {
     });
     await line.cut();
     await context.setOffline(true);
-    await page.getByText('Offline', { exact: true }).waitFor();
+    await page.getByRole('banner').getByText('Offline', { exact: true }).waitFor();
     await page.reload();
     await startAndPlay(page, ears);
 

@@ -59,7 +59,7 @@ describe('the board stays where it is', () => {
         await ears.until(/ at \w+ for |No word can be formed/);
       },
       () => page.getByRole('tab', { name: 'Letters' }).click(),
-      () => page.getByRole('tab', { name: 'History' }).click(),
+      () => page.getByRole('tab', { name: 'Moves' }).click(),
       () => page.keyboard.press('?'),
       () => page.keyboard.press('Escape'),
     ];
@@ -74,7 +74,7 @@ describe('the board stays where it is', () => {
     await expectPlayed(ears, table, play);
     await ears.until(HEARD.en.turn);
     expect(await placeOfBoard(table)).toEqual(before);
-    const turn = page.getByRole('tabpanel', { name: 'History' }).getByRole('button').last();
+    const turn = page.getByRole('tabpanel', { name: 'Moves' }).getByRole('button').last();
     await turn.click();
     expect(await placeOfBoard(table)).toEqual(before);
   });

@@ -8,12 +8,13 @@ export default defineConfig({
     name: 'browser',
     include: ['packages/web/e2e/**/*.test.ts'],
     globalSetup: ['packages/web/e2e/support/global-setup.ts'],
-    // one browser at a time, and after the other tests: durations are measured here, too
-    fileParallelism: false,
-    maxWorkers: 1,
+    // after the other tests, which are faster and say more precisely what is wrong
+    maxWorkers: 2,
+    isolate: false,
     sequence: { groupOrder: 1 },
     // whole games are played here: a slow machine must not fail them
     testTimeout: 240_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

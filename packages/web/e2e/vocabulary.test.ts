@@ -12,7 +12,7 @@ describe('[V1] the chosen part of the lexicon is named', () => {
     const newGame = new NewGamePage(page);
     expect(await page.getByText('Nouns only').count()).toBe(0);
     await newGame.inOptions(async (dialog) => {
-      await dialog.getByRole('combobox', { name: 'Vocabulary' }).selectOption('Nouns only');
+      await dialog.getByRole('combobox', { name: 'Dictionary' }).selectOption('Nouns only');
     });
     await page.getByRole('button', { name: /Word check: .* · Nouns only/ }).waitFor();
 
@@ -31,15 +31,15 @@ describe('[V1] the chosen part of the lexicon is named', () => {
     await ann.page.getByRole('link', { name: 'Open a table' }).click();
     await ann.page.getByRole('button', { name: 'Open the table' }).waitFor();
     await ann.page.getByRole('textbox', { name: 'Your name' }).fill('Ann');
-    await ann.page.getByRole('combobox', { name: 'Vocabulary' }).selectOption('Adjectives only');
+    await ann.page.getByRole('combobox', { name: 'Dictionary' }).selectOption('Adjectives only');
     await ann.page.getByRole('button', { name: 'Open the table' }).click();
-    await ann.page.getByText('English · Adjectives only · ').waitFor();
+    await ann.page.getByText('Adjectives only · ').waitFor();
     const link = await ann.page.getByRole('textbox', { name: 'Link to this table' }).inputValue();
     await ann.page.getByRole('link', { name: 'Back to the lobby' }).click();
     await ann.page.getByRole('listitem').filter({ hasText: 'Adjectives only' }).waitFor();
 
     const bob = await people.meet({ device: PHONE });
     await bob.goTo(link);
-    await bob.page.getByText('English · Adjectives only · ').waitFor();
+    await bob.page.getByText('English · Adjectives only').waitFor();
   });
 });

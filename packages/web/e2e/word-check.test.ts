@@ -33,12 +33,12 @@ describe('[R7] unknown words', () => {
     const { page, ears } = await visit({ seed: 31 });
     const table = await startWith(page, 'Ask');
     await layNonsense(page, table);
-    const refused = page.getByRole('dialog', { name: /^Is \w+ a word\?$/ });
+    const refused = table.question(/^Is \w+ valid\?$/);
     await refused.getByRole('button', { name: /^No/ }).click();
-    await ears.until(/loses score and turn/);
+    await ears.until(/loses the points and the turn/);
     const word = await layNonsense(page, table);
-    const asked = page.getByRole('dialog', { name: `Is ${word} a word?` });
-    await asked.getByRole('checkbox', { name: /Remember it/ }).check({ force: true });
+    const asked = table.question(`Is ${word} valid?`);
+    await asked.getByRole('button', { name: /Remember it/ }).click();
     // the key remembers the word as well
     await page.keyboard.press('y');
     await ears.until(new RegExp(`plays ${word}`));

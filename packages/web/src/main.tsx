@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { language, loadLanguage } from './i18n/index.ts';
 import { openLocalGames } from './games/open-local-games.ts';
+import { learningLater } from './learning/learning-later.ts';
 import {
   followOtherTabs,
   openPreferences,
@@ -13,7 +14,7 @@ import { App } from './ui/app.tsx';
 const preferences = openPreferences(pageStorage());
 followOtherTabs(preferences, window);
 const games = openLocalGames((edition) => viewingReader(preferences, edition)());
-const services = { games, preferences, offline: offlineLater() };
+const services = { games, preferences, learning: learningLater(), offline: offlineLater() };
 
 const root = document.querySelector('#page');
 if (root === null) throw new Error('the page has no root');

@@ -46,6 +46,19 @@ const goTo = (hash: string) => async (page: Page) => {
   }, hash);
 };
 
+const typeLine = (line: string) => async (page: Page) => {
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByRole('textbox').fill(line);
+  await page.keyboard.press('Enter');
+};
+const searchAll = (language: 'en' | 'fr') => async (page: Page) => {
+  await goTo('#/explore')(page);
+  const search = page.getByRole('search');
+  await search.getByRole('combobox').first().selectOption('pattern');
+  await search.getByRole('textbox').fill(language === 'en' ? '*HORN*' : '*ANCRE*');
+  await page.keyboard.press('Enter');
+};
+
 function pictures(): readonly Picture[] {
   const all: Picture[] = [];
   for (const lang of LANGUAGES) {
@@ -83,6 +96,20 @@ function pictures(): readonly Picture[] {
           },
         );
       }
+    }
+    const word = lang === 'en' ? 'HORN' : 'ANCRE';
+    for (const size of ['desktop', 'phone', 'small'] as const) {
+      const query = `?lang=${lang}`;
+      all.push(
+        { name: `word-${size}-${lang}`, size, query, act: goTo(`#/explore/${lang}/${word}`) },
+        { name: `explore-${size}-${lang}`, size, query, act: searchAll(lang), whole: true },
+        {
+          name: `card-${size}-${lang}`,
+          size,
+          query: `?scene=direct&lang=${lang}`,
+          act: typeLine(lang === 'en' ? 'word HORN' : 'mot ANCRE'),
+        },
+      );
     }
     for (const size of ['wide', 'phone'] as const) {
       all.push(
@@ -125,6 +152,12 @@ function pictures(): readonly Picture[] {
         name: `theme-${theme}-think`,
         size: 'desktop',
         query: `?scene=think&lang=en&theme=${theme}`,
+      },
+      {
+        name: `theme-${theme}-word`,
+        size: 'phone',
+        query: `?lang=fr&theme=${theme}`,
+        act: goTo('#/explore/fr/ANCRE'),
       },
       { name: `theme-${theme}-new`, size: 'desktop', query: `?lang=en&theme=${theme}` },
       { name: `theme-${theme}-over`, size: 'desktop', query: `?scene=over&lang=en&theme=${theme}` },

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Language } from '@luctor/rules';
-import { ON_ITS_LABEL } from './new-game-page.ts';
-import { WORDS } from './words.ts';
+import { ON_ITS_LABEL, WORDS } from './words.ts';
 
-/** The page's options, which every screen opens by a button of that name. */
+/** The settings of this person and device, which every screen opens by a button of that name. */
 export class OptionsPage {
   readonly page: Page;
   readonly language: Language;
@@ -14,13 +13,17 @@ export class OptionsPage {
   }
 
   get dialog(): Locator {
-    return this.page.getByRole('dialog', { name: WORDS[this.language].options });
+    return this.page.getByRole('dialog', { name: WORDS[this.language].settings });
   }
 
   async open(): Promise<Locator> {
-    await this.page
-      .getByRole('button', { name: WORDS[this.language].options, exact: true })
-      .click();
+    const { settings, menu } = WORDS[this.language];
+    const button = this.page.getByRole('button', { name: settings, exact: true });
+    const folded = this.page.getByRole('button', { name: menu, exact: true });
+    await button.or(folded).first().waitFor();
+    // phones fold the bar into a menu
+    if (!(await button.isVisible())) await folded.click();
+    await button.click();
     await this.dialog.waitFor();
     return this.dialog;
   }

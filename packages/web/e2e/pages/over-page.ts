@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Language } from '@luctor/rules';
 import { WORDS } from './words.ts';
 
-/** The result of a game. */
+/** The end of a game and its review. */
 export class OverPage {
   readonly page: Page;
   readonly language: Language;
@@ -25,8 +25,24 @@ export class OverPage {
   }
 
   /** Leads to the turn in which a person gave away most. */
-  get missed(): Locator {
-    return this.page.getByRole('link', { name: /^See turn \d+$|^Voir le tour \d+$/ });
+  get worst(): Locator {
+    return this.page.locator('.worst-turns').getByRole('button').first();
+  }
+
+  /** The turn shown, or that it is the final board. */
+  get shown(): Locator {
+    return this.page.locator('.review-steps').getByRole('status');
+  }
+
+  /** The rows of the chosen turn: the move made, then the best ones. */
+  get moves(): Locator {
+    return this.page.getByRole('table', { name: /best ones$|les meilleurs$/ }).locator('tbody tr');
+  }
+
+  /** Opens the proof's details. */
+  async openProof(): Promise<void> {
+    await this.page.getByRole('button', { name: /^details$|^détails$/ }).click();
+    await this.page.getByRole('dialog').waitFor();
   }
 
   async reached(timeout = 120_000): Promise<void> {

@@ -39,6 +39,11 @@ export class TablePage {
     if (edition === 'Classic') await this.button(this.words.ready).click();
   }
 
+  /** The line between board and rack that says and asks everything. */
+  get lane(): Locator {
+    return this.page.locator('.lane');
+  }
+
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
@@ -47,20 +52,34 @@ export class TablePage {
     return this.page.getByRole('dialog', { name });
   }
 
+  /** A question in the message lane, with its answers. */
+  question(name: string | RegExp): Locator {
+    return this.page.getByRole('group', { name });
+  }
+
   /** The question whether to pass [U6]. */
   get passQuestion(): Locator {
-    return this.dialog(this.words.passQuestion);
+    return this.question(this.words.passQuestion);
   }
 
   /** Presses Pass and answers Yes. */
   async pass(): Promise<void> {
-    await this.button(this.words.pass).click();
+    await this.press(this.words.pass);
     await this.button(this.words.passYes).click();
   }
 
-  /** Finds a square by its position in the grid, which is cheaper than comparing 225 names. */
+  /** Presses an action of the console, or of More where the console has no room for it. */
+  async press(name: string): Promise<void> {
+    const action = this.button(name);
+    const more = this.button(this.words.more);
+    await action.or(more).first().waitFor();
+    if (!(await action.isVisible())) await more.press('Enter');
+    await action.press('Enter');
+  }
+
+  /** Finds a square by its attributes, which is cheaper than computing 225 roles. */
   square({ row, col }: Cell): Locator {
-    return this.board.getByRole('row').nth(row).getByRole('gridcell').nth(col);
+    return this.page.locator(`[role=gridcell][data-row="${row}"][data-col="${col}"]`);
   }
 
   /** The first tile of the rack with this letter. */

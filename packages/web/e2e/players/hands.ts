@@ -14,17 +14,31 @@ import type { FoundPlay } from './move-finder.ts';
 /** Ways to enter a word and to play it [U1]. */
 export type Hand = (table: TablePage, play: FoundPlay, board: Board) => Promise<void>;
 
-/** Arrow keys to the square, letters, Enter: no pointer. */
-export const byKeyboard: Hand = async (table, play) => {
+/** Arrow keys to the square, the whole word, Enter: no pointer. */
+export const byKeyboard: Hand = async (table, play, board) => {
   const { keyboard } = table.page;
   // the first arrow only shows the cursor
   if ((await table.cursor()) === null) await keyboard.press('ArrowRight');
   const from = await table.cursor();
   if (from === null) throw new Error('no square has the cursor');
   for (const key of wayTo(from, play)) await keyboard.press(key);
-  for (const { face } of play.placement) await keyboard.press(keyOf(face));
+  for (const key of keysOf(play, board)) await keyboard.press(key);
   await keyboard.press('Enter');
 };
+
+/** Letters on the board are typed, too: the same letter behind one of them would count as it. */
+function keysOf({ row, col, direction, placement }: FoundPlay, board: Board): readonly string[] {
+  const keys: string[] = [];
+  const step = direction === 'across' ? { row: 0, col: 1 } : { row: 1, col: 0 };
+  for (let at: Cell = { row, col }; ; at = { row: at.row + step.row, col: at.col + step.col }) {
+    const placed = placement.find((each) => each.row === at.row && each.col === at.col);
+    const isInside = at.row < board.size && at.col < board.size;
+    const lying = isInside ? (board.squares[at.row * board.size + at.col] ?? '') : '';
+    if (placed !== undefined) keys.push(keyOf(placed.face));
+    else if (lying !== '') keys.push(letterOf(lying).toLowerCase());
+    else return keys;
+  }
+}
 
 /** A blank is the letter with the Shift key. */
 function keyOf(face: string): string {

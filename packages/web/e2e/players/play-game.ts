@@ -58,13 +58,12 @@ export async function expectPlayed(ears: Ears, table: TablePage, play: FoundPlay
 
 /** Just after a computer's turn a pass counts as a late Force: press again to pass. */
 export async function passTurn(table: TablePage, ears: Ears): Promise<void> {
-  const pass = table.button(table.words.pass);
   const yes = table.button(table.words.passYes);
-  await pass.press('Enter');
+  await table.press(table.words.pass);
   try {
     await yes.waitFor({ timeout: 2_000 });
   } catch {
-    await pass.press('Enter');
+    await table.press(table.words.pass);
   }
   await yes.press('Enter');
   await ears.until(HEARD[table.language].passed);

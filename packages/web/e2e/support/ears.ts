@@ -7,6 +7,9 @@ const PATIENCE_MS = 60_000;
  * use nothing else.
  */
 export class Ears {
+  /** What is read out at once, as one text. */
+  readonly messages: string[] = [];
+  /** The sentences of the messages. */
   readonly heard: string[] = [];
   private next = 0;
   private wake: (() => void) | null = null;
@@ -20,7 +23,9 @@ export class Ears {
   }
 
   private hear(text: string): void {
-    this.heard.push(text);
+    const sentences = text.split('\n');
+    this.messages.push(sentences.join(' '));
+    this.heard.push(...sentences);
     this.wake?.();
   }
 

@@ -46,11 +46,16 @@ export class OnlinePerson {
 /** What browsers log when the network is gone; the page says so in its own words. */
 const NO_NETWORK = /WebSocket connection to .* failed|ERR_INTERNET_DISCONNECTED/;
 
+/** A page that may not look words up asks whether its game has ended. */
+const UNFINISHED_GAME = /\/api\/games\/[^/]+\/log$/;
+
 /** One browser for a file, with people who share nothing. */
 export function useOnlinePeople(): { meet(options?: VisitOptions): Promise<OnlinePerson> } {
   const { open, watch } = useBrowserContexts(
     (message) =>
-      message.location().url.endsWith('/api/hand-over/use') || NO_NETWORK.test(message.text()),
+      message.location().url.endsWith('/api/hand-over/use') ||
+      UNFINISHED_GAME.test(message.location().url) ||
+      NO_NETWORK.test(message.text()),
   );
   return {
     async meet(options = {}) {

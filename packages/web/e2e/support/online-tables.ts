@@ -1,4 +1,4 @@
-import { ON_ITS_LABEL } from '../pages/new-game-page.ts';
+import { ON_ITS_LABEL } from '../pages/words.ts';
 import type { OnlinePerson } from './online-people.ts';
 
 const PATIENCE_MS = 60_000;
@@ -31,10 +31,16 @@ export async function openTable(
   return link.inputValue();
 }
 
-export async function sitDown({ page }: OnlinePerson, name: string, seat: number): Promise<void> {
-  await page.getByRole('button', { name: `Sit down in seat ${seat}` }).click();
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
+/** Takes a seat at the table whose link is open: a name is all it needs. */
+export async function sitDown({ page }: OnlinePerson, name: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Your name' });
+  await field.fill(name);
+  await field.press('Enter');
+}
+
+/** Looks on at the table whose link is open, and whose seats are taken. */
+export async function watch({ page }: OnlinePerson): Promise<void> {
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
 }
 
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {

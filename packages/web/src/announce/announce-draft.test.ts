@@ -21,63 +21,81 @@ const NO_CLOCK: ClockReading = {
 
 const HORN = [[7, 5, 'across', 'HORN']] as const;
 
+const TYPED = (letter: string): DraftAction => ({ type: 'type', letter, blank: false });
+const tap = (row: number, col: number): DraftAction => ({ type: 'tapSquare', cell: { row, col } });
+const FARM = Array.from('FARm', (face, i) => ({ row: 5 + i, col: 7, face })).filter(
+  ({ face }) => face !== 'R',
+);
+
+/** Everything that one act says; `!` interrupts. */
 function heard(desk: Desk, action: DraftAction): string[] {
   const step = reduceDraft(desk.draft, action, desk.world);
   const said = announceDraft(desk.language, desk.draft, step, desk.world);
   desk.draft = step.draft;
   return said.map(({ text, urgency }) => (urgency === 'assertive' ? `! ${text}` : text));
 }
-const typed = (letter: string): DraftAction => ({ type: 'type', letter, blank: false });
 
-describe('announcements of a draft', () => {
-  it('each tile with its square, and the score once it is legal [U2]', () => {
-    const desk = new Desk('direct', worldWith('FA?SETX', HORN)).keys(
-      'Right',
-      'Up',
-      'Up',
-      'Up',
-      'Down',
-    );
-    expect(desk.draft.cursor).toEqual({ row: 5, col: 7 });
-    expect(heard(desk, typed('F'))).toEqual(['F, H6.']);
-    expect(heard(desk, typed('A'))).toEqual(['A, H7.', 'FAR, 6 points.']);
-    expect(heard(desk, typed('M'))).toEqual([
-      'A blank is used for M.',
-      'M, blank, H9.',
-      'FARM, 6 points.',
-    ]);
-    expect(heard(desk, { type: 'backspace' })).toEqual(['Taken back.']);
-    expect(heard(desk, { type: 'recall' })).toEqual([
-      'All tiles are back on the rack: F A blank S E T X.',
-    ]);
+type Acts = readonly (readonly [act: string, action: DraftAction, heard: readonly string[]])[];
+
+const DIRECT: Acts = [
+  ['a tile', TYPED('F'), ['F, H6.']],
+  ['a tile that makes a play', TYPED('A'), ['A, H7: FAR, 6 points.']],
+  ['a letter not held: a blank', TYPED('M'), ['M, blank, H9: FARM, 6 points.']],
+  ['a letter not held, and no blank', TYPED('Q'), ['! You have no Q and no blank.']],
+  ['the same mistake again', TYPED('Q'), ['! You have no Q and no blank.']],
+  [
+    'the rest of the rack juggled',
+    { type: 'juggle', random: () => 0 },
+    ['Rack: F A blank E T X S.'],
+  ],
+  ['Backspace', { type: 'backspace' }, ['Taken back.']],
+  ['all tiles back', { type: 'recall' }, ['All tiles are back on the rack: F A blank E T X S.']],
+  ['a tapped square', tap(3, 3), []],
+  ['tapped again: down', tap(3, 3), ['Down']],
+  [
+    'a hint laid',
+    { type: 'layTiles', placement: FARM },
+    ['FARM with a blank for M, H6 down, 6 points.'],
+  ],
+  ['Enter: the move will be announced', { type: 'enter' }, []],
+];
+
+const WORD_FIRST: Acts = [
+  ['a letter', TYPED('M'), ['M']],
+  ['the next letters', TYPED('I'), ['M I']],
+  ['the third', TYPED('T'), ['M I T']],
+  ['the fourth', TYPED('E'), ['M I T E']],
+  ['one not held', TYPED('S'), ['M I T E S']],
+  ['Enter', { type: 'enter' }, ['MITES\u202f: choisissez une case, puis H ou V.']],
+  ['a square', tap(7, 6), []],
+  [
+    'its direction',
+    { type: 'setDirection', direction: 'across' },
+    ['MITES avec un joker pour S, H7 horizontal, 10 points. Accepter\u202f? O ou N.'],
+  ],
+  [
+    'No',
+    { type: 'decline' },
+    ['Tous les jetons sont revenus sur le chevalet\u202f: M I T E A A joker.'],
+  ],
+  ['alphabetic', { type: 'alphabetic' }, ['Chevalet\u202f: A A E I M T joker.']],
+];
+
+describe('one act of a draft is one sentence [U2, U6]', () => {
+  const direct = new Desk('direct', worldWith('FA?SETX', HORN)).keys(
+    'Right',
+    'Up',
+    'Up',
+    'Up',
+    'Down',
+  );
+  it.each(DIRECT)('%s', (_, action, sentences) => {
+    expect(heard(direct, action)).toEqual(sentences);
   });
 
-  it('errors interrupt', () => {
-    const desk = new Desk('direct', worldWith('AEINRST')).keys('Right');
-    expect(heard(desk, typed('Q'))).toEqual(['! You have no Q and no blank.']);
-  });
-
-  it('word first, in French', () => {
-    const desk = new Desk('word-first', worldWith('MITESAA', [], 'deluxe', 'fr'), 'fr');
-    expect(heard(desk, typed('M'))).toEqual(['M']);
-    expect(heard(desk, typed('I'))).toEqual(['M I']);
-    for (const letter of 'TES') heard(desk, typed(letter));
-    expect(heard(desk, { type: 'enter' })).toEqual([
-      'MITES\u00a0: choisissez une case, puis H ou V.',
-    ]);
-    heard(desk, { type: 'tapSquare', cell: { row: 7, col: 6 } });
-    expect(heard(desk, { type: 'setDirection', direction: 'across' })).toEqual([
-      'MITES, H7 horizontal, 12 points. Accepter\u202f? O ou N.',
-    ]);
-    expect(heard(desk, { type: 'accept' })).toEqual([]);
-  });
-
-  it('a new order of the rack, and an arrow turned in place', () => {
-    const desk = new Desk('direct', worldWith('TEN'));
-    expect(heard(desk, { type: 'alphabetic' })).toEqual(['Rack: E N T.']);
-    const tap: DraftAction = { type: 'tapSquare', cell: { row: 7, col: 7 } };
-    expect(heard(desk, tap)).toEqual([]);
-    expect(heard(desk, tap)).toEqual(['Down']);
+  const wordFirst = new Desk('word-first', worldWith('MITEAA?', [], 'deluxe', 'fr'), 'fr');
+  it.each(WORD_FIRST)('word first, in French: %s', (_, action, sentences) => {
+    expect(heard(wordFirst, action)).toEqual(sentences);
   });
 });
 
@@ -109,7 +127,7 @@ describe('[C2] the clock', () => {
       'One minute left in all.',
     ]);
     expect(between(reading(null, 10), reading(null, -10))).toEqual([
-      'Your total is used up: points are being lost.',
+      'Your total time is used up: you are losing points.',
     ]);
   });
 

@@ -99,8 +99,8 @@ describe('moves', () => {
       language: 'fr',
     });
     expect(heard).toEqual([
-      'Tern joue TEN avec un joker pour N, H8 horizontal, 4 points. Score\u00a0: 4.',
-      'À vous\u202f; votre chevalet\u00a0: T E N A T E joker.',
+      'Tern joue TEN avec un joker pour N, H8 horizontal, 4 points. Score\u202f: 4.',
+      'À vous\u202f; votre chevalet\u202f: T E N A T E joker.',
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('moves', () => {
     expect(heard[2]).toBe('Tern is thinking.');
   });
 
-  it('passes and changes', () => {
+  it('passes and swaps', () => {
     const game = begin({ players: [ANN, BOB] });
     const [first, second] = onTurn(game) === 0 ? ['Ann', 'Bob'] : ['Bob', 'Ann'];
     const both = { seatsHere: [0, 1] };
@@ -137,7 +137,7 @@ describe('moves', () => {
     );
     const tiles = ['T', 'E'];
     expect(hear(game, () => game.send(onTurn(game), { type: 'exchange', tiles }), both)[0]).toBe(
-      `${second} changes 2 tiles.`,
+      `${second} swaps 2 tiles.`,
     );
   });
 
@@ -174,11 +174,11 @@ describe('questions, challenges and time', () => {
     const placement = TEN.map((tile, i) => ({ ...tile, face: 'NTE'.charAt(i) }));
     const both = { seatsHere: [0, 1] };
     expect(hear(game, () => game.send(seat, { type: 'play', placement }), both)).toEqual([
-      'Is NTE right? Yes or no.',
+      'Is NTE valid? Yes or no.',
     ]);
     const answered = { type: 'answerWord', word: 'NTE', right: false, keep: false } as const;
     expect(hear(game, () => game.send(seat, answered), both)[0]).toMatch(
-      /^The word is refused: (Ann|Bob) loses score and turn\.$/,
+      /^The word is refused: (Ann|Bob) loses the points and the turn\.$/,
     );
   });
 
@@ -189,9 +189,11 @@ describe('questions, challenges and time', () => {
     const placement = TEN.map((tile, i) => ({ ...tile, face: 'NTE'.charAt(i) }));
     const both = { seatsHere: [0, 1] };
     const played = hear(game, () => game.send(seat, { type: 'play', placement }), both);
-    expect(played).toContain('It may be challenged.');
+    expect(played).toContain('It can be challenged.');
     const challenged = hear(game, () => game.send(1 - seat, { type: 'challenge' }), both);
-    expect(challenged[0]).toMatch(/challenges: NTE is no word\. The play is taken back\.$/);
+    expect(challenged[0]).toMatch(
+      /challenges: NTE isn’t in the dictionary\. The move is taken back\.$/,
+    );
   });
 
   it('[R7 challenge] tiles taken back are not drawn; those of a play that stands are', () => {
@@ -282,7 +284,7 @@ describe('spoken answers', () => {
     expect(answer({ type: 'board' }, known(game))).toBe('TEN, H8 across.');
     expect(answer({ type: 'row', row: 7 }, known(game))).toBe('Row 8: TEN from H8.');
     expect(answer({ type: 'row', row: 7 }, known(game, 'fr'))).toBe(
-      'Ligne H\u00a0: TEN à partir de H8.',
+      'Ligne H\u202f: TEN à partir de H8.',
     );
     expect(answer({ type: 'column', col: 9 }, known(game))).toBe('Column J: N from J8.');
     expect(answer({ type: 'column', col: 0 }, known(game, 'fr'))).toBe('Colonne 1 est vide.');
@@ -295,10 +297,30 @@ describe('spoken answers', () => {
     expect(answer({ type: 'rack' }, known(game))).toBe('Rack: T E N.');
     expect(answer({ type: 'clock' }, known(game))).toBe('0:42 left this turn.');
     expect(answer({ type: 'bag' }, known(game))).toBe('86 tiles left in the bag.');
-    expect(answer({ type: 'turn' }, known(game))).toMatch(/^(Ann|Bob) is on turn\.$/);
+    expect(answer({ type: 'turn' }, known(game))).toMatch(/^It is (Ann|Bob)’s turn\.$/);
     expect(answer({ type: 'history' }, known(game))).toBe('No move yet.');
     game.send(onTurn(game), { type: 'pass' });
     expect(answer({ type: 'history' }, known(game))).toMatch(/^(Ann|Bob) passes\.$/);
     expect(answer({ type: 'unseen' }, known(game))).toMatch(/^\d+ unseen: blank \d, A \d/);
+  });
+});
+
+describe('[R9f] the question for another word', () => {
+  it.each([
+    ['one-screen', 'en', /do you know another word\? Yes or no\.$/],
+    ['online', 'en', /Yes or no\. No answer within a minute means no\.$/],
+    ['online', 'fr', /Oui ou non\. Sans réponse en une minute, c’est non\.$/],
+  ] as const)('%s, %s: says whether there is a deadline', (table, language, expected) => {
+    const edition = findEdition('scampio');
+    if (edition === null) throw new Error('no edition');
+    const setup = makeSetup(edition, { players: [ANN, BOB], language: 'en', table });
+    if (!setup.ok) throw new Error(setup.error.code);
+    const game = new TestGame(setup.value, testWords(['KWKWKWK']), 'ab'.repeat(32));
+    game.begin(seededRandom(1));
+    const before = viewFor(game.state, 0);
+    game.send(game.state.turn?.seat ?? null, { type: 'pass' });
+    const hearer: Hearer = { language, seatsHere: [0], rack: null, isCovered: false };
+    const said = announceView(before, viewFor(game.state, 0), hearer);
+    expect(said.map(({ text }) => text).join(' ')).toMatch(expected);
   });
 });

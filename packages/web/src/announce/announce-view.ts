@@ -1,4 +1,5 @@
 import {
+  lastWordsDeadline,
   playerAt,
   RACK_SIZE,
   sortTiles,
@@ -115,6 +116,7 @@ function openTexts(before: GameView | null, after: GameView, { language }: Heare
   if (lastAsked.length > 0 && lastAsked.length !== (before?.lastWords?.asked.length ?? 0)) {
     const names = lastAsked.map((seat) => playerName(after, seat));
     texts.push(say(language, 'say.lastWords', { names: formatList(language, names) }));
+    if (lastWordsDeadline(after) !== null) texts.push(say(language, 'say.lastWordsMinute'));
   }
   const isNewPlay = after.openPlay !== null && after.openPlay.turn !== before?.openPlay?.turn;
   if (isNewPlay) texts.push(say(language, 'say.mayChallenge'));

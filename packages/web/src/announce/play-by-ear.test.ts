@@ -42,7 +42,7 @@ const HEARD = {
   },
   fr: {
     play: / joue (\w+)(?: avec [^,]*)?, (\w+) (horizontal|vertical),/,
-    turn: /^(\w+), à vous\u202f; votre chevalet\u00a0: (.*)\.$/,
+    turn: /^(\w+), à vous\u202f; votre chevalet\u202f: (.*)\.$/,
     blank: 'joker',
     pass: 'passer',
     change: 'changer',

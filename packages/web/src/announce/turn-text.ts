@@ -84,16 +84,13 @@ function playText(
   const { word, place } = writtenPlay(before, record);
   const [, ...others] = record.words;
   const blanks = record.placement.filter(({ face }) => isBlank(face));
-  const letters = formatList(
-    language,
-    blanks.map(({ face }) => letterOf(face)),
-  );
   const params = {
     name,
-    word:
-      blanks.length === 0
-        ? word
-        : say(language, 'say.withBlank', { word, letters, n: blanks.length }),
+    word: wordWithBlanks(
+      language,
+      word,
+      blanks.map(({ face }) => letterOf(face)),
+    ),
     place: place === null ? '' : placeName(language, place),
     others: formatList(language, others),
     points: say(language, 'points', { n: record.score }),
@@ -101,4 +98,15 @@ function playText(
   const key = others.length > 0 ? 'say.playsAlso' : 'say.plays';
   const total = say(language, 'say.scoreNow', { score: record.total });
   return `${say(language, key, params)} ${total}`;
+}
+
+/** `TEN with a blank for N`: the letters that blanks stand for. */
+export function wordWithBlanks(
+  language: Language,
+  word: string,
+  letters: readonly string[],
+): string {
+  if (letters.length === 0) return word;
+  const params = { word, letters: formatList(language, letters), n: letters.length };
+  return say(language, 'say.withBlank', params);
 }

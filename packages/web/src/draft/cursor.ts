@@ -1,6 +1,6 @@
 import { isOnBoard, type Cell, type Direction } from '@luctor/rules';
 import { laidTileAt, type Draft, type DraftStep, type DraftWorld } from './draft.ts';
-import { cellOf, dropOnRack, dropOnSquare, sameCell, step } from './laying.ts';
+import { cellOf, dropOnRack, dropOnSquare, middle, sameCell, step } from './laying.ts';
 import { placeWordLine } from './placing.ts';
 
 /** Where the next letter goes: by key, by click, and in which direction [U1]. */
@@ -25,11 +25,6 @@ export function moveCursor(draft: Draft, world: DraftWorld, by: CursorMove): Dra
   const next = { row: draft.cursor.row + move.row, col: draft.cursor.col + move.col };
   const cursor = isOnBoard(size, next) ? next : draft.cursor;
   return step({ ...leaveQuestion(draft), cursor, direction, blankNext: false });
-}
-
-export function middle(size: number): Cell {
-  const half = Math.floor(size / 2);
-  return { row: half, col: half };
 }
 
 export function putCursor(draft: Draft, world: DraftWorld, cell: Cell): DraftStep {

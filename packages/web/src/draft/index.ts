@@ -12,7 +12,7 @@ export {
 } from './draft.ts';
 export { placementOf } from './laying.ts';
 export { previewOf, type Preview } from './preview.ts';
-export { rackOrder } from './rack-order.ts';
+export { orderAfterMove, rackOrder } from './rack-order.ts';
 export { reduceDraft } from './reduce.ts';
 export { entryCommand, openDraft, syncDraft } from './sync.ts';
 export {

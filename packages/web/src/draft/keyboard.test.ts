@@ -82,12 +82,25 @@ describe.each<Language>(['en', 'fr'])('[U1] every legal play by keyboard: %s', (
     }
   });
 
+  it.each(['direct', 'cursor-first'] as const)('%s, typing whole words', (style) => {
+    for (const placement of PLAYS) {
+      const { start, direction, faces } = wordOf(placement);
+      const desk = new Desk(style, WORLD, language).keys(...walk(start, direction));
+      if (style === 'cursor-first') desk.keys(KEYS[language][direction]);
+      const letters = faces.map((face, i) => (isNew(start, direction, i) ? typed(face) : face));
+      desk.keys(...letters, 'Enter');
+      if (style === 'cursor-first') desk.keys(KEYS[language].yes);
+      expect(keyOf(desk.last.commit ?? [])).toBe(keyOf(placement));
+    }
+  });
+
   it('word first', () => {
     for (const placement of PLAYS) {
       const { start, direction, faces } = wordOf(placement);
       const letters = faces.map((face, i) => (isNew(start, direction, i) ? typed(face) : face));
       const desk = new Desk('word-first', WORLD, language).keys(...letters, 'Enter');
-      desk.keys(...walk(start, direction), KEYS[language][direction]);
+      // Enter has shown the cursor already
+      desk.keys(...walk(start, direction).slice(1), KEYS[language][direction]);
       expect(desk.codes).toEqual([]);
       desk.keys(KEYS[language].yes);
       expect(keyOf(desk.last.commit ?? [])).toBe(keyOf(placement));

@@ -36,6 +36,12 @@ export function cellOf({ row, col }: Cell): Cell {
   return { row, col };
 }
 
+/** Where a game begins, and the cursor. */
+export function middle(size: number): Cell {
+  const half = Math.floor(size / 2);
+  return { row: half, col: half };
+}
+
 export function placementOf(draft: Draft): PlacedTile[] {
   return draft.laid.map(({ row, col, face }) => ({ row, col, face }));
 }
@@ -134,7 +140,8 @@ export function dropOnSquare(draft: Draft, world: DraftWorld, ref: TileRef, cell
   const cleared = { ...byHand(draft), laid: others };
   const tile = draft.slots[slot] ?? BLANK;
   if (tile === BLANK && moved === undefined) {
-    return step({ ...cleared, asking: { slot, cell: cellOf(cell) } }, { code: 'name-the-blank' });
+    // the table asks for its letter
+    return step({ ...cleared, asking: { slot, cell: cellOf(cell) } });
   }
   const face = moved?.face ?? tile;
   return step({ ...cleared, laid: [...others, { ...cellOf(cell), face, slot }] });

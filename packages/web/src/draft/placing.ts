@@ -6,7 +6,7 @@ import {
   type PlacedTile,
 } from '@luctor/rules';
 import type { Draft, DraftStep, DraftWorld, Notice } from './draft.ts';
-import { cellOf, layPlacement, lettersOf, placementOf, recallAll, step } from './laying.ts';
+import { cellOf, layPlacement, lettersOf, middle, placementOf, recallAll, step } from './laying.ts';
 
 /** From a word begun to a play: Enter, the place, the question whether to accept [U1, U2]. */
 
@@ -48,7 +48,16 @@ export function pressEnter(draft: Draft, world: DraftWorld): DraftStep {
   if (draft.phase === 'confirming') return accept(draft, world);
   if (draft.phase === 'placing') return step(draft, { code: 'choose-direction' });
   if (draft.word !== '') {
-    return step({ ...draft, phase: 'placing', laid: [], direction: null, blankNext: false });
+    // the cursor shows where the arrow keys start from
+    const cursor = draft.cursor ?? middle(world.board.size);
+    return step({
+      ...draft,
+      phase: 'placing',
+      laid: [],
+      cursor,
+      direction: null,
+      blankNext: false,
+    });
   }
   if (draft.laid.length === 0) return step(draft, { code: 'nothing-laid' });
   return draft.style === 'direct' ? accept(draft, world) : askToAccept(draft, world);
@@ -63,13 +72,17 @@ export function accept(draft: Draft, world: DraftWorld): DraftStep {
   return { draft, notices: [], commit: placementOf(draft) };
 }
 
-/** No: another try [U2]. In cursor-first style the place is chosen again as well. */
+/**
+ * No: another try [U2]. A refused word leaves the word line: letters typed next are another word's.
+ * In cursor-first style the place is chosen again as well; tiles laid by hand stay elsewhere.
+ */
 export function decline(draft: Draft): DraftStep {
   if (draft.phase !== 'confirming') return step(draft);
   const [first] = draft.laid;
-  if (draft.style !== 'cursor-first' || draft.fixed || first === undefined)
-    return reconsider(draft);
-  return step({ ...recallAll(draft), cursor: cellOf(first), direction: null });
+  if (draft.fixed || first === undefined) return reconsider(draft);
+  if (draft.style === 'cursor-first')
+    return step({ ...recallAll(draft), cursor: cellOf(first), direction: null });
+  return draft.word === '' ? reconsider(draft) : step(recallAll(draft));
 }
 
 /** Back from the question: a typed word returns to its line, tiles laid stay where they are. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bubbleAt, previewOf } from './preview.ts';
+import { previewOf } from './preview.ts';
 import { Desk, worldWith } from './testing/desk.ts';
 
 const at = (row: number, col: number) => ({ row, col });
@@ -38,14 +38,5 @@ describe('[U2] the preview', () => {
       return preview.type === 'legal' ? preview.score.total : preview.type;
     };
     expect(of('TENXXXX')).toBe(of('NTEXXXX'));
-  });
-
-  it.each([
-    [at(7, 7), 'left', 'above'],
-    [at(7, 0), 'right', 'above'],
-    [at(0, 7), 'left', 'below'],
-    [at(0, 0), 'right', 'below'],
-  ])('its bubble flips at the edges: %o', (cell, across, down) => {
-    expect(bubbleAt(cell)).toEqual({ cell, across, down });
   });
 });

@@ -19,40 +19,21 @@ export type Preview =
       readonly type: 'legal';
       readonly play: LegalPlay;
       readonly score: PlayScore;
-      readonly bubble: BubblePlace;
     }
   | {
       readonly type: 'illegal';
       readonly error: RuleError;
       /** The tiles to mark: all tentative ones. */
       readonly cells: readonly Cell[];
-      readonly bubble: BubblePlace;
     };
-
-/** The bubble sits outside the first tile, upper left, and flips at the edges of the board. */
-export interface BubblePlace {
-  readonly cell: Cell;
-  readonly across: 'left' | 'right';
-  readonly down: 'above' | 'below';
-}
 
 export function previewOf(draft: Draft, world: DraftWorld): Preview {
   const placement = placementOf(draft);
-  const [first] = placement.toSorted((a, b) => a.row - b.row || a.col - b.col);
-  if (first === undefined) return { type: 'none' };
-  const bubble = bubbleAt(first);
+  if (placement.length === 0) return { type: 'none' };
   const checked = checkPlacement(world.ruleset, world.board, world.rack, placement);
   if (!checked.ok) {
-    return { type: 'illegal', error: checked.error, cells: placement.map(cellOf), bubble };
+    return { type: 'illegal', error: checked.error, cells: placement.map(cellOf) };
   }
   const score = scorePlay(world.ruleset, world.board, checked.value);
-  return { type: 'legal', play: checked.value, score, bubble };
-}
-
-export function bubbleAt(cell: Cell): BubblePlace {
-  return {
-    cell: cellOf(cell),
-    across: cell.col === 0 ? 'right' : 'left',
-    down: cell.row === 0 ? 'below' : 'above',
-  };
+  return { type: 'legal', play: checked.value, score };
 }

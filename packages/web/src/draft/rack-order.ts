@@ -95,17 +95,24 @@ export function slotsOfLetters(draft: Draft, letters: string): number[] | null {
   return slots;
 }
 
-/** A tile moved within the rack: into a gap, or between others, which make room. */
-export function moveSlot(draft: Draft, from: number, to: number): Draft {
+/**
+ * The slots after a tile moved within the rack, into a gap or between others, which make room:
+ * `order[i]` is the slot that moves to place i.
+ */
+export function orderAfterMove(draft: Draft, from: number, to: number): readonly number[] {
   const order = draft.slots.map((_, slot) => slot);
-  if (from === to || !order.includes(from) || !order.includes(to)) return draft;
+  if (from === to || !order.includes(from) || !order.includes(to)) return order;
   if (slotTile(draft, to) === null) {
     order[from] = to;
     order[to] = from;
   } else {
     order.splice(to, 0, ...order.splice(from, 1));
   }
-  return permute(draft, order);
+  return order;
+}
+
+export function moveSlot(draft: Draft, from: number, to: number): Draft {
+  return from === to ? draft : permute(draft, orderAfterMove(draft, from, to));
 }
 
 /** The game's current rack, in the player's order. `gone` are slots just played from. */

@@ -42,6 +42,37 @@ describe('direct entry', () => {
     expect(desk.codes).toEqual([]);
   });
 
+  it('[U1] a letter typed over itself is accepted, so that whole words can be typed', () => {
+    for (const rack of ['FAMSETX', 'FAMSETR', 'FAMS?TX']) {
+      const desk = new Desk('direct', worldWith(rack, HORN));
+      desk.do({ type: 'tapSquare', cell: at(5, 7) }).do({ type: 'tapSquare', cell: at(5, 7) });
+      desk.type('FARM');
+      expect(desk.codes).toEqual([]);
+      expect(desk.laid).toBe('H6=F H7=A H9=M');
+    }
+    const desk = new Desk('direct', worldWith('SAMFETX', HORN));
+    desk.do({ type: 'tapSquare', cell: at(7, 5) }).type('HORNS');
+    expect(desk.laid).toBe('J8=S');
+  });
+
+  it('[U1] the same letter goes after it once the cursor has passed it, or as a blank', () => {
+    const desk = new Desk('direct', worldWith('CARRY?X', HORN)).do({
+      type: 'tapSquare',
+      cell: at(5, 7),
+    });
+    desk
+      .do({ type: 'tapSquare', cell: at(5, 7) })
+      .type('CA')
+      .keys('Down')
+      .type('RY');
+    expect(desk.laid).toBe('H6=C H7=A H9=R H10=Y');
+    desk
+      .keys('Escape')
+      .do({ type: 'tapSquare', cell: at(7, 7) })
+      .keys('+R');
+    expect(desk.laid).toBe('J8=r');
+  });
+
   it('[U3] an illegal place is explained, costs nothing and is not sent', () => {
     const desk = new Desk('direct', worldWith('FAMSETX', HORN));
     desk
@@ -120,6 +151,8 @@ describe('blanks', () => {
     const desk = new Desk('direct', worldWith('AE?NRST'));
     desk.do({ type: 'dropOnSquare', tile: { at: 'rack', slot: 2 }, cell: at(7, 7) });
     expect(desk.draft.asking).toEqual({ slot: 2, cell: at(7, 7) });
+    // the question is asked once, by the table
+    expect(desk.codes).toEqual([]);
     expect(slotTile(desk.draft, 2)).toBeNull();
     desk.keys('Enter');
     expect(desk.last.commit).toBeNull();
@@ -144,17 +177,32 @@ describe('word first', () => {
     expect(desk.last.commit).toHaveLength(3);
   });
 
-  it('[U1] by keyboard alone, and N goes back to the word line', () => {
+  it('[U1] by keyboard alone: the cursor shows where the arrows start from', () => {
     const desk = new Desk('word-first', worldWith('FAMSETX', HORN)).type('FARM').keys('Enter');
-    desk.keys('Up', 'Up', 'Up', 'D', 'N');
-    expect(desk.draft).toMatchObject({ word: 'FARM', phase: 'composing', laid: [] });
-    desk.keys('Enter', 'D', 'Enter');
+    expect(desk.draft.cursor).toEqual(at(7, 7));
+    desk.keys('Up', 'Up', 'D');
+    expect(desk.laid).toBe('H6=F H7=A H9=M');
+    desk.keys('Escape', 'Enter', 'D', 'Enter');
     expect(desk.last.commit).toHaveLength(3);
+  });
+
+  it('[U2] after N the refused word leaves the word line, and another can be typed', () => {
+    const desk = new Desk('word-first', worldWith('FAMSETX', HORN)).type('FARM').keys('Enter');
+    desk.keys('Up', 'Up', 'D', 'N');
+    expect(desk.draft).toMatchObject({ word: '', phase: 'composing', laid: [], cursor: at(5, 7) });
+    expect(desk.type('TEA').draft.word).toBe('TEA');
+  });
+
+  it('[U2] after N tiles laid by hand stay on the board', () => {
+    const desk = new Desk('word-first', worldWith('FAMSETX', HORN));
+    desk.do({ type: 'dropOnSquare', tile: { at: 'rack', slot: 1 }, cell: at(6, 7) });
+    desk.keys('Enter', 'N');
+    expect(desk.laid).toBe('H7=A');
   });
 
   it('[U1, U2] in French H and V, O and N', () => {
     const world = worldWith('MITESAA', [], 'deluxe', 'fr');
-    const desk = new Desk('word-first', world, 'fr').type('MITES').keys('Enter', 'Right', 'A', 'D');
+    const desk = new Desk('word-first', world, 'fr').type('MITES').keys('Enter', 'A', 'D');
     expect(desk.draft.phase).toBe('placing');
     desk.keys('Left', 'H');
     expect(desk.laid).toBe('G8=M H8=I I8=T J8=E K8=S');

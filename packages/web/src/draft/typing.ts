@@ -1,4 +1,11 @@
-import { faceAt, isOnBoard, step as stepAlong, type Cell, type Direction } from '@luctor/rules';
+import {
+  faceAt,
+  isOnBoard,
+  letterOf,
+  step as stepAlong,
+  type Cell,
+  type Direction,
+} from '@luctor/rules';
 import { laidTileAt, type Draft, type DraftStep, type DraftWorld, type Notice } from './draft.ts';
 import { isTaken, layLetter, lettersOf, nameBlank, step, takeBack } from './laying.ts';
 
@@ -47,7 +54,12 @@ function typeOnBoard(
   const notices: Notice[] = [];
   let current = draft;
   for (const letter of letters) {
-    const cell = firstFree(current, world, current.cursor ?? draft.cursor, direction);
+    const at = current.cursor ?? draft.cursor;
+    if (!wantsBlank && isThere(world, at, letter)) {
+      current = goTo(current, nextCell(world, at, direction));
+      continue;
+    }
+    const cell = firstFree(current, world, at, direction);
     if (cell === null) {
       notices.push({ code: 'edge' });
       break;
@@ -56,11 +68,27 @@ function typeOnBoard(
     if (laid.notice !== null) notices.push(laid.notice);
     current = laid.draft;
     if (!laid.isLaid) break;
-    const next = firstFree(current, world, cell, direction);
-    // at the edge the cursor stays on the last tile: the next letter reports the end of the board
-    current = { ...current, cursor: next ?? cell };
+    current = goTo(current, nextCell(world, cell, direction));
   }
   return step(current, ...notices);
+}
+
+/**
+ * The letter under the cursor, typed as part of the whole word. Any other letter skips it. To skip
+ * it and lay the same letter, the cursor is moved on first.
+ */
+function isThere(world: DraftWorld, cell: Cell, letter: string): boolean {
+  return letterOf(faceAt(world.board, cell)) === letter;
+}
+
+function goTo(draft: Draft, cursor: Cell): Draft {
+  return { ...draft, cursor, selected: null };
+}
+
+/** At the edge the cursor stays: the next letter reports the end of the board. */
+function nextCell(world: DraftWorld, cell: Cell, direction: Direction): Cell {
+  const next = stepAlong(cell, direction, 1);
+  return isOnBoard(world.board.size, next) ? next : cell;
 }
 
 /** The first free square from here on: filled squares are skipped. */

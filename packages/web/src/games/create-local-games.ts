@@ -4,6 +4,7 @@ import {
   ok,
   levelOfSeat,
   renewSetup,
+  viewFor,
   type GameEvent,
   type GameSetup,
   type Language,
@@ -61,6 +62,7 @@ const files = () => import('./game-files.ts');
 export function createLocalGames(parts: LocalGamesParts): LocalGames {
   const { store, claims, timing, assets, engine, random } = parts;
   const list = signal<readonly GameSummary[]>([]);
+  const isListed = signal(false);
   const storage = signal<'available' | 'unavailable'>('available');
   const words = createOwnWords(parts.words);
 
@@ -68,6 +70,7 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     const found = await store.list();
     storage.value = found.ok ? 'available' : 'unavailable';
     if (found.ok) list.value = found.value;
+    isListed.value = true;
   };
   let stopRefresh: (() => void) | null = null;
   const news: GameNews = {
@@ -126,6 +129,15 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     });
     return opened;
   };
+  const renewed = async (agreed: GameSetup): Promise<GameSetup> => {
+    const wanted = await wantedBy(agreed.vocabulary, null);
+    return renewSetup(agreed, wanted === null ? undefined : fingerprintOfGame(wanted));
+  };
+  const begin = async (setup: GameSetup, events: readonly GameEvent[]): Promise<GameSession> => {
+    const session = await open(random(ID_BYTES), setup, events, 0, null);
+    void refresh();
+    return session;
+  };
   const prune = async (): Promise<void> => {
     const ended = list.value.filter(
       ({ kind, name, phase }) => kind === 'kept' && name === null && phase === 'over',
@@ -138,11 +150,13 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
 
   return {
     list,
+    isListed,
     storage,
     words,
     prepare(language: Language) {
       engine().open(wantedBy(`${language}/all`, null));
     },
+    desk: { wanted: (vocabulary) => wantedBy(vocabulary, null), worker: engine },
     openEngine: (setup) => engine().open(wantedBy(setup.vocabulary, setup)),
     async judgeOf(setup) {
       const wanted = await wantedBy(setup.vocabulary, null);
@@ -152,12 +166,19 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       return engine().open(Promise.resolve(shipped));
     },
     async start(agreed) {
-      const wanted = await wantedBy(agreed.vocabulary, null);
-      const setup = renewSetup(agreed, wanted === null ? undefined : fingerprintOfGame(wanted));
-      const events = createGame(setup, random(SECRET_BYTES), timing.now());
-      const session = await open(random(ID_BYTES), setup, events, 0, null);
-      void refresh();
-      return session;
+      const setup = await renewed(agreed);
+      return begin(setup, createGame(setup, random(SECRET_BYTES), timing.now()));
+    },
+    async continueFrom(...from) {
+      const parts = { renewed, random, now: timing.now() };
+      const game = await (await files()).continuedLog(from, parts);
+      return game && begin(game.setup, game.events);
+    },
+    async look(id) {
+      const events = await store.events(id);
+      if (!events.ok) return events;
+      const state = (await files()).readLog(events.value);
+      return state.ok ? ok(viewFor(state.value, 'watcher')) : state;
     },
     async resume(id) {
       const summary = await store.summary(id);

@@ -1,4 +1,5 @@
 import {
+  continuedGame,
   err,
   gcgOfEvents,
   importGcg,
@@ -9,9 +10,9 @@ import {
   parseSave,
   readGcg,
 } from '@luctor/rules';
-import type { GameEvent, GameState, Result, SavedGame, SaveError } from '@luctor/rules';
+import type { GameEvent, GameSetup, GameState, Result, SavedGame, SaveError } from '@luctor/rules';
 import type { GameStore, GameSummary, StoreError } from '../storage/game-store.ts';
-import type { ExportedFile, GcgError, ImportError } from './local-games.ts';
+import type { ExportedFile, GcgError, ImportError, LocalGames } from './local-games.ts';
 
 /** Games from outside the page. Loaded on first use: a first game needs none. */
 
@@ -23,7 +24,7 @@ export function saveFile(game: SavedGame): ExportedFile {
   return { name: `${fileName(game)}.luctor.json`, content };
 }
 
-function gcgFile(game: SavedGame): ExportedFile {
+export function gcgFile(game: SavedGame): ExportedFile {
   const text = makeGcg(gcgOfEvents(game.events, game.name));
   const content = new Blob([text], { type: GCG_TYPE });
   return { name: `${fileName(game)}.gcg`, content };
@@ -100,6 +101,35 @@ function isGcg(bytes: Uint8Array): boolean {
 }
 
 const BEGINNING = 256;
+
+/** A game that starts where another stood, against computers; null if none can. */
+export async function continuedLog(
+  [origin, turn, seat, level]: Parameters<LocalGames['continueFrom']>,
+  parts: {
+    readonly renewed: (setup: GameSetup) => Promise<GameSetup>;
+    readonly random: (bytes: number) => string;
+    readonly now: number;
+  },
+): Promise<{ readonly setup: GameSetup; readonly events: readonly GameEvent[] } | null> {
+  const [created] = origin;
+  if (created?.type !== 'gameCreated') return null;
+  const { renewed, random, now } = parts;
+  const players = created.setup.players.map(({ name }, at) =>
+    at === seat
+      ? ({ kind: 'person', name } as const)
+      : ({ kind: 'computer', name, level } as const),
+  );
+  const setup = await renewed({ ...created.setup, players, clock: null, table: 'one-screen' });
+  const events = continuedGame(origin, turn, {
+    setup,
+    secret: random(DRAW_BYTES),
+    contribution: () => random(DRAW_BYTES),
+    now,
+  });
+  return events && { setup, events };
+}
+
+const DRAW_BYTES = 32;
 
 /** A log from the store, which another version may have written. */
 export function readLog(events: readonly GameEvent[]): Result<GameState, SaveError> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FromWorker } from '@luctor/engine/pool';
 import { wordsFingerprint } from '@luctor/lexicon';
-import { auditLog, parseSave, replay, RULES_VERSION } from '@luctor/rules';
+import { auditLog, parseSave, replay, RULES_VERSION, type GameEvent } from '@luctor/rules';
 import { hexFrom, seededRandom } from '@luctor/rules/testing';
 import type { LexiconAssets } from '../lexica/lexicon-assets.ts';
 import { makeVocabularyId } from '../lexica/vocabulary-id.ts';
@@ -267,6 +267,24 @@ describe('games at this screen', () => {
     expect(imported).toMatchObject({ ok: true, value: { scores: [14, 9], turnsTaken: 2 } });
     const none = await games.importFile(new Blob(['# nothing but words\n']));
     expect(none).toMatchObject({ error: { code: 'no-game' } });
+  });
+
+  test('[U7 P2] a file with an edited score is refused with its turn; on the device it opens', async () => {
+    const { store, openTab } = createBench();
+    const games = openTab();
+    const imported = await games.importFile(new Blob([GCG]));
+    const file = imported.ok ? await games.exportSave(imported.value.id) : imported;
+    if (!file.ok) throw new Error(file.error.code);
+    const edited = (await file.value.content.text()).replace('"score":14', '"score":114');
+    const refused = await games.importFile(new Blob([edited]));
+    expect(refused).toMatchObject({
+      error: { code: 'wrong-score', wrong: { turn: 0, found: 114, expected: 14 } },
+    });
+    expect(games.list.value).toHaveLength(1);
+
+    const { events } = JSON.parse(edited) as { events: readonly GameEvent[] };
+    await store.create({ id: 'old', kind: 'kept', name: null, events });
+    expect(await games.resume('old')).toMatchObject({ ok: true });
   });
 
   test('lists follow other tabs', async () => {

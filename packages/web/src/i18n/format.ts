@@ -30,15 +30,10 @@ export function formatClock(language: Language, ms: number): string {
   return ms < 0 ? `\u2212${text}` : text;
 }
 
-/** A limit as set: `2:00`. */
-export function formatLimit(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 const LISTS: Readonly<Record<Language, Readonly<Record<'and' | 'or', Intl.ListFormat>>>> = {
   en: {
-    and: new Intl.ListFormat('en', { type: 'conjunction' }),
-    or: new Intl.ListFormat('en', { type: 'disjunction' }),
+    and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+    or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
   },
   fr: {
     and: new Intl.ListFormat('fr', { type: 'conjunction' }),
@@ -53,22 +48,4 @@ export function formatList(
   join: 'and' | 'or' = 'and',
 ): string {
   return LISTS[language][join].format(items);
-}
-
-const DATES: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
-  fr: new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeStyle: 'short' }),
-};
-
-/** The time of a saved game: `15 Nov 2026, 21:53`. */
-export function formatDate(language: Language, at: number): string {
-  return DATES[language].format(at);
-}
-
-const MEGABYTE = 1_000_000;
-
-/** A download size: `0.3 MB`, `0,3 Mo`. */
-export function formatSize(language: Language, bytes: number): string {
-  const size = formatNumber(language, Math.max(0.1, bytes / MEGABYTE));
-  return `${size}\u00a0${language === 'en' ? 'MB' : 'Mo'}`;
 }

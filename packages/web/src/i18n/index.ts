@@ -5,17 +5,11 @@ export {
   loadLanguage,
   setLanguage,
   withAllTexts,
+  withLearnTexts,
   type MessageKey,
 } from './language.ts';
-export { isMessageKey, say, t, type Params, type ParamsOf } from './translate.ts';
-export { type Reason, reasonText, startSquares } from './reasons.ts';
+export { isMessageKey, say, spaceFrench, t, type Params, type ParamsOf } from './translate.ts';
+export { type Reason, reasonText } from './reasons.ts';
 export { placeName, spellTiles, squareName, tileName } from './spoken.ts';
-export {
-  formatClock,
-  formatDate,
-  formatLimit,
-  formatList,
-  formatNumber,
-  formatSigned,
-  formatSize,
-} from './format.ts';
+export { formatClock, formatList, formatNumber, formatSigned } from './format.ts';
+export { formatDate, formatLimit, formatSize } from './later-format.ts';

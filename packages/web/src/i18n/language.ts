@@ -6,24 +6,26 @@ import type { Message } from './messages/message.ts';
 
 /**
  * The language of the interface: independent of the words', switchable during a game [S4, U9]. Each
- * language has two files: nobody waits for the other language, and a game does not wait for the
- * texts of dialogs and later screens.
+ * language has three files: nobody waits for the other language, a game does not wait for the texts
+ * of dialogs and later screens, and these do not wait for the texts of review and learning.
  */
 
 export type MessageKey = keyof typeof EN;
 export type Messages = Readonly<Record<MessageKey, Message>>;
 
-type Part = 'first' | 'later';
+type Part = 'first' | 'later' | 'learn';
 type File = () => Promise<Partial<Messages>>;
 
 const FILES: Readonly<Record<Language, Readonly<Record<Part, File>>>> = {
   en: {
     first: async () => (await import('./messages/en/first.ts')).FIRST_EN,
     later: async () => (await import('./messages/en/later.ts')).LATER_EN,
+    learn: async () => (await import('./messages/en/learn.ts')).LEARN_EN,
   },
   fr: {
     first: async () => (await import('./messages/fr/first.ts')).FIRST_FR,
     later: async () => (await import('./messages/fr/later.ts')).LATER_FR,
+    learn: async () => (await import('./messages/fr/learn.ts')).LEARN_FR,
   },
 };
 
@@ -45,11 +47,17 @@ export async function loadLanguage(wanted: Language): Promise<void> {
   );
 }
 
-/** Resolves with `later` once all texts of the language are loaded. */
+/** Resolves with `later` once the texts of a game's dialogs and later screens are loaded. */
 export async function withAllTexts<T>(later: Promise<T>): Promise<T> {
   wantedParts.add('later');
   await loadLanguage(current.peek());
   return later;
+}
+
+/** Resolves with `later` once those of review and learning are loaded, too. */
+export async function withLearnTexts<T>(later: Promise<T>): Promise<T> {
+  wantedParts.add('learn');
+  return withAllTexts(later);
 }
 
 /** The texts loaded so far. */

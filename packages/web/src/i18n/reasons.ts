@@ -12,6 +12,14 @@ export interface Reason {
   readonly letter?: string | undefined;
   /** An index in a log, from 0. */
   readonly event?: number | undefined;
+  /** Points in a file that its moves do not give; turns are counted from 0. */
+  readonly wrong?: WrongPoints | undefined;
+}
+
+interface WrongPoints {
+  readonly turn: number | null;
+  readonly found: number;
+  readonly expected: number;
 }
 
 const FAMILIES = [
@@ -29,13 +37,16 @@ const FAMILIES = [
 export function reasonText(language: Language, reason: Reason, layout: Layout | null): string {
   const key = FAMILIES.map((family) => `${family}.${reason.code}`).find(isMessageKey);
   if (key === undefined) return say(language, 'failure.title');
-  const { cells = [], words = [], letter = '', event = 0 } = reason;
+  const { cells = [], words = [], letter = '', event = 0, wrong } = reason;
   return say(language, key, {
     squares: squareList(language, cells),
     words: formatList(language, words),
     letter,
     n: words.length,
     event: event + 1,
+    turn: (wrong?.turn ?? 0) + 1,
+    found: wrong?.found ?? 0,
+    expected: wrong?.expected ?? 0,
     starts: layout === null ? '' : startsText(language, layout),
   });
 }
@@ -53,7 +64,7 @@ function startsText(language: Language, layout: Layout): string {
 }
 
 /** Lists the squares: `F8 to K8` would hide a gap. */
-export function startSquares(language: Language, { starts, size }: Layout): string {
+function startSquares(language: Language, { starts, size }: Layout): string {
   const cells = starts.map((start) => ({ row: Math.floor(start / size), col: start % size }));
   const names = cells.map((cell) => formatCell(language, cell));
   return formatList(language, names, 'or');

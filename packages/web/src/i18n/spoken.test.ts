@@ -80,10 +80,10 @@ describe('[U3] reasons', () => {
       'There is a gap at G8 and I8: the word must be unbroken.',
     );
     expect(reasonText('fr', gap, layout)).toBe(
-      'Il y a un trou en H7 et H9\u00a0: le mot doit être d’un seul tenant.',
+      'Il y a un trou en H7 et H9\u202f: le mot doit être d’un seul tenant.',
     );
     const unknown = (words: string[]) => ({ code: 'unknown-words', words });
-    expect(reasonText('en', unknown(['ZZZ']), layout)).toMatch(/^ZZZ is not/);
+    expect(reasonText('en', unknown(['ZZZ']), layout)).toMatch(/^ZZZ isn’t in the dictionary/);
     expect(reasonText('fr', unknown(['ZZZ', 'QQ']), layout)).toMatch(/^ZZZ et QQ ne sont pas/);
   });
 
@@ -94,6 +94,16 @@ describe('[U3] reasons', () => {
     );
     expect(reasonText('fr', reason, scampio.layout)).toBe(
       'Le premier mot doit couvrir une des cases de départ H6, H7, H8, H9, H10 ou H11.',
+    );
+  });
+
+  it('[U7] name the turn and both numbers of an edited score', () => {
+    const reason = { code: 'wrong-score', wrong: { turn: 6, found: 166, expected: 66 } };
+    expect(reasonText('en', reason, null)).toBe(
+      'The file was changed: turn 7 scores 66, but the file says 166.',
+    );
+    expect(reasonText('fr', reason, null)).toBe(
+      'Le fichier a été modifié\u202f: le coup 7 vaut 66, mais le fichier indique 166.',
     );
   });
 

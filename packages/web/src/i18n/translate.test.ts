@@ -1,13 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  formatClock,
-  formatDate,
-  formatLimit,
-  formatList,
-  formatNumber,
-  formatSigned,
-  formatSize,
-} from './format.ts';
+import { formatClock, formatList, formatNumber, formatSigned } from './format.ts';
+import { formatDate, formatLimit, formatSize } from './later-format.ts';
 import { detectLanguage, language, loadLanguage, setLanguage, withAllTexts } from './language.ts';
 import { say, t } from './translate.ts';
 
@@ -17,26 +10,26 @@ afterEach(() => setLanguage('en'));
 describe('[U9] texts', () => {
   it.each([
     ['New game', 'Nouvelle partie', 'command.newGame'],
-    ['Resume', 'Reprendre', 'command.resume'],
+    ['Continue', 'Continuer', 'command.resume'],
     ['Play', 'Jouer', 'command.play'],
     ['Hint', 'Indice', 'command.hint'],
     ['Pass', 'Passer', 'command.pass'],
-    ['Change', 'Changer', 'command.change'],
-    ['Juggle', 'Permuter', 'command.juggle'],
+    ['Swap', 'Échanger', 'command.change'],
+    ['Shuffle', 'Mélanger', 'command.juggle'],
     ['Rearrange', 'Ranger', 'command.rearrange'],
     ['Values', 'Valeurs', 'command.values'],
     ['Letters', 'Lettres', 'command.letters'],
-    ['Premiums', 'Primes', 'command.premiums'],
-    ['Force', 'Forcer', 'command.force'],
+    ['Bonuses', 'Cases bonus', 'command.premiums'],
+    ['Play now', 'Jouer tout de suite', 'command.force'],
     ['Racks', 'Chevalets', 'command.racks'],
-    ['Clock', 'Chronomètre', 'command.clock'],
-    ['Save', 'Sauvegarder', 'command.save'],
-    ['End game', 'Fin de partie', 'command.endGame'],
-    ['Options', 'Options', 'command.options'],
+    ['Clock', 'Pendule', 'command.clock'],
+    ['Save', 'Enregistrer', 'command.save'],
+    ['End game', 'Finir la partie', 'command.endGame'],
+    ['Settings', 'Réglages', 'command.options'],
     ['Board', 'Grille', 'command.board'],
     ['Rack', 'Chevalet', 'command.rack'],
     ['Score', 'Score', 'command.score'],
-    ['History', 'Historique', 'command.history'],
+    ['Moves', 'Coups', 'command.history'],
     ['Across', 'Horizontal', 'command.across'],
     ['Down', 'Vertical', 'command.down'],
   ] as const)('the page’s texts are exact: %s, %s', (en, fr, key) => {
@@ -68,8 +61,8 @@ describe('[U9] texts', () => {
 
   it('French spaces do not break', () => {
     expect(say('fr', 'notice.choose-direction')).toBe('Horizontal ou vertical\u202f?');
-    expect(say('fr', 'say.scoreNow', { score: 73 })).toBe('Score\u00a0: 73.');
-    expect(say('fr', 'line.unknown', { text: 'x' })).toContain('«\u00a0x\u00a0»');
+    expect(say('fr', 'say.scoreNow', { score: 73 })).toBe('Score\u202f: 73.');
+    expect(say('fr', 'line.unknown', { text: 'x' })).toContain('«\u202fx\u202f»');
   });
 
   it('the language comes from the browser', () => {

@@ -54,12 +54,9 @@ const PLURALS: Readonly<Record<Language, Intl.PluralRules>> = {
 };
 
 /**
- * French puts a non-breaking space before : ; ! ? and inside guillemets, a narrow one before ; ! ?.
+ * French puts a narrow space that does not break before : ; ! ? % and inside guillemets.
  * Messages are written with plain spaces, which are easier to read and to type.
  */
 export function spaceFrench(text: string): string {
-  return text
-    .replace(/ (?=[;!?])/g, '\u202f')
-    .replace(/ (?=[:»%])/g, '\u00a0')
-    .replace(/« /g, '«\u00a0');
+  return text.replace(/ (?=[:;!?»%])/g, '\u202f').replace(/« /g, '«\u202f');
 }

@@ -18,6 +18,7 @@ const ANY_TIME: readonly TableCommand[] = [
   { type: 'clock', change: null },
   { type: 'endGame' },
   { type: 'commandLine' },
+  { type: 'lookUp', word: null },
 ];
 
 const MOMENTS: readonly Partial<TableSituation>[] = [
@@ -62,6 +63,8 @@ describe('[U6] availability', () => {
     [{ type: 'change', tiles: null }, { canExchange: false }, 'bag-has-too-few'],
     [{ type: 'change', tiles: null }, { isEntryFixed: true }, 'word-is-fixed'],
     [{ type: 'recall' }, { isEntryFixed: true }, 'word-is-fixed'],
+    [{ type: 'recall' }, { onTurn: 'computer' }, null],
+    [{ type: 'recall' }, { onTurn: 'elsewhere', isEntryFixed: true }, null],
     [{ type: 'pass' }, { isEntryFixed: true }, null],
     [{ type: 'hint' }, { isFriendly: false }, 'friendly-only'],
     [{ type: 'racks', visible: true }, { isFriendly: false }, 'friendly-only'],
@@ -81,6 +84,8 @@ describe('[U6] availability', () => {
     [{ type: 'proceed' }, { pause: 'paused' }, null],
     [{ type: 'hold' }, {}, null],
     [{ type: 'endGame' }, { phase: 'over' }, 'game-is-over'],
+    [{ type: 'clock', change: null }, { phase: 'over' }, 'game-is-over'],
+    [{ type: 'racks', visible: null }, { phase: 'over' }, 'game-is-over'],
   ])('%o when %o: %s', (command, moment, reason) => {
     expect(unavailable(command, { ...AT_TABLE, ...moment })).toBe(reason);
   });

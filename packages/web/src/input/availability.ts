@@ -10,8 +10,11 @@ export function unavailable(command: TableCommand, situation: TableSituation): U
     case 'play':
       return onTurn(situation) ?? (situation.hasWordBegun ? null : 'no-tiles-laid');
     case 'placeWord':
-    case 'recall':
       return onTurn(situation) ?? (situation.isEntryFixed ? 'word-is-fixed' : null);
+    case 'recall':
+      // tiles laid while others think can be taken back as well
+      if (situation.phase !== 'playing') return phaseReason(situation);
+      return situation.isEntryFixed && situation.onTurn === 'here' ? 'word-is-fixed' : null;
     case 'pass':
       return onTurn(situation);
     case 'change':
@@ -37,8 +40,10 @@ export function unavailable(command: TableCommand, situation: TableSituation): U
       if (situation.phase === 'over') return 'game-is-over';
       return situation.isCovered ? 'screen-covered' : null;
     case 'racks':
+      if (situation.phase === 'over') return 'game-is-over';
       return situation.isFriendly ? null : 'friendly-only';
     case 'clock':
+      if (situation.phase === 'over') return 'game-is-over';
       return clockReason(command, situation);
     case 'endGame':
       return situation.phase === 'over' ? 'game-is-over' : null;
@@ -54,6 +59,8 @@ export function unavailable(command: TableCommand, situation: TableSituation): U
     case 'panel':
     case 'newGame':
     case 'commandLine':
+    // whether look-ups are open depends on all games of this browser: the card says it [L3]
+    case 'lookUp':
       return null;
   }
 }
@@ -69,14 +76,13 @@ function phaseReason({ phase }: TableSituation): Unavailable {
   return phase === 'over' ? 'game-is-over' : 'not-now';
 }
 
-/** The clock's panel is always available; stopping a clock needs one. */
+/** During a game the clock's panel is always available; stopping a clock needs one. */
 function clockReason(
   command: Extract<TableCommand, { type: 'clock' }>,
   situation: TableSituation,
 ): Unavailable | null {
   const { change } = command;
   if (change === null) return null;
-  if (situation.phase === 'over') return 'game-is-over';
   const needsClock = change.type === 'stop' || change.type === 'start';
   return needsClock && !situation.hasClock ? 'no-clock-here' : null;
 }

@@ -12,7 +12,7 @@ import {
 import { foldVerb, VERBS, type Verb, type VerbArgument } from './line-verbs.ts';
 import type { Saying, TableCommand } from './table-command.ts';
 
-/** Typed commands in both languages: `8H HORN`, `passer`, `change QV`, `clock 2:00` [U6]. */
+/** Typed commands in both languages: `8H HORN`, `passer`, `swap QV`, `clock 2:00` [U6]. */
 
 export const LINE_ERRORS = [
   'nothing',
@@ -64,12 +64,15 @@ interface FoundVerb {
   readonly rest: string;
 }
 
+/** In words: `jouer tout de suite`. */
+const LONGEST_VERB = 4;
+
 /** The longest verb that the line begins with, and what follows it. */
 function findVerb(text: string): FoundVerb | null {
   const words = text.split(/\s+/);
-  for (let count = Math.min(3, words.length); count > 0; count--) {
+  for (let count = Math.min(LONGEST_VERB, words.length); count > 0; count--) {
     const head = foldVerb(words.slice(0, count).join(' '));
-    const verb = VERBS.find(({ en, fr }) => en.includes(head) || fr.includes(head));
+    const verb = VERBS.find(({ en, fr }) => [...en, ...fr].some((form) => foldVerb(form) === head));
     if (verb !== undefined) return { verb, rest: words.slice(count).join(' ') };
   }
   return null;
@@ -107,6 +110,12 @@ const ARGUMENTS: Readonly<
   },
   clock: parseClock,
   name: (_, rest) => ok({ type: 'save', name: rest === '' ? null : rest }),
+  word: (language, rest) => {
+    if (rest === '') return ok({ type: 'lookUp', word: null });
+    const word = rest.normalize('NFC').toUpperCase();
+    if (!/^\p{L}+$/u.test(word)) return refuse(language, 'bad-word', rest);
+    return ok({ type: 'lookUp', word });
+  },
   board: (language, rest, size) => {
     if (rest === '') return says({ type: 'board' });
     const found = findVerb(rest);
@@ -196,7 +205,7 @@ function closestVerb(language: Language, text: string): string {
   let best = '';
   let least = typed.length > 4 ? 3 : 2;
   for (const candidate of VERBS.flatMap((each) => each[language])) {
-    const distance = editDistance(typed, candidate);
+    const distance = editDistance(typed, foldVerb(candidate));
     if (distance < least) {
       least = distance;
       best = candidate;

@@ -24,6 +24,8 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   { command: { type: 'racks', visible: null }, key: '0', altCode: 'KeyV' },
   { command: { type: 'clock', change: null }, key: '-', altCode: null },
   { command: { type: 'panel', panel: 'options' }, key: '?', altCode: null },
+  // the manual's way back to its list of options
+  { command: { type: 'panel', panel: 'options' }, key: null, altCode: 'KeyO' },
   { command: { type: 'commandLine' }, key: '/', altCode: null },
 ];
 
@@ -51,11 +53,16 @@ export function keyLegend(binding: KeyBinding, style: EntryStyle): string | null
   return binding.altCode === null ? null : `Alt+${binding.altCode.slice('Key'.length)}`;
 }
 
-/** The legend of a command's key; null if it has none. */
-export function legendOf(command: TableCommand, style: EntryStyle): string | null {
+/** The legend of a command's key; null if it has none, or the person switched it off. */
+export function legendOf(
+  command: TableCommand,
+  style: EntryStyle,
+  singleKeys: boolean,
+): string | null {
   if (command.type === 'save') return 'Ctrl+S';
   const found = KEY_BINDINGS.find((binding) => isFor(binding, command));
-  return found === undefined ? null : keyLegend(found, style);
+  if (found === undefined || (!singleKeys && plainKey(found, style) !== null)) return null;
+  return keyLegend(found, style);
 }
 
 function isFor({ command: bound }: KeyBinding, command: TableCommand): boolean {

@@ -38,6 +38,8 @@ export type OpenThing = (typeof OPEN_THINGS)[number];
 export interface KeyContext {
   readonly style: EntryStyle;
   readonly language: Language;
+  /** Whether digits and signs alone are commands; the person may have switched that off. */
+  readonly singleKeys: boolean;
   readonly open: OpenThing;
   readonly situation: TableSituation;
   readonly draft: Draft;

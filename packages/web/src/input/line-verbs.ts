@@ -3,7 +3,8 @@ import type { TableCommand } from './table-command.ts';
 
 /**
  * The verbs of the command line in both languages; both are understood whatever the page's
- * language. The help lists the first form of each language.
+ * language. The help lists the first form of each language, the word on the page; the others are
+ * those of the manuals and of older versions. Written with accents, compared without.
  */
 export interface Verb {
   readonly en: readonly string[];
@@ -21,6 +22,7 @@ export const VERB_ARGUMENTS = [
   'racks',
   'clock',
   'name',
+  'word',
   'board',
   'row',
   'column',
@@ -40,49 +42,53 @@ const verb = (en: string, fr: string, means: Verb['means'], example?: Verb['exam
 export const VERBS: readonly Verb[] = [
   verb('play', 'jouer|joue', 'play'),
   verb('pass', 'passer|passe', { type: 'pass' }),
-  verb('change|exchange|swap', 'changer|change|echanger', 'tiles', both('QV')),
+  verb('swap|change|exchange', 'échanger|échange|changer|change', 'tiles', both('QV')),
   verb('hint', 'indice', { type: 'hint' }),
-  verb('juggle|shuffle', 'permuter|permute|melanger', { type: 'juggle' }),
+  verb('shuffle|juggle', 'mélanger|permuter|permute', { type: 'juggle' }),
   verb('rearrange|arrange', 'ranger|range', 'order', both('AEI')),
-  verb('alphabetic|sort', 'alphabetique|ordre alphabetique|trier', { type: 'alphabetic' }),
-  verb('take back|recall', 'retirer|rappeler', { type: 'recall' }),
+  verb('sort|alphabetic', 'trier|alphabétique|ordre alphabétique', { type: 'alphabetic' }),
+  verb('take back|recall', 'reprendre|retirer|rappeler', { type: 'recall' }),
   verb('values|tile values', 'valeurs', { type: 'panel', panel: 'values' }),
   verb('letters|distribution', 'lettres|nombre de lettres|distribution', {
     type: 'panel',
     panel: 'letters',
   }),
-  verb('premiums|symbols', 'primes', { type: 'panel', panel: 'premiums' }),
-  verb('force', 'forcer|force', { type: 'force' }),
-  verb('racks|view racks', 'chevalets|reglettes', 'racks'),
-  verb('clock', 'chronometre|chrono', 'clock', {
-    en: 'stop, start, 2:00',
-    fr: 'arret, depart, 2:00',
+  verb('bonuses|premiums|symbols', 'cases bonus|bonus|primes', {
+    type: 'panel',
+    panel: 'premiums',
   }),
-  verb('save', 'sauvegarder|enregistrer', 'name', { en: 'NAME', fr: 'NOM' }),
-  verb('end game|end|quit', 'fin de partie|fin|quitter', { type: 'endGame' }),
+  verb('play now|force', 'jouer tout de suite|forcer|force', { type: 'force' }),
+  verb('racks|view racks', 'chevalets|réglettes', 'racks'),
+  verb('clock', 'pendule|chronomètre|chrono', 'clock', {
+    en: 'stop, start, 2:00',
+    fr: 'arrêt, départ, 2:00',
+  }),
+  verb('save', 'enregistrer|sauvegarder', 'name', { en: 'NAME', fr: 'NOM' }),
+  verb('word|look up', 'mot|chercher', 'word', { en: 'HORN', fr: 'MAISON' }),
+  verb('end game|end|quit', 'finir la partie|fin de partie|fin|quitter', { type: 'endGame' }),
   verb('new game', 'nouvelle partie', { type: 'newGame' }),
-  verb('options', 'options', { type: 'panel', panel: 'options' }),
+  verb('settings|options', 'réglages|options', { type: 'panel', panel: 'options' }),
   verb('help', 'aide', { type: 'panel', panel: 'help' }),
   verb('challenge', 'contester|conteste', { type: 'challenge' }),
   verb('accept', 'accepter|accepte', { type: 'accept' }),
   verb('yes|y', 'oui|o', { type: 'yes' }),
   verb('no|n', 'non|n', { type: 'no' }),
-  verb('go on|next|continue', 'continuer|suite', { type: 'proceed' }),
+  verb('continue|go on|next', 'continuer|suite', { type: 'proceed' }),
   verb('pause|hold', 'pause', { type: 'hold' }),
-  verb('rack', 'chevalet|reglette', { type: 'say', what: { type: 'rack' } }),
+  verb('rack', 'chevalet|réglette', { type: 'say', what: { type: 'rack' } }),
   verb('score|scores', 'score|scores', { type: 'say', what: { type: 'score' } }),
   verb('board', 'grille|plateau', 'board'),
   verb('row', 'ligne', 'row', { en: '8', fr: 'H' }),
   verb('column', 'colonne', 'column', { en: 'H', fr: '8' }),
   verb('square', 'case', 'square', both('H8')),
-  verb('history', 'historique', { type: 'say', what: { type: 'history' } }),
+  verb('moves|history', 'coups|historique', { type: 'say', what: { type: 'history' } }),
   verb('time', 'temps', { type: 'say', what: { type: 'clock' } }),
   verb('unseen', 'reste', { type: 'say', what: { type: 'unseen' } }),
   verb('bag', 'sac', { type: 'say', what: { type: 'bag' } }),
   verb('turn', 'tour', { type: 'say', what: { type: 'turn' } }),
 ];
 
-/** The commands as the help lists them: `change QV`, `changer QV`. */
+/** The commands as the help lists them: `swap QV`, `échanger QV`. */
 export function typedForms(language: Language): readonly string[] {
   return VERBS.flatMap((each) => {
     const [first] = each[language];

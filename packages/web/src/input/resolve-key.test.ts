@@ -12,6 +12,7 @@ function context(more: Partial<KeyContext> = {}, draft: Partial<Draft> = {}): Ke
   return {
     style,
     language: 'en',
+    singleKeys: true,
     open: 'none',
     situation: AT_TABLE,
     draft: { ...createDraft(style, Array.from('AEINRST')), ...draft },
@@ -52,7 +53,8 @@ describe('[U6] the keys of the table', () => {
   });
 
   it('are all in this table', () => {
-    expect(KEY_BINDINGS).toHaveLength(COMMANDS.length);
+    // and Alt+O, a second key for the options
+    expect(KEY_BINDINGS).toHaveLength(COMMANDS.length + 1);
   });
 
   it.each(ENTRY_STYLES)('Ctrl+S saves in %s style', (style) => {
@@ -69,14 +71,33 @@ describe('[U6] the keys of the table', () => {
     expect(resolveKey(alt, context({ style: 'cursor-first', situation }))).toEqual(force);
   });
 
+  it('single keys can be switched off; Alt, Ctrl and the arrows stay', () => {
+    const off = { singleKeys: false } as const;
+    for (const [command, key, alt] of COMMANDS) {
+      for (const style of ENTRY_STYLES) {
+        expect(resolveKey(press(key), context({ ...off, style })), key).toBeNull();
+        expect(resolveKey(press(key), context({ ...off, style, open: 'panel' })), key).toBeNull();
+      }
+      if (alt === null) continue;
+      const pressed = press(alt, { alt: true });
+      const intent = { type: 'command', command };
+      expect(resolveKey(pressed, context({ ...off, style: 'cursor-first' }))).toEqual(intent);
+    }
+    expect(resolveKey(press('s', { ctrl: true }), context(off))).not.toBeNull();
+    expect(resolveKey(press('ArrowLeft'), context(off))).not.toBeNull();
+    expect(legendOf({ type: 'juggle' }, 'direct', false)).toBeNull();
+    expect(legendOf({ type: 'juggle' }, 'cursor-first', false)).toBe('Alt+J');
+    expect(legendOf({ type: 'clock', change: null }, 'cursor-first', false)).toBeNull();
+  });
+
   it('legends name the key of each style', () => {
-    expect(legendOf({ type: 'juggle' }, 'direct')).toBe('7');
-    expect(legendOf({ type: 'juggle' }, 'cursor-first')).toBe('Alt+J');
-    expect(legendOf({ type: 'force' }, 'word-first')).toBe('2');
-    expect(legendOf({ type: 'panel', panel: 'values' }, 'direct')).toBe('4');
-    expect(legendOf({ type: 'clock', change: null }, 'cursor-first')).toBe('-');
-    expect(legendOf({ type: 'save', name: null }, 'direct')).toBe('Ctrl+S');
-    expect(legendOf({ type: 'play' }, 'direct')).toBeNull();
+    expect(legendOf({ type: 'juggle' }, 'direct', true)).toBe('7');
+    expect(legendOf({ type: 'juggle' }, 'cursor-first', true)).toBe('Alt+J');
+    expect(legendOf({ type: 'force' }, 'word-first', true)).toBe('2');
+    expect(legendOf({ type: 'panel', panel: 'values' }, 'direct', true)).toBe('4');
+    expect(legendOf({ type: 'clock', change: null }, 'cursor-first', true)).toBe('-');
+    expect(legendOf({ type: 'save', name: null }, 'direct', true)).toBe('Ctrl+S');
+    expect(legendOf({ type: 'play' }, 'direct', true)).toBeNull();
   });
 
   it('other browser shortcuts are left alone', () => {
@@ -137,13 +158,29 @@ describe('[U6] precedence', () => {
   it('[K9] a key ends a pause, unless it belongs to a word begun', () => {
     const situation = { ...AT_TABLE, onTurn: 'computer', pause: 'between-moves' } as const;
     const proceed = { type: 'command', command: { type: 'proceed' } };
-    for (const key of [' ', 'Enter', 'x']) {
+    for (const key of [' ', 'Enter', 'x', 'ArrowLeft', 'Backspace', '.']) {
       expect(resolveKey(press(key), context({ situation }))).toEqual(proceed);
+    }
+    for (const key of ['Tab', 'Shift', 'F5', '4']) {
+      expect(resolveKey(press(key), context({ situation }))).not.toEqual(proceed);
+    }
+    const style = 'cursor-first';
+    for (const key of ['4', '5', '0']) {
+      expect(resolveKey(press(key), context({ situation, style }))).toEqual(proceed);
     }
     const draft = { ...context().draft, word: 'FA' };
     expect(resolveKey(press('x'), context({ situation, draft }))).not.toEqual(proceed);
     const watched = { ...situation, pause: 'paused' } as const;
     expect(resolveKey(press('x'), context({ situation: watched }))).not.toEqual(proceed);
+  });
+
+  it('Alt+O leads from a panel back to the options, as in the manual', () => {
+    const alt = press('o', { alt: true, code: 'KeyO' });
+    const options = { type: 'command', command: { type: 'panel', panel: 'options' } };
+    for (const open of ['none', 'panel'] as const) {
+      expect(resolveKey(alt, context({ style: 'cursor-first', open }))).toEqual(options);
+    }
+    expect(resolveKey(alt, context())).toBeNull();
   });
 
   it('an Alt command works only at the table, not under a dialog', () => {

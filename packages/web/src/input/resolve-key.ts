@@ -61,10 +61,17 @@ function resolveInOpen(press: KeyPress, context: KeyContext): Intent | null {
   if (open === 'panel') return resolveCommand(press, context);
   if (open !== 'blank' && open !== 'change' && open !== 'rearrange') return null;
   if (press.key === 'Backspace') return { type: 'takeBack' };
-  if ((press.key === ' ' || press.key === '?') && open !== 'blank') {
+  if (open === 'blank' && !isLetter(press.key)) return resolveHint(press, context);
+  if (press.key === ' ' || press.key === '?') {
     return { type: 'letter', letter: '?' };
   }
   return isLetter(press.key) ? { type: 'letter', letter: press.key } : null;
+}
+
+/** While a blank waits for its letter, the only command is a hint about it [K8]. */
+function resolveHint(press: KeyPress, context: KeyContext): Intent | null {
+  const found = resolveCommand(press, context);
+  return found?.type === 'command' && found.command.type === 'hint' ? found : null;
 }
 
 function resolveAtTable(press: KeyPress, context: KeyContext): Intent | null {
@@ -80,17 +87,30 @@ function resolveAtTable(press: KeyPress, context: KeyContext): Intent | null {
   );
 }
 
-/** A computer's move waits for a key [K9]: any key that does not go into the person's own word. */
-function resolvePause(press: KeyPress, { situation, draft: own }: KeyContext): Intent | null {
+/**
+ * A computer's move waits for a key [K9]: any key but those that are commands at any time, unless
+ * the person has begun a word of their own.
+ */
+function resolvePause(press: KeyPress, context: KeyContext): Intent | null {
+  const { situation, draft: own } = context;
   if (situation.pause === 'none' || press.repeat) return null;
   const isFree = situation.pause === 'between-moves' && own.word === '' && own.laid.length === 0;
-  const goesOn = press.key === 'Enter' || press.key === ' ' || (isFree && isLetter(press.key));
+  const isPause = press.key === 'Enter' || press.key === ' ';
+  const goesOn =
+    isPause || (isFree && isPlain(press.key) && resolveCommand(press, context) === null);
   return goesOn ? { type: 'command', command: { type: 'proceed' } } : null;
 }
 
-function resolveCursor(press: KeyPress, { style }: KeyContext): Intent | null {
+/** A character, an arrow or Backspace: not Tab, which moves the focus, nor a key held with others. */
+function isPlain(key: string): boolean {
+  return key.length === 1 || key.startsWith('Arrow') || key === 'Backspace';
+}
+
+function resolveCursor(press: KeyPress, { style, singleKeys }: KeyContext): Intent | null {
   const moves: Readonly<Record<string, 'left' | 'right' | 'up' | 'down'>> =
-    style === 'cursor-first' ? { ...CURSOR_KEYS, ...SPECTRUM_CURSOR_KEYS } : CURSOR_KEYS;
+    style === 'cursor-first' && singleKeys
+      ? { ...CURSOR_KEYS, ...SPECTRUM_CURSOR_KEYS }
+      : CURSOR_KEYS;
   const by = Object.hasOwn(moves, press.key) ? moves[press.key] : undefined;
   return by === undefined ? null : draft({ type: 'moveCursor', by });
 }
@@ -126,7 +146,7 @@ function resolveEditing(press: KeyPress, context: KeyContext): Intent | null {
 }
 
 function resolveCommand(press: KeyPress, context: KeyContext): Intent | null {
-  if (press.repeat) return null;
+  if (press.repeat || !context.singleKeys) return null;
   const binding = KEY_BINDINGS.find((each) => plainKey(each, context.style) === press.key);
   return binding === undefined ? null : commandIntent(binding, context);
 }

@@ -32,6 +32,8 @@ export type TableCommand =
   | { readonly type: 'endGame' }
   | { readonly type: 'newGame' }
   | { readonly type: 'commandLine' }
+  /** Shows a word's card [L3]; null: asks for the word. */
+  | { readonly type: 'lookUp'; readonly word: string | null }
   /** Ends a pause [K9]; pauses a watched game. */
   | { readonly type: 'proceed' }
   | { readonly type: 'hold' }

@@ -9,8 +9,11 @@ const GZIP_MAGIC = [0x1f, 0x8b] as const;
 export async function fetchAsset(asset: LexiconAsset, onBytes: OnBytes): Promise<Uint8Array> {
   const response = await fetch(asset.url);
   if (!response.ok || response.body === null) throw new Error(`${asset.url}: ${response.status}`);
-  const bytes = await readAll(response.body, onBytes);
-  // a server that knows the file is gzip lets the browser unpack it in transit
+  return unpacked(await readAll(response.body, onBytes));
+}
+
+/** A server that knows the file is gzip lets the browser unpack it in transit. */
+export async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return isGzip(bytes) ? unpack(bytes) : bytes;
 }
 

@@ -1,3 +1,4 @@
+import type { MeaningFile } from '@luctor/learn';
 import type { Language, VocabularyChoice } from '@luctor/rules';
 
 /** One file of a lexicon, compressed with gzip. */
@@ -23,6 +24,21 @@ export interface LexiconAssets {
   readonly gradeCounts: readonly number[];
   /** `wordsFingerprint` of each part that a game can choose. */
   readonly fingerprints: Readonly<Record<VocabularyChoice, string>>;
+}
+
+/** What the card of a word needs besides: playing does not, so the first script does not name them. */
+export interface FormAssets {
+  /** As stored: `lemmas.txt` and `forms.txt`. */
+  readonly lemmas: LexiconAsset;
+  readonly forms: LexiconAsset;
+}
+
+/** A file of meanings: the lemmas from `from` to the next file of its source. */
+export interface MeaningAsset extends LexiconAsset, MeaningFile {}
+
+export interface WordCardAssets {
+  readonly forms: FormAssets;
+  readonly meanings: readonly MeaningAsset[];
 }
 
 export type LexicaAssets = Readonly<Record<Language, LexiconAssets>>;

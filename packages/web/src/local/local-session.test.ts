@@ -173,6 +173,25 @@ describe('failing storage', () => {
     expect(first.view.value.options.seeThinking).toBe(true);
   });
 
+  test('a game deleted while there is no room is stored once there is', async () => {
+    const memory = createMemoryGameStore();
+    let isFull = false;
+    const store: GameStore = {
+      ...memory,
+      create: (game) => (isFull ? full() : memory.create(game)),
+    };
+    const bench = createSessionBench(store);
+    const session = await bench.start(setupOf('classic', [ANN, BOB]));
+    await store.remove('game-1');
+    isFull = true;
+    await playSomething(session);
+    expect(session.saving.value).toBe('failed');
+    isFull = false;
+    await playSomething(session);
+    expect(session.saving.value).toBe('saved');
+    expect(replay(await logOf(bench)).history).toHaveLength(2);
+  });
+
   test('a game deleted in another tab during play is stored again', async () => {
     const bench = createSessionBench();
     const session = await bench.start(setupOf('classic', [ANN, BOB]));
@@ -203,6 +222,25 @@ describe('two tabs', () => {
     expect(first.view.value).toEqual(second.view.value);
   });
 
+  test.each([
+    ['taken over', (_: LocalSession, second: LocalSession) => second.tabs.takeOver()],
+    ['left', (first: LocalSession) => Promise.resolve(first.close())],
+  ])('a tab that missed the news goes on from where a game was %s', async (_, change) => {
+    const bench = createSessionBench();
+    const first = await bench.start(setupOf('classic', [ANN, BOB]));
+    const second = await bench.reopen();
+    bench.tabs.carriesNews = false;
+    await playSomething(first);
+    await bench.timing.settle();
+    expect(second.view.value.history).toEqual([]);
+    await change(first, second);
+    await bench.timing.settle();
+    expect(second.view.value.history).toHaveLength(1);
+    await playSomething(second);
+    expect(second.tabs.access.value).toBe('playing');
+    expect(replay(await logOf(bench)).history).toHaveLength(2);
+  });
+
   test('when the playing tab is closed, the other one plays', async () => {
     const bench = createSessionBench();
     const first = await bench.start(setupOf('classic', [ANN, BOB]));
@@ -211,6 +249,20 @@ describe('two tabs', () => {
     await bench.timing.settle();
     expect(second.tabs.access.value).toBe('playing');
     expect(await first.send(0, { type: 'pass' })).toEqual({ code: 'session-closed' });
+  });
+
+  test('a tab closed while it takes over leaves the game to the other', async () => {
+    const bench = createSessionBench();
+    const first = await bench.start(setupOf('classic', [ANN, BOB]));
+    const second = await bench.reopen();
+    const taken = second.tabs.takeOver();
+    second.close();
+    await taken;
+    await bench.timing.settle();
+    expect(second.tabs.access.value).toBe('other-tab');
+    expect(first.tabs.access.value).toBe('playing');
+    await playSomething(first);
+    expect(replay(await logOf(bench)).history).toHaveLength(1);
   });
 
   test('a write by another tab never forks the game: refused, read again, watched', async () => {
@@ -304,6 +356,31 @@ describe('time during which nobody can play', () => {
     expect(again.clock.value).toMatchObject({ running: true, turnLeftMs: 7_000 });
   });
 
+  test('[U7] time after a hidden tab was ended without notice counts for nobody', async () => {
+    const bench = createSessionBench();
+    await bench.start(timed);
+    await bench.timing.pass(3_000);
+    bench.hide();
+    const later = createSessionBench(bench.store);
+    await later.timing.pass(60_000);
+    const again = await later.reopen();
+    expect(again.clock.value).toMatchObject({ running: true, turnLeftMs: 7_000 });
+  });
+
+  test('[C4] closing a tab that only watches leaves the other’s cover as it is', async () => {
+    const bench = createSessionBench();
+    const first = await bench.start(timed);
+    const second = await bench.reopen();
+    const third = await bench.reopen();
+    await bench.timing.pass(3_000);
+    first.sharedScreen.setCovered(true);
+    await bench.timing.pass(60_000);
+    second.close();
+    await third.tabs.takeOver();
+    await bench.timing.settle();
+    expect(third.clock.value).toMatchObject({ running: true, turnLeftMs: 7_000 });
+  });
+
   test('a tab that only watches stops no clock, and gives no time back when it takes over', async () => {
     const bench = createSessionBench();
     const first = await bench.start(timed);
@@ -349,6 +426,37 @@ describe('time during which nobody can play', () => {
     expect(second.tabs.access.value).toBe('playing');
     expect(second.view.value.history).toEqual([]);
     expect(second.clock.value).toMatchObject({ running: true, turnLeftMs: 10_000 });
+  });
+
+  test('[C4] a standstill is noted until its time is given back', async () => {
+    const memory = createMemoryGameStore();
+    const gate = Promise.withResolvers<void>();
+    let isGated = false;
+    const store: GameStore = {
+      ...memory,
+      async append(...append) {
+        if (isGated) await gate.promise;
+        return memory.append(...append);
+      },
+    };
+    const bench = createSessionBench(store);
+    const session = await bench.start(timed);
+    const stillSince = async () => {
+      const summary = await memory.summary('game-1');
+      return summary.ok ? summary.value.stillSince : undefined;
+    };
+    session.sharedScreen.setCovered(true);
+    await bench.timing.settle();
+    const since = await stillSince();
+    expect(since).toBe(bench.timing.now());
+    await bench.timing.pass(60_000);
+    isGated = true;
+    session.sharedScreen.setCovered(false);
+    await bench.timing.settle();
+    expect(await stillSince(), 'a tab that takes over now gives it back').toBe(since);
+    gate.resolve();
+    await bench.timing.settle();
+    expect(await stillSince()).toBeNull();
   });
 
   test('a cover that was lifted before another tab takes over gives nothing back', async () => {

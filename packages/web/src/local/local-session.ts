@@ -15,7 +15,6 @@ import { areComing } from '../lexica/words-progress.ts';
 import type {
   Access,
   GameSession,
-  Hindsight,
   Hints,
   Refusal,
   Saving,
@@ -214,16 +213,6 @@ export class LocalSession implements GameSession {
     if (error.code !== 'not-driving') return error;
     // this tab was closed, or another took over the game, while the command waited
     return { code: this.#closed ? 'session-closed' : 'moved-on' };
-  }
-
-  hindsight(): Hindsight | null {
-    // during the game, the best move of a past turn would reveal a rack
-    if (this.#state.phase !== 'over') return null;
-    const { engine } = this.#parts;
-    return {
-      events: this.#log.events,
-      appraise: (view, made) => engine.appraise(view, made),
-    };
   }
 
   close(): void {

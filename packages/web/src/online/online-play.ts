@@ -38,6 +38,8 @@ export class OnlinePlay {
   readonly reach: Signal<Reach> = signal('trying');
   /** As the server knows this device; null for strangers. */
   readonly name: Signal<string | null> = signal(null);
+  /** How many seconds the draw waits for an answer, by the server's own limit. */
+  readonly drawSeconds: Signal<number> = signal(0);
   /** The server closed the connection because this device was signed out. */
   readonly wasSignedOut: Signal<boolean> = signal(false);
   /** Tables that everyone may see; null until the server has sent them. */
@@ -166,6 +168,7 @@ export class OnlinePlay {
     switch (change.type) {
       case 'welcome':
         this.name.value = change.name;
+        this.drawSeconds.value = Math.round(change.drawAnswerMs / 1000);
         if (change.name !== null) this.wasSignedOut.value = false;
         this.reach.value = 'online';
         for (const table of this.#tables.values()) table.reconnected();

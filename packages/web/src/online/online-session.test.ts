@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
-import type { ChatLine } from '@luctor/protocol';
+import { PROTOCOL_VERSION, type ChatLine } from '@luctor/protocol';
 import type { ClockRules, Command, GameView, Placement, Seat } from '@luctor/rules';
 import { allPlays, hexFrom, seededRandom } from '@luctor/rules/testing';
 import {
@@ -389,6 +389,59 @@ describe('people at the table', () => {
     expect(table.refused.peek()).toEqual(error);
     expect(table.session.peek()).toBeNull();
     expect(table.state.peek().table).toBeNull();
+  });
+
+  test('a move that is not saved yet is saved before the connection ends', async () => {
+    const { timing, server, session, online } = await sitDown();
+    await turnTo(server, 0);
+    await timing.settle();
+    server.setUp(false);
+    await timing.settle();
+    const answered = session.send(0, playFor(server, 0));
+    online.close();
+    await timing.settle();
+    server.setUp(true);
+    await timing.pass(60_000);
+    expect(await answered).toBeNull();
+    expect(server.state().history.at(-1)?.type).toBe('play');
+    const heard = server.heard.length;
+    await timing.pass(60_000);
+    expect(server.heard, 'then it ends').toHaveLength(heard);
+  });
+
+  test('a word begun is not sent while a move is on its way', async () => {
+    const { timing, server, session } = await sitDown();
+    await turnTo(server, 0);
+    await timing.settle();
+    server.setSilent(true);
+    void session.send(0, playFor(server, 0));
+    void session.send(0, { type: 'enter', entry: { type: 'word', word: 'AN' } });
+    await timing.settle();
+    expect(commandsHeard(server, 'play')).toBe(1);
+    expect(commandsHeard(server, 'enter')).toBe(0);
+  });
+
+  test('who sends something sees the state it is about, even while a word is being laid', async () => {
+    const { timing, server, session } = await sitDown(0, false);
+    await turnTo(server, 1);
+    await timing.pass(60_000);
+    server.act(1, playFor(server, 1));
+    await timing.settle();
+    expect(session.thoughts.peek()).toHaveLength(1);
+    expect(session.view.peek().version).toBeLessThan(server.state().version);
+    const { options } = session.view.peek();
+    await session.send(0, { type: 'setOptions', options: { ...options, racksVisible: true } });
+    expect(session.thoughts.peek()).toEqual([]);
+    expect(session.view.peek().version).toBe(server.state().version);
+  });
+
+  test('a stranger was not signed out', async () => {
+    const { server, online, timing } = await sitDown();
+    const [protocol, now] = [PROTOCOL_VERSION, timing.now()];
+    server.tell({ type: 'welcome', protocol, now, name: null, drawAnswerMs: 30_000 });
+    server.tell({ type: 'bye', code: 'forgotten' });
+    await timing.settle();
+    expect(online.wasSignedOut.peek()).toBe(false);
   });
 
   test('a device that was signed out says so until it has a name again', async () => {

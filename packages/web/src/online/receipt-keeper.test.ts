@@ -38,6 +38,10 @@ function newShare(attempt: Attempt, bytes: string) {
   return { attempt, seat: 0, bytes, commitment, dealer: 'd'.repeat(64), list: null };
 }
 
+async function settle(): Promise<void> {
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+}
+
 /** Ann's views through three turns. */
 function someViews(): readonly GameView[] {
   const game = new OnlineGame({ attempt: ATTEMPT });
@@ -108,6 +112,40 @@ describe('the receipt of a game [S3]', () => {
     expect((await keeper.find(GAME))?.commands).toMatchObject([
       { answer: { type: 'refused', code: 'unknown-words', words: ['QI'] } },
     ]);
+  });
+
+  test.each([
+    ['a command is sent', (keeper: ReceiptKeeper) => keeper.sends(GAME, 'a', { type: 'pass' })],
+    [
+      'bytes are given',
+      (keeper: ReceiptKeeper) =>
+        keeper.shares.update(ATTEMPT, () => newShare(ATTEMPT, 'a'.repeat(64))),
+    ],
+  ])('%s only once it is on a slow disk, though another write is under way', async (_, act) => {
+    const memory = createMemoryReceipts(() => 0);
+    const ends: (() => void)[] = [];
+    const store: ReceiptStore = {
+      ...memory,
+      async update(place, change) {
+        await new Promise<void>((resolve) => ends.push(resolve));
+        return memory.update(place, change);
+      },
+    };
+    const keeper = keeperOf(store);
+    keeper.sees(TABLE, GAME, drawing());
+    await settle();
+    let isDone = false;
+    const done = act(keeper).then(() => {
+      isDone = true;
+    });
+    for (const writes of [1, 2]) {
+      await settle();
+      expect([ends.length, isDone], 'one write at a time').toEqual([writes, false]);
+      ends.at(-1)?.();
+    }
+    await done;
+    const kept = await store.find(GAME);
+    expect([...(kept?.commands ?? []), ...(kept?.shares ?? [])]).toHaveLength(1);
   });
 
   test('a storage that fails in the middle of a game loses nothing of this page', async () => {
@@ -193,5 +231,22 @@ describe('the receipt of a game [S3]', () => {
     keeper.sees(TABLE, GAME, { ...drawing(), viewer: 'watcher' });
     expect(await keeper.find(GAME)).toBeNull();
     expect(await keeper.shares.update(ATTEMPT, () => newShare(ATTEMPT, ''))).toBeNull();
+  });
+
+  test('what a player sees as a watcher is not in the receipt', async () => {
+    const keeper = keeperOf(createMemoryReceipts(() => 0));
+    const [first, ...later] = someViews();
+    if (first === undefined) throw new Error('a game has views');
+    keeper.sees(TABLE, GAME, first);
+    const before = await keeper.find(GAME);
+    for (const view of later) keeper.sees(TABLE, GAME, { ...view, viewer: 'watcher' });
+    expect(await keeper.find(GAME)).toEqual(before);
+  });
+
+  test('a page that opens deletes what is too old', async () => {
+    let sweeps = 0;
+    const store = createMemoryReceipts(() => 0);
+    keeperOf({ ...store, sweep: async () => void sweeps++ });
+    expect(sweeps).toBe(1);
   });
 });

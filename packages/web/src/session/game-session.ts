@@ -6,14 +6,13 @@ import type {
   Command,
   GameEvent,
   GameView,
-  Move,
   Receipt,
   Result,
   RuleError,
   Seat,
 } from '@luctor/rules';
 import type { WordsProgress } from '../lexica/words-progress.ts';
-import type { Appraisal, Hint, Thought } from '@luctor/engine';
+import type { NumberedHint, Thought } from '@luctor/engine';
 
 /**
  * A game as the table sees it, wherever it is played: at this screen (`LocalSession`) or on a
@@ -55,8 +54,6 @@ export interface GameSession {
   readonly log?: SessionLog;
   /** Present if this device keeps what it saw, to compare it with the log [S3]. */
   readonly receipt?: SessionReceipt;
-  /** For reviewing a finished game; null before. */
-  readonly hindsight?: () => Hindsight | null;
 }
 
 export type Saving = 'saved' | 'saving' | 'failed';
@@ -99,7 +96,9 @@ export interface SharedScreen {
 
 export interface Hints {
   /** A playable word for the seat, with its place and score; null if there is none. */
-  take(seat: Seat): Promise<Result<Hint | null, Refusal>>;
+  take(seat: Seat): Promise<Result<NumberedHint | null, Refusal>>;
+  /** Which of these words the game knows, told as a hint; null if the turn has ended meanwhile. */
+  judge(seat: Seat, words: readonly string[]): Promise<Result<readonly boolean[] | null, Refusal>>;
 }
 
 export interface SessionLog {
@@ -110,14 +109,6 @@ export interface SessionLog {
 export interface SessionReceipt {
   /** Private; null if this device kept nothing of the game. */
   find(): Promise<Receipt | null>;
-}
-
-/** What is known about a finished game. */
-export interface Hindsight {
-  /** The whole log, including hidden information. */
-  readonly events: readonly GameEvent[];
-  /** Compares a move with the best one its player could have found in this view [K5]. */
-  appraise(view: GameView, made: Move): Promise<Appraisal>;
 }
 
 /** Why nothing happened although the rules allow it. */

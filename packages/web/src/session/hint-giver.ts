@@ -1,6 +1,6 @@
 import { WordsUnavailable } from '@luctor/host';
 import { err, ok, type Command, type GameView, type Result, type Seat } from '@luctor/rules';
-import type { Hint } from '@luctor/engine';
+import type { NumberedHint } from '@luctor/engine';
 import type { Engine } from '../worker/engine.ts';
 import type { Hints, Refusal } from './game-session.ts';
 
@@ -9,7 +9,8 @@ export interface HintSource {
   /** Resolves once the words are there, fetched again if need be; or `WordsUnavailable`. */
   ready(): Promise<unknown>;
   /** A playable word, a different one each time in the same position. */
-  find(view: GameView, asked: number): Promise<Hint | null>;
+  find(view: GameView, asked: number): Promise<NumberedHint | null>;
+  know(words: readonly string[]): Promise<readonly boolean[]>;
 }
 
 /** Hints by an engine, opened when the first one is wanted. */
@@ -22,6 +23,7 @@ export function hintsBy(open: () => Pick<Engine, 'know' | 'hint' | 'retry'>): Hi
       return engine.know([]);
     },
     find: (view, asked) => open().hint(view, asked),
+    know: (words) => open().know(words),
   };
 }
 
@@ -31,7 +33,7 @@ export interface HintGiverParts {
   readonly source: HintSource;
 }
 
-type Taken = Result<Hint | null, Refusal>;
+type Taken = Result<NumberedHint | null, Refusal>;
 
 /** Gives hints. Each is recorded in the game before it is searched for [K8]. */
 export class HintGiver implements Hints {
@@ -59,7 +61,28 @@ export class HintGiver implements Hints {
     return underWay.taken;
   }
 
-  async #take(seat: Seat, turn: number | undefined): Promise<Taken> {
+  judge(
+    seat: Seat,
+    words: readonly string[],
+    turn = this.#turnOf(seat),
+  ): Promise<Result<readonly boolean[] | null, Refusal>> {
+    return this.#record(seat, turn, () => this.#parts.source.know(words));
+  }
+
+  #take(seat: Seat, turn: number | undefined): Promise<Taken> {
+    return this.#record(seat, turn, (view, number) => {
+      const times = this.#asked.turn === number ? this.#asked.times + 1 : 0;
+      this.#asked = { turn: number, times };
+      return this.#parts.source.find(view, times);
+    });
+  }
+
+  /** Records a hint, then finds it; null if its turn has ended meanwhile. */
+  async #record<T>(
+    seat: Seat,
+    turn: number | undefined,
+    find: (view: GameView, turn: number) => Promise<T>,
+  ): Promise<Result<T | null, Refusal>> {
     const { send, viewOf, source } = this.#parts;
     try {
       // a hint that cannot be found must not be counted
@@ -71,10 +94,7 @@ export class HintGiver implements Hints {
       const view = viewOf(seat);
       // the turn ended while the hint was being recorded
       if (view === null || view.turn === null) return ok(null);
-      const { number } = view.turn;
-      const times = this.#asked.turn === number ? this.#asked.times + 1 : 0;
-      this.#asked = { turn: number, times };
-      return ok(await source.find(view, times));
+      return ok(await find(view, view.turn.number));
     } catch (cause) {
       if (cause instanceof WordsUnavailable) return err({ code: 'words-unavailable' });
       throw cause;

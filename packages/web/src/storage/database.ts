@@ -23,6 +23,9 @@ export interface DatabaseShape {
   upgrade(database: IDBDatabase, from: number): void;
 }
 
+/** An old tab holds the database in an old version. */
+export class DatabaseBlocked extends Error {}
+
 /** Accessing IndexedDB throws if the browser forbids it. */
 export function browserDatabases(): IDBFactory | undefined {
   try {
@@ -89,7 +92,9 @@ function openDatabase(
     });
     request.addEventListener('error', () => reject(reason(request.error)));
     // an old tab holds the old version: no storage is better than a page that hangs
-    request.addEventListener('blocked', () => reject(new Error('blocked by another tab')));
+    request.addEventListener('blocked', () =>
+      reject(new DatabaseBlocked('blocked by another tab')),
+    );
     request.addEventListener('success', () => {
       const database = request.result;
       database.addEventListener('close', onClosed);

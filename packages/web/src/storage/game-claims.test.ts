@@ -79,6 +79,16 @@ test('a game can be taken over, and taken back', async () => {
   second.release();
 });
 
+test('a tab that has the game keeps it when it takes it over', async () => {
+  const locks = createLocks();
+  const seen: string[] = [];
+  const first = await createGameClaims(locks).claim('g', (held) => seen.push(`first ${held}`));
+  await createGameClaims(locks).claim('g', (held) => seen.push(`second ${held}`));
+  await first.takeOver();
+  await settle();
+  expect(seen).toEqual(['first true', 'second false']);
+});
+
 test('a tab that released the game gets no more calls', async () => {
   const locks = createLocks();
   const seen: boolean[] = [];

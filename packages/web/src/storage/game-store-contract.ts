@@ -85,6 +85,7 @@ export const GAME_STORE_CONTRACT: readonly StoreCheck[] = [
     async run(store) {
       const events = newGame(100);
       await take(store.create({ id: 'a', kind: 'kept', name: null, events }));
+      await append(store, 'a', events, [hint(1)]);
       same((await take(store.rename('a', 'Émile & Zoé'))).name, 'Émile & Zoé');
       await take(store.touch('a', 900));
       await take(store.touch('a', 800));
@@ -97,6 +98,11 @@ export const GAME_STORE_CONTRACT: readonly StoreCheck[] = [
       same(await take(store.list()), []);
       const gone = await store.events('a');
       same(gone.ok ? '' : gone.error.code, 'no-such-game');
+      // nothing of it is left under a game that is stored again, shorter than it was
+      const [created] = events;
+      if (created === undefined) throw new Error('a game begins with an event');
+      await take(store.create({ id: 'a', kind: 'kept', name: null, events: [created] }));
+      same(await take(store.events('a')), [created]);
     },
   },
   {
@@ -131,7 +137,7 @@ export const GAME_STORE_CONTRACT: readonly StoreCheck[] = [
   },
 ];
 
-function newGame(at: number): readonly GameEvent[] {
+export function newGame(at: number): readonly GameEvent[] {
   const edition = findEdition('classic');
   if (edition === null) throw new Error('classic is shipped');
   const players = ['Ann', 'Bob'].map((name) => ({ kind: 'person' as const, name }));
@@ -141,7 +147,7 @@ function newGame(at: number): readonly GameEvent[] {
 }
 
 /** An event that can follow any other. */
-function hint(at: number): GameEvent {
+export function hint(at: number): GameEvent {
   return { type: 'hintTaken', seat: 0, at };
 }
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openPreferences, paceReader, type TextStorage } from './preference-store.ts';
+import {
+  followOtherTabs,
+  openPreferences,
+  paceReader,
+  type TextStorage,
+} from './preference-store.ts';
 import {
   DEFAULT_PREFERENCES,
   makePreferences,
@@ -27,7 +32,9 @@ const CHOSEN: Preferences = {
   theme: 'spectrum',
   entryStyle: 'word-first',
   sound: true,
+  soundOffer: 'made',
   asksBeforePass: false,
+  singleKeys: false,
   pace: { placementSpeed: 7, waitBetweenMoves: false },
   watchThinking: false,
   spectrum: { ink: 7, paper: 1, border: 2, bright: true },
@@ -46,9 +53,14 @@ describe('preferences', () => {
     },
   );
 
-  test('[U6] preferences of an older version ask before a pass', () => {
-    const { asksBeforePass: _, ...older } = CHOSEN;
-    expect(parsePreferences(JSON.stringify(older))).toEqual({ ...CHOSEN, asksBeforePass: true });
+  test('[U6] preferences of an older version ask before a pass and have the manuals’ keys', () => {
+    const { asksBeforePass: _, singleKeys: __, soundOffer: ___, ...older } = CHOSEN;
+    expect(parsePreferences(JSON.stringify(older))).toEqual({
+      ...CHOSEN,
+      asksBeforePass: true,
+      singleKeys: true,
+      soundOffer: 'not-yet',
+    });
   });
 
   test('a damaged value loses only itself', () => {
@@ -84,6 +96,8 @@ describe('the pace at which games are shown', () => {
   test('[S4] older preferences: the pace moves from the next game to the person, and nothing is lost', () => {
     expect(parsePreferences(OLDER_TEXT)).toEqual({
       ...CHOSEN,
+      singleKeys: true,
+      soundOffer: 'not-yet',
       pace: { placementSpeed: 7, waitBetweenMoves: true },
       watchThinking: true,
       newGame: { ...CHOICES, options: { racksVisible: false, seeThinking: true } },
@@ -141,3 +155,17 @@ describe('the store of preferences', () => {
 function refuse(): never {
   throw new Error('not in a private window');
 }
+
+test('what another tab chooses is adopted, and nothing else that it stores', () => {
+  const preferences = openPreferences(null);
+  const page = new EventTarget();
+  followOtherTabs(preferences, page as Window);
+  const tell = (key: string, newValue: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  tell('luctor-preferences', makePreferences(CHOSEN));
+  expect(preferences.value).toEqual(CHOSEN);
+  tell('luctor-online-name', 'Zoé');
+  expect(preferences.value).toEqual(CHOSEN);
+  tell('luctor-preferences', null);
+  expect(preferences.value).toEqual(DEFAULT_PREFERENCES);
+});

@@ -33,8 +33,12 @@ export interface Preferences {
   /** Null: the edition's [U1]. */
   readonly entryStyle: EntryStyle | null;
   readonly sound: boolean;
+  /** Sound is off; it is offered once, at the table, after the first game. */
+  readonly soundOffer: SoundOffer;
   /** Whether a pass needs confirmation [U6]. */
   readonly asksBeforePass: boolean;
+  /** Whether a digit or sign without Ctrl or Alt is a command [U6]. */
+  readonly singleKeys: boolean;
   /** How fast games are shown to this person [S4, K9]; null: the edition's pace. */
   readonly pace: Pace | null;
   /** Whether this person watches what computers try, if the table allows it [K6]. */
@@ -44,6 +48,9 @@ export interface Preferences {
   /** The last choices of the new-game screen; null before the first game. */
   readonly newGame: NewGameChoices | null;
 }
+
+const SOUND_OFFERS = ['not-yet', 'due', 'made'] as const;
+type SoundOffer = (typeof SOUND_OFFERS)[number];
 
 export interface SpectrumColours {
   readonly ink: number;
@@ -71,7 +78,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: null,
   entryStyle: null,
   sound: false,
+  soundOffer: 'not-yet',
   asksBeforePass: true,
+  singleKeys: true,
   pace: null,
   watchThinking: true,
   spectrum: { ink: 7, paper: 0, border: 0, bright: true },
@@ -90,7 +99,9 @@ export function parsePreferences(text: string | null): Preferences {
     theme: asText(stored['theme']) ?? defaults.theme,
     entryStyle: oneOf(ENTRY_STYLES, stored['entryStyle']) ?? defaults.entryStyle,
     sound: asFlag(stored['sound']) ?? defaults.sound,
+    soundOffer: oneOf(SOUND_OFFERS, stored['soundOffer']) ?? defaults.soundOffer,
     asksBeforePass: asFlag(stored['asksBeforePass']) ?? defaults.asksBeforePass,
+    singleKeys: asFlag(stored['singleKeys']) ?? defaults.singleKeys,
     pace: parsePace(stored),
     watchThinking: asFlag(stored['watchThinking']) ?? defaults.watchThinking,
     spectrum: parseSpectrum(asObject(stored['spectrum'])),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildFiles } from '../../build/service-worker-plugin.ts';
+import { MEANINGS_CACHE } from '../lexica/meanings.ts';
 import { createOfflineCache, type BuildFiles } from './offline-cache.ts';
 
 const BASE = 'https://example.test/luctor/';
@@ -65,6 +66,26 @@ const get = (path: string, mode?: RequestMode): Request => {
 };
 
 describe('working without a network', () => {
+  test('a file that keeps its name is asked of the server, not of the browser’s own cache', async () => {
+    const modes: [string, string][] = [];
+    const { fetch } = createServer('v1');
+    const offline = createOfflineCache({
+      build: build('v1'),
+      caches: createCaches(),
+      fetch: (request) => {
+        modes.push([request.url.slice(BASE.length), request.cache]);
+        return fetch(request);
+      },
+      base: BASE,
+    });
+    await offline.install();
+    expect(modes).toEqual([
+      ['assets/page-v1.js', 'default'],
+      ['index.html', 'no-cache'],
+      ['lexica/en-words-1234.bin', 'default'],
+    ]);
+  });
+
   test('everything is fetched once, then served from the cache', async () => {
     const caches = createCaches();
     const { fetch, fetched } = createServer('v1');
@@ -119,6 +140,21 @@ describe('working without a network', () => {
     expect(await caches.keys()).toEqual(['luctor-2-v2', 'luctor-2-v3']);
   });
 
+  test('[L3] meanings outlive every version, and are served without a network', async () => {
+    const caches = createCaches();
+    const url = `${BASE}meanings/en-wordnet-aa-1.bin`;
+    await (await caches.open(MEANINGS_CACHE)).put(url, new Response('glosses'));
+    for (const version of ['v1', 'v2', 'v3', 'v4']) {
+      const { fetch } = createServer(version);
+      const offline = createOfflineCache({ build: build(version), caches, fetch, base: BASE });
+      await offline.install();
+      await offline.activate();
+      const served = await offline.respond(get('meanings/en-wordnet-aa-1.bin'));
+      expect(await served?.text()).toBe('glosses');
+    }
+    expect(await caches.keys()).toEqual([MEANINGS_CACHE, 'luctor-2-v3', 'luctor-2-v4']);
+  });
+
   test('a version waits for its turn, unless the current one speaks an older protocol', async () => {
     const caches = createCaches();
     // as a protocol 1 worker left it
@@ -168,12 +204,13 @@ describe('working without a network', () => {
 });
 
 describe('the file list of a build', () => {
-  test('has every file except maps and the worker itself, and changes with any of them', () => {
+  test('has every file except maps, meanings and the worker itself, and changes with any of them', () => {
     const contents = new Map([
       ['sw.js', ''],
       ['assets/a.js', 'a'],
       ['assets/a.js.map', 'm'],
       ['icon.svg', 'i'],
+      ['meanings/en-wordnet-aa-1.bin', 'g'],
     ]);
     const first = buildFiles(contents);
     expect(first.files).toEqual([

@@ -4,11 +4,14 @@ import {
   scorePlay,
   wordOf,
   type Command,
+  type GameEvent,
   type GameView,
   type Placement,
 } from '@luctor/rules';
 import { allPlays, findPlay } from '@luctor/rules/testing';
-import type { Appraisal, Hint, Thought } from '@luctor/engine';
+import { createComputer, type Appraisal, type NumberedHint, type Thought } from '@luctor/engine';
+import { createReviewTools, firstReview, refineGame, type ReviewTools } from '@luctor/learn/search';
+import { createVocabulary, lexiconOfVocabulary } from '@luctor/lexicon';
 import type { WordsProgress } from '../lexica/words-progress.ts';
 import { WordsUnavailable } from '@luctor/host';
 import type { Engine } from '../worker/engine.ts';
@@ -65,9 +68,11 @@ export function createFakeEngine(list: readonly string[]): FakeEngine {
       return command;
     },
     doubts: async (asked) => asked.some((word) => !words.has(word)),
-    async hint(view, asked): Promise<Hint | null> {
+    async hint(view, asked): Promise<NumberedHint | null> {
       const found = candidates(view);
-      return found[asked % Math.max(1, found.length)] ?? null;
+      const index = asked % Math.max(1, found.length);
+      const hint = found[index];
+      return hint === undefined ? null : { ...hint, number: index + 1, of: found.length };
     },
     async appraise(view, made): Promise<Appraisal> {
       ready(engine);
@@ -78,12 +83,36 @@ export function createFakeEngine(list: readonly string[]): FakeEngine {
         givenAway: 1000 * Math.max(0, (best?.score ?? 0) - score),
       };
     },
+    async review(events) {
+      ready(engine);
+      return firstReview(events, toolsOf(events, words));
+    },
+    async refine(events, { known, seed, leave }, onVerdict) {
+      ready(engine);
+      const refinement = refineGame(events, toolsOf(events, words), { known, seed });
+      while (refinement.done < refinement.of && !leave.aborted) {
+        const verdict = refinement.step();
+        const { done, of } = refinement;
+        if (verdict !== null) onVerdict(verdict, { done, of });
+        await Promise.resolve();
+      }
+      return refinement.done === refinement.of;
+    },
+    findPuzzle: async () => null,
+    judgeTry: () => Promise.reject(new Error('this engine knows no puzzles')),
     retry() {
       engine.progress.value = { stage: 'ready' };
     },
     close: () => undefined,
   };
   return engine;
+}
+
+function toolsOf([created]: readonly GameEvent[], words: Iterable<string>): ReviewTools {
+  if (created?.type !== 'gameCreated') throw new Error('a log starts with a game');
+  const { ruleset, language } = created.setup;
+  const lexicon = lexiconOfVocabulary('fake', createVocabulary(words));
+  return createReviewTools(createComputer({ ruleset, language, lexicon }), lexicon);
 }
 
 function scoreOf({ setup, board }: GameView, placement: Placement): number {

@@ -26,6 +26,8 @@ export interface SessionBench {
   /** How the person at the screen wants to see the game. */
   readonly viewing: Signal<Viewing>;
   start(setup: GameSetup, seed?: number): Promise<LocalSession>;
+  /** The page is hidden, as before a tab is ended without notice. */
+  hide(): void;
   /** Opens the game again, as another tab or after a reload. */
   reopen(): Promise<LocalSession>;
 }
@@ -63,6 +65,7 @@ export function createSessionBench(store = createMemoryGameStore(), words = WORD
     watchThinking: true,
   });
   const random = seededRandom(7);
+  const hidden = new Set<() => void>();
   const id = 'game-1';
   const around = () => ({
     id,
@@ -72,7 +75,10 @@ export function createSessionBench(store = createMemoryGameStore(), words = WORD
     ...tabs.open(),
     viewing: () => viewing.value,
     contribution: () => hexFrom(random, 32),
-    onHidden: () => () => undefined,
+    onHidden: (run: () => void) => {
+      hidden.add(run);
+      return () => hidden.delete(run);
+    },
     keepWords: (added: readonly string[]) => void kept.push(...added),
   });
   return {
@@ -82,6 +88,7 @@ export function createSessionBench(store = createMemoryGameStore(), words = WORD
     tabs,
     kept,
     viewing,
+    hide: () => hidden.forEach((run) => run()),
     async start(setup, seed = 1) {
       const events = createGame(setup, hexFrom(seededRandom(seed), 64), timing.now());
       const session = await openLocalSession({ ...around(), events, stored: 0, aliveAt: null });

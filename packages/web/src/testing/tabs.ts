@@ -3,6 +3,8 @@ import type { GameNews } from '../storage/game-news.ts';
 
 /** The browser that several tabs share, without a browser. */
 export interface Tabs {
+  /** If false, news is lost, as when a tab was frozen. */
+  carriesNews: boolean;
   /** One tab's part of it. */
   open(): { readonly claims: GameClaims; readonly news: GameNews };
 }
@@ -50,11 +52,14 @@ export function createTabs(): Tabs {
       },
     });
   };
-  return {
+  const tabs: Tabs = {
+    carriesNews: true,
     open() {
       const tab = {};
       const news: GameNews = {
-        tell: (id) => followers.forEach((follow) => follow(id, tab)),
+        tell(id) {
+          if (tabs.carriesNews) followers.forEach((follow) => follow(id, tab));
+        },
         follow(onNews) {
           const follower = (id: string | null, from: object) => {
             if (from !== tab) onNews(id);
@@ -66,4 +71,5 @@ export function createTabs(): Tabs {
       return { claims: { claim }, news };
     },
   };
+  return tabs;
 }

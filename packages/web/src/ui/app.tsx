@@ -2,21 +2,38 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { computed, effect, useSignal, useSignalEffect } from '@preact/signals';
 import { findEdition } from '@luctor/rules';
-import { detectLanguage, language, reasonText, setLanguage, t } from '../i18n/index.ts';
+import {
+  detectLanguage,
+  language,
+  setLanguage,
+  t,
+  withAllTexts,
+  type Reason,
+} from '../i18n/index.ts';
 import type { GameSession } from '../session/game-session.ts';
 import { LiveRegions } from './shell/live-regions.tsx';
-import { GameScreen } from './table/lazy-game.ts';
-import { GamesScreen, OnlineScreen, preloadViews, UpdateBar, WordsScreen } from './lazy-views.ts';
+import { GameScreen } from './game/lazy-game.ts';
 import {
+  GamesScreen,
+  LearnScreen,
+  NewGameScreen,
+  OnlineScreen,
+  preloadViews,
+  UpdateBar,
+  WordsScreen,
+} from './lazy-views.ts';
+import {
+  addressOf,
   followAddress,
   go,
+  isLearnAddress,
   isOnlineAddress,
   moveTo,
   onlineEdition,
   screen,
 } from './shell/navigation.ts';
+import { HomeScreen } from './home/home-screen.tsx';
 import { nameIn } from './new-game/choices.ts';
-import { NewGameScreen } from './new-game/new-game-screen.tsx';
 import { choose, ServicesProvider, type Services } from './shell/services.ts';
 import { applyThemes } from './shell/theme.ts';
 import './css/index.css';
@@ -32,7 +49,9 @@ export function App(props: { services: Services }): JSX.Element {
     followAddress();
     preloadViews();
     const edition = computed(() => {
-      const id = screen.value.screen === 'game' ? open.value?.view.value.setup.edition : undefined;
+      const { screen: at } = screen.value;
+      const isAtGame = at === 'game' || at === 'review';
+      const id = isAtGame ? open.value?.view.value.setup.edition : undefined;
       return findEdition(id ?? onlineEdition.value ?? '')?.theme ?? null;
     });
     applyThemes(services.preferences, edition);
@@ -43,7 +62,7 @@ export function App(props: { services: Services }): JSX.Element {
     });
   }, []);
 
-  // default names follow the page's language, on the new-game screen and on the next visit
+  // default names follow the page's language, on Home, in the full form and on the next visit
   useSignalEffect(() => {
     const to = language.value;
     const from = spoken.current;
@@ -68,7 +87,7 @@ export function App(props: { services: Services }): JSX.Element {
         open.value = resumed.value;
         // a save starts a game of its own
         if (resumed.value.id !== wanted) moveTo({ ...at, id: resumed.value.id } as typeof at);
-      } else failure.value = reasonText(language.peek(), resumed.error, null);
+      } else void explain(resumed.error).then((text) => (failure.value = text));
     });
   });
 
@@ -81,9 +100,11 @@ export function App(props: { services: Services }): JSX.Element {
     <ServicesProvider value={services}>
       {services.offline?.updateReady.value ? <UpdateBar offline={services.offline} /> : null}
       <LiveRegions />
-      {at.screen === 'new' ? <NewGameScreen onStart={start} /> : null}
+      {at.screen === 'home' ? <HomeScreen onStart={start} /> : null}
+      {at.screen === 'new' ? <NewGameScreen first={at.first} onStart={start} /> : null}
       {at.screen === 'games' ? <GamesScreen /> : null}
       {at.screen === 'words' ? <WordsScreen /> : null}
+      {isLearnAddress(at) ? <LearnScreen at={at} /> : null}
       {isOnlineAddress(at) ? <OnlineScreen at={at} /> : null}
       {at.screen === 'game' || at.screen === 'review' ? (
         open.value === null ? (
@@ -92,7 +113,6 @@ export function App(props: { services: Services }): JSX.Element {
           <GameScreen
             key={open.value.id}
             session={open.value}
-            isReview={at.screen === 'review'}
             turn={at.screen === 'review' ? (at.turn ?? null) : null}
             onStart={start}
           />
@@ -100,6 +120,12 @@ export function App(props: { services: Services }): JSX.Element {
       ) : null}
     </ServicesProvider>
   );
+}
+
+/** Most games open: the sentences for those that do not are fetched when one is needed. */
+async function explain(reason: Reason): Promise<string> {
+  const { reasonText } = await withAllTexts(import('../i18n/reasons.ts'));
+  return reasonText(language.peek(), reason, null);
 }
 
 function Waiting(props: { failure: string | null }): JSX.Element {
@@ -110,8 +136,8 @@ function Waiting(props: { failure: string | null }): JSX.Element {
       ) : (
         <>
           <p role="alert">{props.failure}</p>
-          <a class="button" href="#/">
-            {t('command.newGame')}
+          <a class="button" href={addressOf({ screen: 'home' })}>
+            {t('home.title')}
           </a>
         </>
       )}

@@ -16,6 +16,14 @@ export class EngineClient {
     port.onExit(() => this.#last?.mend());
   }
 
+  /** A question that brings its own words: the game that is open does not matter. */
+  ask<Type extends 'deckWords' | 'tell' | 'find'>(
+    type: Type,
+    ask: Requests[Type]['ask'],
+  ): Promise<Requests[Type]['answer']> {
+    return this.#questions.ask(type, ask);
+  }
+
   /** The engine of one game. A worker serves one at a time: the last one opened. */
   open(wanted: Promise<OpenRequest | null>): Engine {
     this.#last = new OpenedEngine(this.#questions, wanted);
@@ -60,6 +68,30 @@ class OpenedEngine implements Engine {
 
   appraise: Engine['appraise'] = (view, made) =>
     this.#whenReady(() => this.#questions.ask('appraise', { view, made }));
+
+  review: Engine['review'] = (events) =>
+    this.#whenReady(() => this.#questions.ask('review', events));
+
+  refine: Engine['refine'] = (events, { known, seed, leave }, onVerdict) => {
+    const onProgress = (progress: TaskProgress): void => {
+      if (progress.type !== 'refined' || leave.aborted) return;
+      const { verdict, done, of } = progress;
+      onVerdict(verdict, { done, of });
+    };
+    return this.#whenReady(() =>
+      this.#questions.ask('refine', { events, known, seed }, onProgress, leave),
+    );
+  };
+
+  findPuzzle: Engine['findPuzzle'] = (wanted, leave, onLooked) => {
+    const onProgress = (progress: TaskProgress): void => {
+      if (progress.type === 'looked') onLooked(progress.positions);
+    };
+    return this.#whenReady(() => this.#questions.ask('findPuzzle', wanted, onProgress, leave));
+  };
+
+  judgeTry: Engine['judgeTry'] = (puzzle, placement) =>
+    this.#whenReady(() => this.#questions.ask('judgeTry', { puzzle, placement }));
 
   /** The worker died. If it ever worked, another is opened and pending questions are repeated. */
   mend(): void {

@@ -1,8 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Appraisal, Hint, Thought } from '@luctor/engine';
+import type { Appraisal, NumberedHint, Thought } from '@luctor/engine';
 import type { WordJudge } from '@luctor/host';
-import type { Command, GameView, Move, Ruleset } from '@luctor/rules';
+import type { Puzzle, Review, TryJudgement, Verdict } from '@luctor/learn';
+import type { Command, GameEvent, GameView, Move, Placement, Ruleset } from '@luctor/rules';
 import type { WordsProgress } from '../lexica/words-progress.ts';
+import type { PuzzleRequest } from './protocol.ts';
 
 /**
  * The judge of words and the computer players. Every call is asynchronous, because the graph and
@@ -12,12 +14,45 @@ export interface Engine extends WordJudge, ComputerPlayer {
   /** Questions wait until this is `ready`, and are rejected when it is `failed`. */
   readonly progress: ReadonlySignal<WordsProgress>;
   /** A playable word, a different one each time in the same position [K8]. */
-  hint(view: GameView, asked: number): Promise<Hint | null>;
+  hint(view: GameView, asked: number): Promise<NumberedHint | null>;
   /** Compares a move with the best one its player could have found in this view [K5]. */
   appraise(view: GameView, made: Move): Promise<Appraisal>;
+  /** Judges every turn of a finished game by static value [L1]: for the page to show at once. */
+  review(events: readonly GameEvent[]): Promise<Review>;
+  /**
+   * Looks at the turns of a finished game closely, one after the other: simulation and exact endgames.
+   * It takes about a second for each, in the background. Resolves with whether all are done.
+   */
+  refine(
+    events: readonly GameEvent[],
+    options: RefineOptions,
+    onVerdict: (verdict: Verdict, progress: RefineProgress) => void,
+  ): Promise<boolean>;
+  /** Looks for a puzzle [L4]; null if it was left, or if the given positions have none. */
+  findPuzzle(
+    wanted: PuzzleRequest,
+    leave: AbortSignal,
+    onLooked: (positions: number) => void,
+  ): Promise<Puzzle | null>;
+  judgeTry(puzzle: Puzzle, placement: Placement): Promise<TryJudgement>;
   /** Fetches the words again after a failure. */
   retry(): void;
   close(): void;
+}
+
+export interface RefineOptions {
+  /** Turns that have been refined already. */
+  readonly known: readonly number[];
+  /** The same seed gives the same verdicts. */
+  readonly seed: number;
+  /** When aborted, no more turns are looked at. */
+  readonly leave: AbortSignal;
+}
+
+/** Among the turns that were not known. */
+export interface RefineProgress {
+  readonly done: number;
+  readonly of: number;
 }
 
 /** Plays a seat from what a person in that seat sees [K5]. */

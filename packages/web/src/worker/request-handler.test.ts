@@ -3,9 +3,19 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Thought } from '@luctor/engine';
 import { serveTasks, type FromWorker, type ToWorker, type WorkerPort } from '@luctor/engine/pool';
-import { createGame, replay, viewFor, type Command } from '@luctor/rules';
+import type { Verdict } from '@luctor/learn';
+import {
+  createGame,
+  decideNext,
+  PARTS,
+  replay,
+  viewFor,
+  type Command,
+  type GameEvent,
+} from '@luctor/rules';
 import { hexFrom, seededRandom } from '@luctor/rules/testing';
 import { packLexicon, packTraining } from '../../build/lexica-plugin.ts';
+import { packWordCards } from '../../build/meanings-plugin.ts';
 import { COMPUTER, setupOf } from '../testing/session-bench.ts';
 import { EngineClient } from './engine-client.ts';
 import { WordsUnavailable } from '@luctor/host';
@@ -16,6 +26,7 @@ import { createHelperWorkers, type HelperWorkers } from './search-helpers.ts';
 const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url));
 const ENGLISH = packLexicon('en', DATA);
 const TRAINING = packTraining(fileURLToPath(new URL('../../../../data/', import.meta.url)));
+const CARDS = packWordCards(fileURLToPath(new URL('../../../../data/', import.meta.url)));
 const COMMON = {
   id: { language: 'en', base: 'common', list: null },
   assets: ENGLISH.assets,
@@ -24,6 +35,10 @@ const COMMON = {
   trained: { leaves: {}, winTables: {} },
   players: null,
 } as const;
+
+function filesOf(url: string): Uint8Array | undefined {
+  return ENGLISH.files.get(url) ?? TRAINING.files.get(url) ?? CARDS.files.get(url);
+}
 
 /** Page and worker in one process: every message is copied, as in a browser. */
 function connect(
@@ -62,7 +77,7 @@ function workerOf({
     async fetchAsset({ url }, onBytes) {
       await gate;
       if (!isOnline()) throw new TypeError('failed to fetch');
-      const bytes = gunzipSync(ENGLISH.files.get(url) ?? TRAINING.files.get(url) ?? '');
+      const bytes = gunzipSync(filesOf(url) ?? '');
       fetched.push(url);
       onBytes(bytes.length);
       return new Uint8Array(bytes);
@@ -104,6 +119,21 @@ function firstView() {
   return viewFor(state, state.turn?.seat ?? 0);
 }
 
+/** Two players pass until the game ends. */
+function passedGame(): readonly GameEvent[] {
+  const setup = setupOf('classic', [COMPUTER, COMPUTER]);
+  const events = [...createGame(setup, hexFrom(seededRandom(11), 64), 0)];
+  let state = replay(events);
+  while (state.turn !== null) {
+    const context = { words: { has: () => true }, canPlay: () => true, now: 0 };
+    const decided = decideNext(state, state.turn.seat, { type: 'pass' }, context);
+    if (!decided.ok) throw new Error(decided.error.code);
+    events.push(...decided.value.events);
+    ({ state } = decided.value);
+  }
+  return events;
+}
+
 const noHurry = { timeMs: 5000, hurry: new AbortController().signal };
 
 describe('the engine behind its messages', () => {
@@ -125,6 +155,33 @@ describe('the engine behind its messages', () => {
     expect(thoughts.length).toBeGreaterThan(1);
     const best = thoughts.findLast((thought) => thought.best);
     expect(best?.placement).toEqual(command.type === 'play' ? command.placement : null);
+  });
+
+  test('[L1] reviews a game at once, then turn by turn until it is left', async () => {
+    const engine = connect().open(Promise.resolve(COMMON));
+    const events = passedGame();
+    const { verdicts } = await engine.review(events);
+    expect(verdicts.length).toBeGreaterThan(2);
+    expect(verdicts.every(({ stage, givenAway }) => stage === 'provisional' && givenAway > 0)).toBe(
+      true,
+    );
+    const leaving = new AbortController();
+    const [first, second] = verdicts.map(({ turn }) => turn);
+    if (first === undefined || second === undefined) throw new Error('two passes at least');
+    const refined: Verdict[] = [];
+    const isDone = await engine.refine(
+      events,
+      { known: [first], seed: 1, leave: leaving.signal },
+      (verdict, { done, of }) => {
+        refined.push(verdict);
+        expect([done, of]).toEqual([1, verdicts.length - 1]);
+        leaving.abort();
+      },
+    );
+    expect(isDone).toBe(false);
+    expect(refined).toMatchObject([{ turn: second, stage: 'refined', grade: 'medium' }]);
+    // a table of chances is not at hand here
+    expect(refined[0]?.chanceLost).toBeNull();
   });
 
   test('[K3] [K4] plays with the leaves and chances trained for its tiles', async () => {
@@ -263,6 +320,58 @@ describe('the engine behind its messages', () => {
     isOnline = true;
     engine.retry();
     expect(await engine.know(['HORN'])).toEqual([true]);
+  });
+
+  describe('[L3] words looked up', () => {
+    const wanted = { ...COMMON, id: { language: 'en', base: 'all', list: null } } as const;
+    const { forms } = CARDS.assets['en'] ?? {};
+    if (forms === undefined) throw new Error('no English forms');
+    const tiles = PARTS.tileSets.find(({ id }) => id === 'english') ?? null;
+
+    test('the card of a form names its lemma; no game need be open', async () => {
+      const told = await connect().ask('tell', { wanted, forms, text: 'horns', tiles });
+      expect(told).toMatchObject({
+        ok: true,
+        value: {
+          word: 'HORNS',
+          valid: true,
+          points: 8,
+          front: ['T'],
+          origins: [
+            { lemma: 'HORN', kinds: ['noun'], forms: [{ name: 'plural' }] },
+            { lemma: 'HORN', kinds: ['verb'], forms: [{ name: 'third-person' }] },
+          ],
+        },
+      });
+    });
+
+    test('what is valid is decided by the words named, whichever game is open', async () => {
+      const client = connect();
+      await client.open(Promise.resolve(COMMON)).know(['HORN']);
+      const ask = { forms, text: 'QOPH', tiles: null };
+      expect(await client.ask('tell', { ...ask, wanted })).toMatchObject({
+        value: { valid: true },
+      });
+      const inGame = await client.ask('tell', { ...ask, wanted: COMMON });
+      // not among the common words, but its lemma is known all the same
+      expect(inGame).toMatchObject({ value: { valid: false, origins: [{ lemma: 'QOPH' }] } });
+      const own = { ...wanted, personal: ['QXZ'] };
+      expect(await client.ask('tell', { ...ask, text: 'QXZ', wanted: own })).toMatchObject({
+        value: { valid: true, commonness: null, origins: [] },
+      });
+    });
+
+    test('words are found, common ones first', async () => {
+      const query = { search: 'anagrams', text: 'aert?', order: 'commonness', limit: 2 } as const;
+      const found = await connect().ask('find', { wanted, query });
+      expect(found.ok && found.value.words).toHaveLength(2);
+      expect(found.ok && found.value.words[0]?.commonness).toBe('everyday');
+      expect(found.ok && found.value.total).toBeGreaterThan(30);
+      const refused = { search: 'pattern', text: '[A' } as const;
+      expect(await connect().ask('find', { wanted, query: refused })).toMatchObject({
+        error: { code: 'unclosed-class' },
+      });
+    });
   });
 
   test('a missing vocabulary is reported as such', async () => {

@@ -1,9 +1,12 @@
 import { thinkInWorker } from '@luctor/engine';
 import type { TaskContext } from '@luctor/engine/pool';
-import type { Command } from '@luctor/rules';
+import type { Review } from '@luctor/learn';
+import type { Command, GameEvent, Ruleset } from '@luctor/rules';
+import type { createDeckWords } from './deck-words.ts';
 import { createOpenGames, type OpenGame, type OpenGameParts } from './open-games.ts';
 import type {
   OpenRequest,
+  RefineRequest,
   Requests,
   RequestType,
   SearchRequest,
@@ -12,6 +15,7 @@ import type {
   WorkerTask,
 } from './protocol.ts';
 import type { HelperWorkers } from './search-helpers.ts';
+import type { WordRequests } from './word-requests.ts';
 
 export interface HandlerParts extends OpenGameParts {
   readonly now: () => number;
@@ -39,6 +43,7 @@ export function createRequestHandler(
 ): (task: WorkerTask, context: Context) => Promise<unknown> {
   const { now, seed, helpers } = parts;
   const openGame = createOpenGames(parts);
+  let deckWords: ReturnType<typeof createDeckWords> | null = null;
   let game: OpenGame | null = null;
   let lastWanted: OpenRequest | null = null;
 
@@ -97,10 +102,53 @@ export function createRequestHandler(
     });
   };
 
+  const review = async (events: readonly GameEvent[]): Promise<Review> => {
+    const { lexicon, computerFor } = opened();
+    const { firstReview, createReviewTools } = await import('@luctor/learn/search');
+    const computer = await computerFor(rulesetOf(events));
+    return firstReview(events, createReviewTools(computer, lexicon));
+  };
+
+  const refine = async (
+    { events, known, seed: reviewSeed }: RefineRequest,
+    context: Context,
+  ): Promise<boolean> => {
+    const { lexicon, computerFor } = opened();
+    const { createReviewTools, refineGame } = await import('@luctor/learn/search');
+    const tools = createReviewTools(await computerFor(rulesetOf(events)), lexicon);
+    const refinement = refineGame(events, tools, { seed: reviewSeed, known });
+    while (refinement.done < refinement.of && !context.isStopped()) {
+      const verdict = refinement.step();
+      const { done, of } = refinement;
+      if (verdict !== null) context.report({ type: 'refined', verdict, done, of });
+      // anything else that the page asks comes first
+      await context.pause();
+    }
+    return refinement.done === refinement.of;
+  };
+
+  let lookUps: Promise<WordRequests> | null = null;
+  const wordRequests = (): Promise<WordRequests> => {
+    lookUps ??= import('./word-requests.ts').then(
+      ({ createWordRequests }) =>
+        createWordRequests({
+          openLexicon: async (wanted) => (await openGame(wanted, () => undefined)).lexicon,
+          fetchAsset: parts.fetchAsset,
+        }),
+      (cause: unknown) => {
+        lookUps = null;
+        throw cause;
+      },
+    );
+    return lookUps;
+  };
+
   const handlers: Handlers = {
     open,
     think,
     search,
+    review,
+    refine,
     know: async (words) => {
       const { lexicon } = opened();
       return words.map((word) => lexicon.has(word));
@@ -110,8 +158,24 @@ export function createRequestHandler(
       (await opened().computerFor(view.setup.ruleset)).hint(view, asked),
     appraise: async ({ view, made }) =>
       (await opened().computerFor(view.setup.ruleset)).appraise(view, made),
+    deckWords: async ({ wanted, question }) => {
+      const { lexicon } = await openGame(wanted, () => undefined);
+      // the lists and their rules are a quarter of this script, and no game needs them
+      deckWords ??= (await import('./deck-words.ts')).createDeckWords();
+      return deckWords(wanted.id.language, lexicon, question);
+    },
     doubts: async ({ words, level, ruleset }) =>
       (await opened().computerFor(ruleset)).doubts(words, level),
+    findPuzzle: async (ask, context) => {
+      const { findPuzzle } = await import('./puzzle-requests.ts');
+      return findPuzzle(ask, opened(), { ...context, now });
+    },
+    judgeTry: async (ask, context) => {
+      const { judgePuzzleTry } = await import('./puzzle-requests.ts');
+      return judgePuzzleTry(ask, opened(), { ...context, now });
+    },
+    tell: async (ask) => (await wordRequests()).tell(ask),
+    find: async (ask) => (await wordRequests()).find(ask),
   };
 
   return async ({ type, ask }, context) => {
@@ -119,4 +183,9 @@ export function createRequestHandler(
     const handle = handlers[type] as (ask: unknown, context: Context) => Promise<unknown>;
     return handle(ask, context);
   };
+}
+
+function rulesetOf([created]: readonly GameEvent[]): Ruleset {
+  if (created?.type !== 'gameCreated') throw new Error('a log starts with a game');
+  return created.setup.ruleset;
 }

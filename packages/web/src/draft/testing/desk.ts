@@ -110,6 +110,7 @@ export class Desk {
       const context: KeyContext = {
         style: this.draft.style,
         language: this.language,
+        singleKeys: true,
         open: 'none',
         situation: AT_TABLE,
         draft: this.draft,

@@ -118,7 +118,13 @@ export function createFakeServer(
   const hear = (message: ClientMessage): void => {
     heard.push(message);
     if (message.type === 'hello') {
-      tell({ type: 'welcome', protocol: PROTOCOL_VERSION, now: now(), name: 'Ann' });
+      tell({
+        type: 'welcome',
+        protocol: PROTOCOL_VERSION,
+        now: now(),
+        name: 'Ann',
+        drawAnswerMs: 30_000,
+      });
     } else if (message.type === 'enter') {
       tell({ type: 'table', table: tableOf(setup, viewer) });
       snapshot();

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Cell, Language } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
-import { cellOfElement } from './drag.ts';
+import { cellOfElement } from './drop-target.ts';
 import { Square } from './square.tsx';
 import { edgeNames, type SquareModel } from './square-model.ts';
 import { useZoom } from './zoom.ts';
@@ -33,7 +33,7 @@ export function Board(props: BoardProps): JSX.Element {
   // a pointer moves the focus before its click arrives: the cursor did not move
   const isPointing = useRef(false);
   const names = edgeNames(language, squares.length);
-  useZoom(view, props.isZoomed, { tile: props.newest, cursor: tabStop });
+  useZoom(view, props.isZoomed, { size: squares.length, tile: props.newest, cursor: tabStop });
 
   // the focus follows the cursor, but only if it is already on the board
   useLayoutEffect(() => {

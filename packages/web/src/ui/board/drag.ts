@@ -1,63 +1,73 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { Cell, Face } from '@luctor/rules';
+import type { Face } from '@luctor/rules';
 import type { TileRef } from '../../draft/draft.ts';
+import { dropTarget, rackSlots, scrollAtEdge, slotAt, type DropTarget } from './drop-target.ts';
 
-/** A tile being dragged: where the pointer is, and over what. */
+/** A tile being dragged: where its middle is, and over what. */
 export interface Dragging {
   readonly tile: TileRef;
   readonly face: Face;
   readonly x: number;
   readonly y: number;
+  /** Its width where it lay. */
+  readonly home: number;
+  /** Its width now: on the board, that of a square. */
   readonly size: number;
-  readonly target: DropTarget | null;
+  readonly target: DropTarget;
 }
-
-export type DropTarget =
-  | { readonly on: 'square'; readonly cell: Cell }
-  | { readonly on: 'rack'; readonly slot: number | null };
 
 export interface Drag {
   readonly dragging: ReadonlySignal<Dragging | null>;
-  /** Watches a pointer that went down on a tile; the tile is lifted once the pointer has moved. */
+  /** Watches a pointer that went down on a tile; it is lifted by moving, on the rack by pressing. */
   watch(event: PointerEvent, tile: TileRef, face: Face): void;
 }
 
 /** A shorter distance is a tap. Fingers tremble more than mice. */
 const LIFT_DISTANCE = { mouse: 4, touch: 9 };
-/** A finger hides what is under it: the tile floats above. */
+/** A finger that rests this long on a tile of the rack lifts it. */
+const PRESS_MS = 120;
+/** How far a tile lifts off the rack. */
+const LIFT = 13;
+/** A finger hides what is under it: away from the rack the tile floats above it. */
 const FINGER_OFFSET = 34;
-/** A tile of a small board is enlarged when lifted, so that it can be read. */
-const SMALLEST = 40;
-const EDGE = 32;
-const EDGE_STEP = 9;
 
 /** Dragging by mouse, pen or finger through pointer events alone. `onDrop` receives the target. */
-export function createDrag(onDrop: (tile: TileRef, target: DropTarget | null) => void): Drag {
+export function createDrag(onDrop: (tile: TileRef, target: DropTarget) => void): Drag {
   const dragging = signal<Dragging | null>(null);
 
   const watch = (down: PointerEvent, tile: TileRef, face: Face) => {
     if (down.button !== 0 || dragging.value !== null) return;
-    const size = tileWidth(down.target);
+    const home = tileWidth(down.target);
     const isTouch = down.pointerType === 'touch';
-    const offset = isTouch ? FINGER_OFFSET : 0;
     const far = isTouch ? LIFT_DISTANCE.touch : LIFT_DISTANCE.mouse;
+    let hasMoved = false;
 
+    const carry = (x: number, pointerY: number) => {
+      const y = heightOf(tile, x, pointerY, isTouch ? FINGER_OFFSET : 0);
+      if (hasMoved) scrollAtEdge(x, y);
+      const target = dropTarget(x, y);
+      const size = target.on === 'square' ? Math.min(target.width, home) : home;
+      dragging.value = { tile, face, x, y, home, size, target };
+    };
+    const press =
+      isTouch && tile.at === 'rack'
+        ? setTimeout(() => carry(down.clientX, down.clientY), PRESS_MS)
+        : undefined;
     const move = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
       const moved = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
-      if (dragging.value === null && moved < far) return;
+      hasMoved ||= moved >= far;
+      if (dragging.value === null && !hasMoved) return;
       event.preventDefault();
-      const y = event.clientY - offset;
-      const target = targetAt(event.clientX, y);
-      scrollAtEdge(event.clientX, y);
-      dragging.value = { tile, face, x: event.clientX, y, size: Math.max(size, SMALLEST), target };
+      carry(event.clientX, event.clientY);
     };
     const finish = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
       end();
       const last = dragging.value;
       dragging.value = null;
-      if (last === null) return;
+      // a tile pressed but not moved was tapped
+      if (last === null || !hasMoved) return;
       swallowClick();
       if (event.type === 'pointerup') onDrop(tile, last.target);
     };
@@ -69,6 +79,7 @@ export function createDrag(onDrop: (tile: TileRef, target: DropTarget | null) =>
       swallowClick();
     };
     const end = () => {
+      clearTimeout(press);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', finish);
       window.removeEventListener('pointercancel', finish);
@@ -85,38 +96,22 @@ export function createDrag(onDrop: (tile: TileRef, target: DropTarget | null) =>
 /** The touched tile's width. The listener may be the whole board, which is wider. */
 function tileWidth(touched: EventTarget | null): number {
   const tile = touched instanceof Element ? touched.closest('.tile, .square') : null;
-  return tile?.getBoundingClientRect().width ?? SMALLEST;
+  return tile?.getBoundingClientRect().width ?? 0;
 }
 
-/** What lies under a point: a square, a slot of the rack, or the rack as a whole. */
-function targetAt(x: number, y: number): DropTarget | null {
-  const found = document.elementFromPoint(x, y);
-  const cell = cellOfElement(found);
-  if (cell !== null) return { on: 'square', cell };
-  const slot = found?.closest<HTMLElement>('[data-slot]')?.dataset['slot'];
-  if (slot !== undefined) return { on: 'rack', slot: Number(slot) };
-  return found?.closest('.dock') === null || found === null ? null : { on: 'rack', slot: null };
-}
-
-export function cellOfElement(element: EventTarget | null): Cell | null {
-  if (!(element instanceof Element)) return null;
-  const square = element.closest<HTMLElement>('[data-row]');
-  if (square === null) return null;
-  return { row: Number(square.dataset['row']), col: Number(square.dataset['col']) };
-}
-
-/** Scrolls a zoomed board while a tile is held at its edge. */
-function scrollAtEdge(x: number, y: number): void {
-  const view = document.querySelector('.zoomed .board-view');
-  if (view === null) return;
-  const box = view.getBoundingClientRect();
-  if (x < box.left || x > box.right || y < box.top || y > box.bottom) return;
-  view.scrollBy(edgeStep(x, box.left, box.right), edgeStep(y, box.top, box.bottom));
-}
-
-function edgeStep(at: number, from: number, to: number): number {
-  if (at < from + EDGE) return -EDGE_STEP;
-  return at > to - EDGE ? EDGE_STEP : 0;
+/**
+ * Where the middle of a lifted tile is. Along the rack it stays just over its row, so that a
+ * finger moving sideways only sorts; higher up it follows the pointer.
+ */
+function heightOf(tile: TileRef, x: number, pointerY: number, offset: number): number {
+  const slots = rackSlots();
+  const [first] = slots;
+  if (tile.at === 'board' || first === undefined || slotAt(slots, x) === null) {
+    return pointerY - offset;
+  }
+  const row = first.top + first.height / 2;
+  const up = Math.min(Math.max(row - pointerY, 0) / first.height, 1);
+  return Math.min(pointerY, row) - LIFT - (offset - LIFT) * up;
 }
 
 /** The click that follows a drag is not a tap. */

@@ -30,7 +30,11 @@ export const Square = pure<SquareModel>((square) => {
       {face === '' ? (
         <EmptySquare {...square} />
       ) : (
-        <span class={tileClass(face, square.value, state)} aria-hidden="true">
+        <span
+          class={tileClass(face, square.value, state)}
+          style={{ '--step': row + col }}
+          aria-hidden="true"
+        >
           <TileFace face={face} value={square.value} />
         </span>
       )}

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import { findEdition, needsConsent, type ClockRules } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
-import { ClockFields } from '../parts/clock-fields.tsx';
+import { ClockFields, showBadLimit } from '../parts/clock-fields.tsx';
 import { changeClock } from '../model/perform.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -33,6 +33,7 @@ export function ClockDialog(props: { table: TableModel; onClose: () => void }): 
             type="button"
             class="button primary"
             onClick={() => {
+              if (showBadLimit(document)) return;
               onClose();
               changeClock(table, { type: 'limits', clock: chosen.value });
             }}

@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { parseLine } from '../../input/command-line.ts';
 import { unavailable } from '../../input/index.ts';
@@ -17,8 +16,6 @@ export function CommandLineDialog(props: {
   const { table, perform, onClose } = props;
   const line = useSignal('');
   const answer = useSignal('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const run = () => {
     const view = table.view.peek();
     const parsed = parseLine(language.peek(), line.value, view.board.size);
@@ -32,6 +29,8 @@ export function CommandLineDialog(props: {
       answer.value = t(`unavailable.${reason}`);
       return;
     }
+    // a typed word says what it means: it was never Force
+    table.lateForce.forget();
     onClose();
     perform(parsed.value);
   };
@@ -45,7 +44,6 @@ export function CommandLineDialog(props: {
         }}
       >
         <input
-          ref={field}
           class="field"
           aria-label={t('line.label')}
           placeholder={t('line.placeholder')}

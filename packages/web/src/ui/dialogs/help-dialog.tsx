@@ -1,12 +1,13 @@
 import { Fragment, type JSX } from 'preact';
 import { EDITIONS, formatPlace } from '@luctor/rules';
-import { KEY_BINDINGS, keyLegend, type KeyBinding } from '../../input/index.ts';
 import { typedForms } from '../../input/line-verbs.ts';
-import { language, say, t } from '../../i18n/index.ts';
+import { isMessageKey, language, say, t } from '../../i18n/index.ts';
 import { otherWords } from '../parts/other-words.ts';
 import { useServices } from '../shell/services.ts';
 import { editionTitle } from '../parts/edition-title.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { commandRows, type CommandName } from './command-rows.ts';
+import { RuleBoards } from './rule-boards.tsx';
 import { ruleGroups, type RulesTold } from './rule-lines.ts';
 
 interface HelpDialogProps {
@@ -15,68 +16,23 @@ interface HelpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Short, and complete for people who play by keyboard or screen reader. */
+/** The rules with pictures, then how to enter words, then every command. */
 export function HelpDialog(props: HelpDialogProps): JSX.Element {
-  const place = { row: 7, col: 7 };
+  const rules = props.rules ?? commonRules();
   return (
     <Dialog title={t('help.title')} look="wide" onClose={props.onClose}>
       <div class="help" tabIndex={-1}>
+        <Rules rules={rules} />
         <section>
           <h3>{t('help.words')}</h3>
+          <p>{t('help.tiles')}</p>
           <p>{t('help.direct')}</p>
           <p>{t('help.wordFirst')}</p>
           <p>{t('help.cursorFirst')}</p>
-          <p>{t('help.tiles')}</p>
           <p>{t('help.blank')}</p>
           <p>{t('help.back')}</p>
         </section>
-        <Rules rules={props.rules ?? commonRules()} />
-        <section>
-          <h3>{t('help.keys')}</h3>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('help.does')}</th>
-                <th scope="col">{t('help.key')}</th>
-                <th scope="col">{t('help.spectrumKey')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {KEY_BINDINGS.map((binding) => (
-                <tr key={binding.key}>
-                  <td>{nameOf(binding)}</td>
-                  <td>
-                    <kbd>{keyLegend(binding, 'direct')}</kbd>
-                  </td>
-                  <td>
-                    <kbd>{keyLegend(binding, 'cursor-first')}</kbd>
-                  </td>
-                </tr>
-              ))}
-              <tr>
-                <td>{t('command.save')}</td>
-                <td colSpan={2}>
-                  <kbd>Ctrl+S</kbd>
-                </td>
-              </tr>
-            </tbody>
-          </table>
-        </section>
-        <section>
-          <h3>{t('help.line')}</h3>
-          <p>{t('help.lineAbout')}</p>
-          <p>
-            {t('help.places', {
-              across: formatPlace(language.value, { ...place, direction: 'across' }),
-              down: formatPlace(language.value, { ...place, direction: 'down' }),
-            })}
-          </p>
-          <p>{t('line.commands', { list: typedForms(language.value).join(', ') })}</p>
-        </section>
-        <section>
-          <h3>{t('help.reader')}</h3>
-          <p>{t('help.readerAbout')}</p>
-        </section>
+        <Commands edition={rules.edition} />
         <section>
           <h3>{t('help.fair')}</h3>
           <p>{t('help.fairAbout')}</p>
@@ -98,6 +54,7 @@ function Rules({ rules }: { rules: RulesTold }): JSX.Element {
         {t('help.rulesOf', { edition: editionTitle(rules.edition) })}
         {words === null ? null : ` · ${words}`}
       </h3>
+      <RuleBoards rules={rules} />
       {ruleGroups(rules).map(({ title, lines }) => (
         <Fragment key={title}>
           <h4>{say(language.value, title)}</h4>
@@ -109,6 +66,58 @@ function Rules({ rules }: { rules: RulesTold }): JSX.Element {
         </Fragment>
       ))}
     </section>
+  );
+}
+
+/** Keys, typed commands, and what they are called in the manual of a period edition. */
+function Commands({ edition }: { edition: string }): JSX.Element {
+  const place = { row: 7, col: 7 };
+  return (
+    <>
+      <section>
+        <h3>{t('help.keys')}</h3>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('help.does')}</th>
+              <th scope="col">{t('help.key')}</th>
+              <th scope="col">{t('help.spectrumKey')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {commandRows(edition).map(({ name, key, cursorFirst, manual }) => (
+              <tr key={name}>
+                <td>
+                  {nameOf(name)}
+                  {manual === null ? null : <small>{t('help.manualWord', { word: manual })}</small>}
+                </td>
+                <td>
+                  <kbd>{key}</kbd>
+                </td>
+                <td>
+                  <kbd>{cursorFirst}</kbd>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section>
+        <h3>{t('help.line')}</h3>
+        <p>{t('help.lineAbout')}</p>
+        <p>
+          {t('help.places', {
+            across: formatPlace(language.value, { ...place, direction: 'across' }),
+            down: formatPlace(language.value, { ...place, direction: 'down' }),
+          })}
+        </p>
+        <p>{t('line.commands', { list: typedForms(language.value).join(', ') })}</p>
+      </section>
+      <section>
+        <h3>{t('help.reader')}</h3>
+        <p>{t('help.readerAbout')}</p>
+      </section>
+    </>
   );
 }
 
@@ -126,21 +135,8 @@ function commonRules(): RulesTold {
   };
 }
 
-function nameOf({ command }: KeyBinding): string {
+function nameOf(command: CommandName): string {
   if (command === 'passOrForce') return t('help.passForce');
-  switch (command.type) {
-    case 'panel':
-      return t(`command.${command.panel}`);
-    case 'endGame':
-    case 'change':
-    case 'juggle':
-    case 'hint':
-    case 'rearrange':
-    case 'racks':
-    case 'clock':
-    case 'commandLine':
-      return t(`command.${command.type}`);
-    default:
-      return command.type;
-  }
+  const key = `command.${command}`;
+  return isMessageKey(key) ? say(language.value, key) : command;
 }

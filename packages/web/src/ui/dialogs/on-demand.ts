@@ -1,17 +1,9 @@
 // All dialogs as one file: fetched when the page is idle.
-export { BlankDialog } from './blank-dialog.tsx';
 export { ClockDialog } from './clock-dialog.tsx';
 export { CommandLineDialog } from './command-line.tsx';
 export { CoverDialog } from './cover-dialog.tsx';
-export {
-  BreakdownDialog,
-  EndGameDialog,
-  PassDialog,
-  SaveDialog,
-  ScoreDialog,
-} from './game-dialogs.tsx';
+export { BreakdownDialog, ScoreDialog } from './game-dialogs.tsx';
 export { HelpDialog } from './help-dialog.tsx';
 export { OptionsDialog } from './options-dialog.tsx';
 export { PageMenu } from './page-menu.tsx';
-export { ChangeDialog, RearrangeDialog } from './pick-dialog.tsx';
-export { LastWordsDialog, WordQuestionDialog } from './questions.tsx';
+export { SaveDialog } from './save-dialog.tsx';

@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import { defaultEdition, ENTRY_STYLES, LANGUAGES, type TableOptions } from '@luctor/rules';
 import { language, t } from '../../i18n/index.ts';
 import { addressOf } from '../shell/navigation.ts';
-import { Choice, Segments, Switch } from '../parts/choice.tsx';
+import { Segments } from '../parts/choice.tsx';
+import { Choice, Switch } from '../parts/more-choice.tsx';
 import { choose, useServices } from '../shell/services.ts';
 import { wantedOptions } from '../model/perform.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -10,15 +11,18 @@ import { Dialog } from '../parts/dialog.tsx';
 import { OwnOptions } from './own-options.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** Options of the page and of its viewer, and at a table those of the game [S4, U8]. */
+/** What is this person's and this device's, and at a table what its game can change [S4, U8]. */
 export function OptionsDialog(props: {
   table: TableModel | null;
+  /** Outside a game: the one being set up, whose pace is shown. */
+  edition?: string | undefined;
   onClose: () => void;
 }): JSX.Element {
   const services = useServices();
-  const { entryStyle, sound, asksBeforePass } = services.preferences.value;
+  const edition = props.table?.view.value.setup.edition ?? props.edition ?? defaultEdition().id;
+  const { entryStyle, sound, asksBeforePass, singleKeys } = services.preferences.value;
   return (
-    <Dialog title={t('options.title')} look="wide" onClose={props.onClose}>
+    <Dialog title={t('command.options')} look="wide" onClose={props.onClose}>
       <div class="option-grid">
         <section>
           <h3>{t('options.page')}</h3>
@@ -55,6 +59,12 @@ export function OptionsDialog(props: {
             checked={asksBeforePass}
             onChange={(asks) => choose(services, { asksBeforePass: asks })}
           />
+          <Switch
+            text={t('options.singleKeys')}
+            about={t('options.singleKeysAbout')}
+            checked={singleKeys}
+            onChange={(on) => choose(services, { singleKeys: on })}
+          />
           {props.table === null ? (
             <a class="button small" href={addressOf({ screen: 'words' })} onClick={props.onClose}>
               {t('words.personal')}
@@ -63,7 +73,7 @@ export function OptionsDialog(props: {
         </section>
         <div class="option-column">
           {props.table === null ? null : <GameOptions table={props.table} />}
-          <OwnOptions edition={props.table?.view.value.setup.edition ?? defaultEdition().id} />
+          <OwnOptions edition={edition} />
         </div>
       </div>
       <section class="stacked">
@@ -78,7 +88,7 @@ function GameOptions(props: { table: TableModel }): JSX.Element {
   const { table } = props;
   return (
     <section>
-      <h3>{t('options.game')}</h3>
+      <h3>{t('options.title')}</h3>
       <TableOptionFields
         options={wantedOptions(table.view.value)}
         onChange={(next) =>

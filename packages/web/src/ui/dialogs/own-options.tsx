@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import type { Pace } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { ownPace, paceFor } from '../../storage/preferences.ts';
-import { Slider, Switch } from '../parts/choice.tsx';
+import { Slider } from '../parts/choice.tsx';
+import { Switch } from '../parts/more-choice.tsx';
 import { choose, useServices } from '../shell/services.ts';
 
 /** How this person wants to see games [S4, K6, K9]: kept in this browser, not part of any game. */

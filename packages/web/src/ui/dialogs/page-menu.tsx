@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { MoreIcon } from '../parts/more-icon.tsx';
 import { addressOf } from '../shell/navigation.ts';
 
 interface PageMenuProps {
@@ -16,32 +16,32 @@ export function PageMenu({ onClose, onOptions, onHelp }: PageMenuProps): JSX.Ele
     <Dialog title={t('command.menu')} onClose={onClose}>
       <ul class="menu-items">
         <li>
-          <a class="menu-item" href={addressOf({ screen: 'new' })} onClick={onClose}>
-            <Icon name="plus" />
-            {t('command.newGame')}
+          <a class="menu-item" href={addressOf({ screen: 'home' })} onClick={onClose}>
+            <MoreIcon name="first" />
+            {t('home.title')}
           </a>
         </li>
         <li>
           <a class="menu-item" href={addressOf({ screen: 'games' })} onClick={onClose}>
-            <Icon name="play" />
+            <MoreIcon name="play" />
             {t('games.title')}
           </a>
         </li>
         <li>
-          <a class="menu-item" href={addressOf({ screen: 'online' })} onClick={onClose}>
-            <Icon name="people" />
-            {t('online.title')}
+          <a class="menu-item" href={addressOf({ screen: 'learn' })} onClick={onClose}>
+            <MoreIcon name="cards" />
+            {t('learn.title')}
           </a>
         </li>
         <li>
           <button type="button" class="menu-item" onClick={onOptions}>
-            <Icon name="options" />
+            <MoreIcon name="options" />
             {t('command.options')}
           </button>
         </li>
         <li>
           <button type="button" class="menu-item" onClick={onHelp}>
-            <Icon name="help" />
+            <MoreIcon name="help" />
             {t('command.help')}
           </button>
         </li>

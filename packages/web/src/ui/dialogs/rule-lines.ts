@@ -1,6 +1,6 @@
 import type { ClockRules, GameSetup, Layout, Ruleset, WordCheck } from '@luctor/rules';
 import { formatLimit, type MessageKey, type Params, type ParamsOf } from '../../i18n/index.ts';
-import { startMark } from '../board/square-model.ts';
+import { startMarks } from '../board/square-model.ts';
 
 /** The game whose rules the help shows, possibly still being set up. */
 export type RulesTold = Pick<
@@ -46,9 +46,7 @@ function firstWord(layout: Layout): RuleLine {
   const { starts, size } = layout;
   const centre = (size * size - 1) / 2;
   if (starts.length === 1 && starts[0] === centre) return line('rule.first');
-  const cells = starts.map((start) => ({ row: Math.floor(start / size), col: start % size }));
-  const marks = new Set(cells.map((cell) => startMark(layout, cell)));
-  return line('rule.firstOnStart', { n: starts.length, marks: [...marks].join('') });
+  return line('rule.firstOnStart', { n: starts.length, marks: startMarks(layout) });
 }
 
 /** [R7] */

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { SpectrumColours } from '../../storage/preferences.ts';
 import { t } from '../../i18n/index.ts';
-import { Switch } from '../parts/choice.tsx';
+import { Switch } from '../parts/more-choice.tsx';
 import { choose, useServices } from '../shell/services.ts';
 import { isTheme, spectrumColour, THEMES, type Theme } from '../shell/theme.ts';
 import { SPECTRUM_PALETTE, withColour } from './spectrum-choice.ts';

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import type { RulesTold } from '../dialogs/rule-lines.ts';
 import { HelpDialog, OptionsDialog, PageMenu } from '../dialogs/lazy-dialogs.ts';
-import { addressOf } from '../shell/navigation.ts';
+import { addressOf, isLearnAddress, screen } from '../shell/navigation.ts';
 import { TopBar } from './top-bar.tsx';
 import type { GameSetup } from '@luctor/rules';
 import { classes } from '../parts/pure.ts';
@@ -21,6 +21,7 @@ interface PageFrameProps {
 /** A screen that scrolls: top bar, content, and a footer with its one primary button. */
 export function PageFrame(props: PageFrameProps): JSX.Element {
   const open = useSignal<'menu' | 'options' | 'help' | null>(null);
+  const rules = props.rules ?? props.setup ?? null;
   const close = () => {
     open.value = null;
   };
@@ -39,15 +40,16 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
     <div class={classes('screen', props.class)}>
       <TopBar {...(props.setup !== undefined && { setup: props.setup })} onMenu={openMenu}>
         <nav class="menubar" aria-label={t('command.menu')}>
-          <a class="menu-title" href={addressOf({ screen: 'new' })}>
-            {t('command.newGame')}
-          </a>
-          <a class="menu-title" href={addressOf({ screen: 'games' })}>
-            {t('games.title')}
-          </a>
-          <a class="menu-title" href={addressOf({ screen: 'online' })}>
-            {t('online.title')}
-          </a>
+          {(['home', 'games', 'learn'] as const).map((to) => (
+            <a
+              key={to}
+              class="menu-title"
+              href={addressOf({ screen: to })}
+              aria-current={currentIn(to)}
+            >
+              {t(`${to}.title`)}
+            </a>
+          ))}
           <button type="button" class="menu-title" onClick={openOptions}>
             {t('command.options')}
           </button>
@@ -61,10 +63,16 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
       {open.value === 'menu' ? (
         <PageMenu onClose={close} onOptions={openOptions} onHelp={openHelp} />
       ) : null}
-      {open.value === 'options' ? <OptionsDialog table={null} onClose={close} /> : null}
-      {open.value === 'help' ? (
-        <HelpDialog rules={props.rules ?? props.setup ?? null} onClose={close} />
+      {open.value === 'options' ? (
+        <OptionsDialog table={null} edition={rules?.edition} onClose={close} />
       ) : null}
+      {open.value === 'help' ? <HelpDialog rules={rules} onClose={close} /> : null}
     </div>
   );
+}
+
+/** The screens of learning belong to their hub. */
+function currentIn(to: 'home' | 'games' | 'learn'): 'page' | undefined {
+  const at = screen.value;
+  return at.screen === to || (to === 'learn' && isLearnAddress(at)) ? 'page' : undefined;
 }

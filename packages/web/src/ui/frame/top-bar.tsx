@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { type GameSetup } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import type { Saving } from '../../session/game-session.ts';
+import { announce } from '../shell/live-regions.tsx';
 import { addressOf } from '../shell/navigation.ts';
 import { editionTitle } from '../parts/edition-title.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -28,13 +29,13 @@ export function TopBar(props: TopBarProps): JSX.Element {
   const extras = useTableExtras();
   return (
     <header class="top">
-      <a class="home" href={addressOf({ screen: 'new' })} aria-label={t('app.name')}>
+      <a class="home" href={addressOf({ screen: 'home' })} aria-label={t('app.name')}>
         <Brand />
       </a>
       {props.children}
       {setup === undefined ? <span class="edition" /> : <GameName setup={setup} />}
       {extras === null ? (
-        <span class="net" role="status">
+        <span class="net">
           {isOnline ? null : (
             <>
               <i class="dot off" />
@@ -72,9 +73,8 @@ function GameName({ setup }: { setup: GameSetup }): JSX.Element {
   const words = otherWords(setup, games.words.lists.value);
   return (
     <span class="edition">
-      <b>{editionTitle(setup.edition)}</b>
-      <span> · {t(`table.words.${setup.language}`)}</span>
-      {words === null ? null : <span> · {words}</span>}
+      <b>{editionTitle(setup.edition)}</b> <span>{t(`table.words.${setup.language}`)}</span>{' '}
+      {words === null ? null : <span>{words}</span>}
     </span>
   );
 }
@@ -84,6 +84,7 @@ function useOnline(): boolean {
   useEffect(() => {
     const read = () => {
       isOnline.value = navigator.onLine;
+      if (!navigator.onLine) announce([{ text: t('network.offline'), urgency: 'polite' }]);
     };
     window.addEventListener('online', read);
     window.addEventListener('offline', read);

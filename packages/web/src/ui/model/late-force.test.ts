@@ -5,8 +5,8 @@ import type { TableSituation } from '../../input/index.ts';
 import { watchLateForce } from './late-force.ts';
 
 test.each([
-  ['at one screen', true, [false, true, true, false]],
-  ['online, where nobody can force', false, [false, false, false, false]],
+  ['at one screen', true, [false, true, true, false, false]],
+  ['online, where nobody can force', false, [false, false, false, false, false]],
 ])(
   '[U6, K7] a press just after the computer’s move was meant for it: %s',
   (_, canForce, expected) => {
@@ -21,6 +21,10 @@ test.each([
     time += 300;
     told.push(late.isLikely());
     time += 100;
+    told.push(late.isLikely());
+    situation.value = { ...situation.value, onTurn: 'computer' };
+    situation.value = { ...situation.value, onTurn: 'here' };
+    late.forget();
     told.push(late.isLikely());
     late.end();
     expect(told).toEqual(expected);

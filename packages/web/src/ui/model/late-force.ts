@@ -7,6 +7,8 @@ const LATE_MS = 400;
 export interface LateForce {
   /** Whether the Pass button was Force a moment ago. */
   isLikely(): boolean;
+  /** The person reached Pass in another way: it was never Force. */
+  forget(): void;
   end(): void;
 }
 
@@ -25,5 +27,11 @@ export function watchLateForce(
     if (couldForce && !canForce) likelyUntil = now() + LATE_MS;
     couldForce = canForce;
   });
-  return { isLikely: () => now() < likelyUntil, end };
+  return {
+    isLikely: () => now() < likelyUntil,
+    forget: () => {
+      likelyUntil = -Infinity;
+    },
+    end,
+  };
 }

@@ -1,9 +1,10 @@
 import { batch } from '@preact/signals';
 import { judgesOf, type ClockRules, type GameView, type TableOptions } from '@luctor/rules';
 import type { ClockRequest, TableCommand } from '../../input/index.ts';
-import { t } from '../../i18n/index.ts';
+import { NO_TILES } from '../../draft/index.ts';
+import { t, withAllTexts } from '../../i18n/index.ts';
 import { go } from '../shell/navigation.ts';
-import { TABS, type TableModel, type TableNotice } from './table-model.ts';
+import { TABS, type TableModel } from './table-model.ts';
 
 /** Carries out what a key, a button or the command line requested [U6]. */
 export type Perform = (command: TableCommand) => void;
@@ -18,7 +19,7 @@ export interface TableActions {
 }
 
 export function createPerform(table: TableModel, actions: TableActions): Perform {
-  const { session, dialog, view, notice } = table;
+  const { session, dialog, asked, view, notice } = table;
   const here = () => table.seat.peek();
   const sendHere = (command: Parameters<TableModel['send']>[1]) => {
     const seat = here();
@@ -36,18 +37,18 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       case 'pass':
         if (table.lateForce.isLikely()) {
           notice.value = { type: 'text', text: t('turn.yours'), tone: 'info' };
-        } else if (actions.asksBeforePass()) dialog.value = 'pass';
-        else answerPass(table, true);
+        } else if (actions.asksBeforePass()) asked.value = { type: 'pass' };
+        else sendHere({ type: 'pass' });
         return;
       case 'change':
         if (command.tiles === null) {
           // the tentative tiles can be exchanged too
           table.dispatch({ type: 'recall' });
-          dialog.value = 'change';
+          asked.value = { type: 'swap', pick: NO_TILES };
         } else sendHere({ type: 'exchange', tiles: command.tiles });
         return;
       case 'hint':
-        return void showHint(table);
+        return void showHintLater(table);
       case 'recall':
         return table.dispatch({ type: 'recall' });
       case 'force':
@@ -62,7 +63,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       case 'juggle':
         return table.dispatch({ type: 'juggle', random: randomBelow });
       case 'rearrange':
-        if (command.letters === null) dialog.value = 'rearrange';
+        if (command.letters === null) asked.value = { type: 'rearrange', pick: NO_TILES };
         else table.dispatch({ type: 'arrangeLetters', letters: command.letters });
         return;
       case 'alphabetic':
@@ -86,13 +87,15 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
         else actions.save(command.name);
         return;
       case 'endGame':
-        dialog.value = 'end-game';
+        asked.value = { type: 'end' };
         return;
       case 'newGame':
         return go({ screen: 'new' });
       case 'commandLine':
         dialog.value = 'command-line';
         return;
+      case 'lookUp':
+        return lookUp(table, command.word === null ? [] : [command.word]);
       case 'proceed':
         return session.watching?.proceed();
       case 'hold':
@@ -120,28 +123,17 @@ export function wantedOptions({ options, proposals, viewer }: GameView): TableOp
   return options;
 }
 
-/** After this long the table says that it is searching. */
-const HINT_PATIENCE_MS = 400;
+/** Shows the card of the first of these words, and offers the others [L3]. */
+export function lookUp(table: TableModel, words: readonly string[]): void {
+  table.lookedUp.value = words;
+  table.dialog.value = 'word';
+}
 
-async function showHint(table: TableModel): Promise<void> {
-  const seat = table.seat.peek();
-  const { hints } = table.session;
-  if (seat === null || hints === undefined) return;
-  const turn = table.view.peek().turn?.number;
-  const searching: TableNotice = { type: 'text', text: t('hint.searching'), tone: 'info' };
-  // a hint that comes at once needs no message before it
-  const patience = setTimeout(() => {
-    table.notice.value = searching;
-  }, HINT_PATIENCE_MS);
-  const hint = await hints.take(seat).finally(() => {
-    clearTimeout(patience);
-    if (table.notice.peek() === searching) table.notice.value = null;
-  });
-  // the game went on meanwhile: this hint is for another board
-  if (table.view.peek().turn?.number !== turn) return;
-  table.notice.value = hint.ok
-    ? { type: 'hint', hint: hint.value }
-    : { type: 'refusal', refusal: hint.error };
+/** The code of hints is fetched with the first one: the first board does not wait for it. */
+async function showHintLater(table: TableModel): Promise<void> {
+  const code = await withAllTexts(import('./show-hint.ts')).catch(() => null);
+  if (code !== null) await code.showHint(table);
+  else table.notice.value = { type: 'refusal', refusal: { code: 'words-unavailable' } };
 }
 
 function openPanel(
@@ -165,13 +157,6 @@ function answerPlay(table: TableModel, type: 'challenge' | 'acceptPlay'): void {
   if (seat !== undefined) void table.send(seat, { type });
 }
 
-/** Whether to pass: a question to the person on turn. */
-export function answerPass(table: TableModel, passes: boolean): void {
-  table.dialog.value = null;
-  const seat = table.seat.peek();
-  if (passes && seat !== null) void table.send(seat, { type: 'pass' });
-}
-
 /** Yes or No to the open question: is this word right, do you know another word, do you pass. */
 export function answerQuestion(table: TableModel, right: boolean): void {
   const { question, lastWords } = table.view.peek();
@@ -186,7 +171,13 @@ export function answerQuestion(table: TableModel, right: boolean): void {
   }
   const asked = lastWords?.asked.find((seat) => table.session.seatsHere.includes(seat));
   if (asked !== undefined) void table.send(asked, { type: 'answerLastWords', knowsOne: right });
-  else if (table.dialog.peek() === 'pass') answerPass(table, right);
+  else if (table.asked.peek()?.type === 'pass') answerPass(table, right);
+}
+
+function answerPass(table: TableModel, passes: boolean): void {
+  table.asked.value = null;
+  const seat = table.seat.peek();
+  if (passes && seat !== null) void table.send(seat, { type: 'pass' });
 }
 
 export function changeClock(table: TableModel, request: ClockRequest): void {

@@ -2,18 +2,19 @@ import { createContext, type ComponentType } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Seat } from '@luctor/rules';
 import type { Saving } from '../../session/game-session.ts';
+import type { LaneMessage } from '../lane/lane-message.ts';
 import type { TableModel } from './table-model.ts';
 
 /** What a table online has that a table at one screen lacks. */
 export interface TableExtras {
   /** In the bar: the connection as a dot and in words, and what concerns the players. */
   readonly Net: ComponentType<{ saving: Saving | undefined }>;
-  /** Over the board: what keeps people from playing, who is asked for what. */
-  readonly Bars: ComponentType<{ table: TableModel }>;
+  /** In the lane: what keeps people from playing, who is asked for what. */
+  messages(table: TableModel): readonly (LaneMessage | null)[];
+  /** How far the server's clock is ahead of this machine's. */
+  clockOffsetMs(): number;
   /** Beside the board: who is here, and the chat. */
   readonly Side: ComponentType;
-  /** Leaving the game, instead of ending it. */
-  readonly LeaveDialog: ComponentType<{ table: TableModel; onClose: () => void }>;
   /** Whether a seat's player is away; null if there is nothing to say. */
   seatNote(seat: Seat): string | null;
 }

@@ -29,7 +29,9 @@ import { tableSituation, type Panel, type TableSituation } from '../../input/ind
 import { language, say } from '../../i18n/index.ts';
 import { announce } from '../shell/live-regions.tsx';
 import type { GameSession, Refusal } from '../../session/game-session.ts';
-import type { Hint, Thought } from '@luctor/engine';
+import type { NumberedHint, Thought } from '@luctor/engine';
+import type { DraftHint } from './draft-hint.ts';
+import { endsWithTurn, type OwnQuestion } from './own-question.ts';
 import { createCovers, type Covers } from './cover.ts';
 import { watchLateForce, type LateForce } from './late-force.ts';
 import { revealThoughts, type Reveal } from './reveal.ts';
@@ -40,18 +42,17 @@ export type Tab = (typeof TABS)[number] & Panel;
 
 /** Dialogs that a person opens; those that the game opens follow from its view. */
 export const DIALOGS = [
-  'pass',
-  'change',
-  'rearrange',
   'clock',
   'save',
-  'end-game',
+  'save-and-quit',
   'options',
   'help',
   'menu',
+  'more',
   'command-line',
   'breakdown',
   'score',
+  'word',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
@@ -59,7 +60,8 @@ export type DialogName = (typeof DIALOGS)[number];
 export type TableNotice =
   | { readonly type: 'notice'; readonly notice: Notice }
   | { readonly type: 'refusal'; readonly refusal: Refusal }
-  | { readonly type: 'hint'; readonly hint: Hint | null }
+  | { readonly type: 'hint'; readonly hint: NumberedHint | null }
+  | { readonly type: 'draft-hint'; readonly hint: DraftHint }
   | { readonly type: 'text'; readonly text: string; readonly tone: 'info' | 'error' };
 
 /** A mere remark of a draft: nothing went wrong. */
@@ -80,6 +82,7 @@ export function isErrorNotice(notice: TableNotice): boolean {
     case 'text':
       return notice.tone === 'error';
     case 'hint':
+    case 'draft-hint':
       return false;
   }
 }
@@ -101,21 +104,18 @@ export interface TableModel {
   readonly candidate: ReadonlySignal<Placement>;
   readonly notice: Signal<TableNotice | null>;
   readonly dialog: Signal<DialogName | null>;
+  /** The words whose cards the dialog `word` offers; empty: it asks for one. */
+  readonly lookedUp: Signal<readonly string[]>;
+  readonly asked: Signal<OwnQuestion | null>;
   readonly tab: Signal<Tab>;
   /** On phones: whether the panel is open as a sheet. */
   readonly isSheetOpen: Signal<boolean>;
   /** The turn of the history shown on the board; null for the present. */
   readonly shownTurn: Signal<number | null>;
-  /** Whether the board shows the past, or a finished game. */
+  /** Whether the board shows the past. */
   readonly isPast: ReadonlySignal<boolean>;
-  /** The best move of that turn, if the board shows it instead of the move played. */
-  readonly advised: Signal<Placement | null>;
-  /** A finished game, stepped through. */
-  readonly isReview: boolean;
   /** Whether the word in question goes into the personal vocabulary if it is right [R7]. */
   readonly keepsWord: Signal<boolean>;
-  /** Letters typed into the open dialog, by the keyboard map. */
-  readonly dialogKey: Signal<DialogKey | null>;
   readonly isBusy: ReadonlySignal<boolean>;
   style(): EntryStyle;
   dispatch(action: DraftAction): void;
@@ -136,11 +136,6 @@ export interface StepTaken {
 
 type StepHearer = (taken: StepTaken) => void;
 
-export type DialogKey =
-  | { readonly type: 'letter'; readonly letter: string }
-  | { readonly type: 'takeBack' }
-  | { readonly type: 'default' };
-
 /** A word begun is logged at once; how long it may change before it is logged again [C3]. */
 const ENTRY_PAUSE_MS = 250;
 const NO_PREVIEW: Preview = { type: 'none' };
@@ -151,7 +146,6 @@ export function createTable(
   chosenStyle: ReadonlySignal<EntryStyle | null>,
   /** The viewer's placement speed [S4]. */
   speed: ReadonlySignal<number>,
-  isReview = false,
 ): TableModel {
   const { view } = session;
   const covers = createCovers(session);
@@ -214,14 +208,14 @@ export function createTable(
     for (const [of, each] of drafts.value) remember(session.id, of, rackOrder(each));
   });
   const dialog = signal<DialogName | null>(null);
+  const asked = signal<OwnQuestion | null>(null);
   const turnAsked = computed(() => `${view.value.history.length} ${view.value.turn?.seat ?? ''}`);
-  // the turn is over: Yes would pass the next person's turn
   const endQuestion = turnAsked.subscribe(() => {
-    if (dialog.peek() === 'pass') dialog.value = null;
+    if (endsWithTurn(asked.peek())) asked.value = null;
   });
   const endEntry = logEntries(session, draft, seat);
   const endCovers = covers.cover.subscribe((cover) => {
-    if (!isReview) session.sharedScreen?.setCovered(cover !== null);
+    session.sharedScreen?.setCovered(cover !== null);
   });
 
   const send = async (of: Seat | null, command: Command): Promise<boolean> => {
@@ -248,10 +242,15 @@ export function createTable(
       notice.value = { type: 'text', text, tone: 'info' };
       return;
     }
+    // tiles in question stay until the players have decided [R7 ask]
+    if (view.peek().question !== null && isMove(action)) return;
     const step = reduceDraft(before, action, against);
     tell({ by: 'person', before, step, against });
     batch(() => {
-      if (action.type !== 'putCursor') notice.value = null;
+      if (action.type !== 'putCursor') {
+        notice.value = null;
+        asked.value = null;
+      }
       shownTurn.value = null;
       keep(of, step);
     });
@@ -259,7 +258,7 @@ export function createTable(
   };
 
   const shownTurn = signal<number | null>(null);
-  const isPast = computed(() => isReview || shownTurn.value !== null);
+  const isPast = computed(() => shownTurn.value !== null);
   const thoughts = session.thoughts ?? NO_THOUGHTS;
   const reveal: Reveal = revealThoughts(thoughts, speed);
   const thinking = computed(() => thinkerOf(session));
@@ -288,14 +287,13 @@ export function createTable(
     candidate: reveal.shown,
     notice,
     dialog,
+    lookedUp: signal<readonly string[]>([]),
+    asked,
     tab: signal<Tab>('history'),
     isSheetOpen: signal(false),
     shownTurn,
     isPast,
-    advised: signal<Placement | null>(null),
-    isReview,
     keepsWord: signal(false),
-    dialogKey: signal<DialogKey | null>(null),
     isBusy,
     style,
     dispatch,
@@ -311,6 +309,13 @@ export function createTable(
       covers.stop();
     },
   };
+}
+
+/** Whether an action does more than move the cursor or order the rack. */
+function isMove({ type }: DraftAction): boolean {
+  return !['putCursor', 'moveCursor', 'juggle', 'alphabetic', 'arrange', 'arrangeLetters'].includes(
+    type,
+  );
 }
 
 function thinkerOf({ view, words, watching }: GameSession): Seat | null {

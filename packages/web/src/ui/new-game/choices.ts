@@ -9,7 +9,7 @@ import {
   type Language,
   type Player,
 } from '@luctor/rules';
-import { say } from '../../i18n/index.ts';
+import { say, t } from '../../i18n/index.ts';
 import { setupChoices, type NewGameChoices } from '../../storage/preferences.ts';
 
 /** The new-game screen as a value, and how each action changes it. */
@@ -50,14 +50,9 @@ export function rulesOf(choices: NewGameChoices): GameSetup {
 /** Another edition sets every option; players stay as far as it has room and levels [SPEC 1]. */
 export function chooseEdition(choices: NewGameChoices, id: string, page: Language): NewGameChoices {
   const edition = findEdition(id) ?? defaultEdition();
-  const { min, max } = edition.levels;
   const players = choices.players
     .slice(0, edition.seats.max)
-    .map((player) =>
-      player.kind === 'computer'
-        ? { ...player, level: Math.min(max, Math.max(min, player.level)) }
-        : player,
-    );
+    .map((player) => withLevelOf(edition, player));
   const missing = Math.max(0, edition.seats.min - players.length);
   const filled = Array.from({ length: missing }).reduce<readonly Player[]>(
     (all) => [...all, newComputer(edition, page, all)],
@@ -72,6 +67,12 @@ export function chooseEdition(choices: NewGameChoices, id: string, page: Languag
     clock: 'edition',
     options: {},
   };
+}
+
+/** The player, with a level that the edition has. */
+export function withLevelOf({ levels }: Edition, player: Player): Player {
+  if (player.kind === 'person') return player;
+  return { ...player, level: Math.min(levels.max, Math.max(levels.min, player.level)) };
 }
 
 export function newComputer(
@@ -107,8 +108,22 @@ function given(language: Language): readonly string[] {
   return [...say(language, 'seat.birds').split(','), ...numbered];
 }
 
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/** The skill in everyday words. */
+export function levelName(level: number): string {
+  const known = LEVELS.find((each) => each === level);
+  return known === undefined ? '' : t(`level.${known}`);
+}
+
 export function setPlayer(choices: NewGameChoices, seat: number, player: Player): NewGameChoices {
   return { ...choices, players: choices.players.with(seat, player) };
+}
+
+/** Spaces around a name are not part of it. */
+export function trimNames(choices: NewGameChoices): NewGameChoices {
+  const players = choices.players.map((each) => ({ ...each, name: each.name.trim() }));
+  return { ...choices, players };
 }
 
 /** Turns a person into a computer, or back; only a default name changes. */

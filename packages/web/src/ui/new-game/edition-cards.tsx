@@ -2,11 +2,12 @@ import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import type { Edition } from '@luctor/rules';
-import { language, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
+import { editionSummary } from '../parts/edition-summary.ts';
 import { editionTitle } from '../parts/edition-title.ts';
-import { EditionArt } from './lazy-views.ts';
+import { EditionChoice } from './edition-choice.tsx';
 
 interface EditionCardsProps {
   readonly editions: readonly Edition[];
@@ -26,33 +27,21 @@ export function EditionCards(props: EditionCardsProps): JSX.Element {
         aria-label={t('new.edition')}
       >
         {props.editions.map((edition) => (
-          <label
-            class={classes('edition-card', edition.id === props.chosen && 'chosen')}
+          <EditionChoice
             key={edition.id}
+            edition={edition}
+            name={name}
+            look={classes('edition-card', edition.id === props.chosen && 'chosen')}
+            isChosen={edition.id === props.chosen}
+            onChoose={() => {
+              isOpen.value = false;
+              props.onChoose(edition.id);
+            }}
           >
-            <input
-              type="radio"
-              name={name}
-              checked={edition.id === props.chosen}
-              onChange={() => {
-                isOpen.value = false;
-                props.onChoose(edition.id);
-              }}
-            />
-            <span class="box">
-              <svg class="edition-art" viewBox="0 0 72 48" aria-hidden="true">
-                <EditionArt id={edition.id} />
-              </svg>
-              <span class="text">
-                <b>{editionTitle(edition.id)}</b>
-                <span>{edition.summary[language.value]}</span>
-                <small>{facts(edition)}</small>
-              </span>
-              <span class="tick">
-                <Icon name="check" />
-              </span>
-            </span>
-          </label>
+            <b>{editionTitle(edition.id)}</b>
+            <span>{editionSummary(edition.id)}</span>
+            <small>{editionFacts(edition)}</small>
+          </EditionChoice>
         ))}
       </div>
       <button
@@ -70,11 +59,15 @@ export function EditionCards(props: EditionCardsProps): JSX.Element {
   );
 }
 
-function facts({ seats, levels, language: words }: Edition): string {
+/** `2–4 players · Levels 1–8 · French`, and what a player would not expect. */
+export function editionFacts({ seats, levels, language: words, options }: Edition): string {
   const parts = [
     t('new.seatsRange', seats),
     t('new.levels', levels),
     ...(words === null ? [] : [t(`words.${words}`)]),
+    // the computer's rack too, where it thinks aloud [K6]
+    ...(options.racksVisible && options.seeThinking ? [t('new.racksOpen')] : []),
   ];
-  return parts.join(' · ');
+  // a line that wraps ends with the dot
+  return parts.join('\u00a0· ');
 }

@@ -1,18 +1,16 @@
 import type { JSX } from 'preact';
-import { useSignal } from '@preact/signals';
 import { WRONG_CHALLENGES, type Edition, type WordCheck } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
-import { makeVocabularyId } from '../../lexica/vocabulary-id.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { TableOptionFields } from '../dialogs/options-dialog.tsx';
-import { OwnOptions } from '../dialogs/own-options.tsx';
 import { addressOf } from '../shell/navigation.ts';
-import { Choice, Segments } from '../parts/choice.tsx';
-import { ClockFields } from '../parts/clock-fields.tsx';
+import { Segments } from '../parts/choice.tsx';
+import { Choice } from '../parts/more-choice.tsx';
+import { ClockFields, showBadLimit } from '../parts/clock-fields.tsx';
 import { VocabularyField } from '../parts/vocabulary-field.tsx';
 import { useServices } from '../shell/services.ts';
-import { wordFileText } from '../words/word-file-text.ts';
+import { listChoices, LoadList } from '../words/load-list.tsx';
 import { rulesOf } from './choices.ts';
 
 interface GameOptionsProps {
@@ -47,16 +45,21 @@ export function GameOptionsDialog(props: GameOptionsProps): JSX.Element {
             check={rulesOf(choices).wordCheck}
             onChange={(wordCheck) => onChange({ ...choices, wordCheck })}
           />
-          <h3>{t('options.game')}</h3>
+          <h3>{t('menu.panels')}</h3>
           <TableOptionFields
             options={rulesOf(choices).options}
             onChange={(options) => onChange({ ...choices, options })}
           />
-          <OwnOptions edition={edition.id} />
         </section>
       </div>
       <div class="dialog-actions">
-        <button type="button" class="button primary" onClick={props.onClose}>
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => {
+            if (!showBadLimit(document)) props.onClose();
+          }}
+        >
           {t('command.ok')}
         </button>
       </div>
@@ -117,49 +120,21 @@ function CheckFields(props: {
 function VocabularyChoice(props: GameOptionsProps): JSX.Element {
   const { choices, onChange } = props;
   const { games } = useServices();
-  const said = useSignal('');
+  const { vocabulary } = rulesOf(choices);
   const lists = games.words.lists.value.filter((list) => list.language === choices.language);
-  const ownVocabulary = (base: 'none' | 'all', list: string) =>
-    makeVocabularyId({ language: choices.language, base, list });
-  const own = lists.flatMap(({ id, name }) => [
-    { value: ownVocabulary('none', id), text: t('words.own', { name }) },
-    { value: ownVocabulary('all', id), text: t('words.withOwn', { name }) },
-  ]);
-  const load = async (file: File) => {
-    const loaded = await games.words.load(file, choices.language);
-    if (!loaded.ok) {
-      said.value = wordFileText(loaded.error);
-      return;
-    }
-    const { list, words } = loaded.value;
-    said.value = t('words.loaded', { n: words.length });
-    onChange({ ...choices, vocabulary: ownVocabulary('none', list.id) });
-  };
+  const choose = (chosen: string) => onChange({ ...choices, vocabulary: chosen });
   return (
     <>
       <VocabularyField
-        value={rulesOf(choices).vocabulary}
+        value={vocabulary}
         nameOf={(part) => `${choices.language}/${part}`}
-        others={own}
-        onChange={(vocabulary) => onChange({ ...choices, vocabulary })}
+        others={lists.flatMap(listChoices)}
+        onChange={choose}
       />
-      <label class="button small file-button">
-        {t('words.load')}
-        <input
-          type="file"
-          accept=".txt,text/plain"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file !== undefined) void load(file);
-          }}
-        />
-      </label>
+      <LoadList language={choices.language} vocabulary={vocabulary} onChoose={choose} />
       <a class="link-button" href={addressOf({ screen: 'words' })}>
         {t('words.personal')}
       </a>
-      <p class="said" role="status">
-        {said.value}
-      </p>
     </>
   );
 }

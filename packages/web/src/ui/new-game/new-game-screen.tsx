@@ -1,85 +1,48 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { useSignal, useSignalEffect } from '@preact/signals';
-import { EDITIONS, LANGUAGES, makeSetup, type SetupError } from '@luctor/rules';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { EDITIONS, LANGUAGES, type SetupError } from '@luctor/rules';
 import { formatLimit, language, say, t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
-import { setupChoices, type NewGameChoices } from '../../storage/preferences.ts';
+import type { NewGameChoices } from '../../storage/preferences.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { Segments } from '../parts/choice.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
-import { choose, useServices } from '../shell/services.ts';
+import type { NewGamePart } from '../shell/navigation.ts';
+import { useServices } from '../shell/services.ts';
 import { editionTitle } from '../parts/edition-title.ts';
-import { chooseEdition, editionOf, firstChoices, nameIn, rulesOf } from './choices.ts';
+import { chooseEdition, editionOf, rulesOf } from './choices.ts';
 import { EditionCards } from './edition-cards.tsx';
-import { GameOptionsDialog } from './lazy-options.ts';
+import { GameOptionsDialog } from './game-options.tsx';
 import { optionsSummary } from './options-summary.ts';
-import { ResumeStrip } from './resume-strip.tsx';
 import { Seats } from './seats.tsx';
+import { useNewGame } from './use-new-game.ts';
 
-/** Until a person shows activity, the page itself loads first. */
-const PREPARE_AFTER_MS = 4000;
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown'] as const;
-
-/** Everything is filled in: one click starts a game against level 4. */
-export function NewGameScreen(props: { onStart: (session: GameSession) => void }): JSX.Element {
-  const services = useServices();
-  const choices = useSignal<NewGameChoices>(
-    services.preferences.peek().newGame ?? firstChoices(language.peek()),
-  );
-  const error = useSignal<SetupError | null>(null);
-  const isStarting = useSignal(false);
+/** Every option of the next game. Home starts most games; this form is for the rest. */
+export function NewGameScreen(props: {
+  /** What the person came to change: it gets the focus. */
+  first?: NewGamePart | undefined;
+  onStart: (session: GameSession) => void;
+}): JSX.Element {
+  const { games } = useServices();
+  const { choices, mistake, isStarting, set, start } = useNewGame(props.onStart);
   const areOptionsOpen = useSignal(false);
-  const set = (next: NewGameChoices) => {
-    choices.value = next;
-    error.value = null;
-  };
-  const spoken = useRef(language.peek());
-  useSignalEffect(() => {
-    const to = language.value;
-    const from = spoken.current;
-    spoken.current = to;
-    if (from !== to) choices.value = nameIn(choices.peek(), { from, to });
-  });
-  const edition = editionOf(choices.value);
-  const { language: words, players } = choices.value;
-  // the words load while the person is still choosing
-  useEffect(() => {
-    let isAsked = false;
-    const prepare = () => {
-      if (!isAsked) services.games.prepare(words);
-      isAsked = true;
-    };
-    const timer = setTimeout(prepare, PREPARE_AFTER_MS);
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, prepare, { once: true });
-    return () => {
-      clearTimeout(timer);
-      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, prepare);
-    };
-  }, [words]);
+  const edition = editionOf(choices);
+  const { language: words, players } = choices;
 
   const seatsCard = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (error.value !== null && seatsCard.current !== null) showMistake(seatsCard.current);
-  }, [error.value]);
+    if (mistake !== null && seatsCard.current !== null) showMistake(seatsCard.current);
+  }, [mistake]);
+  useLayoutEffect(() => {
+    if (props.first !== undefined) focusPart(seatsCard.current, props.first);
+  }, [props.first]);
 
-  const start = async () => {
-    const made = makeSetup(edition, setupChoices(choices.value));
-    if (!made.ok) {
-      error.value = made.error;
-      return;
-    }
-    isStarting.value = true;
-    choose(services, { newGame: choices.value });
-    props.onStart(await services.games.start(made.value));
-  };
-
-  const mistake = error.value;
   return (
     <PageFrame
       class="new"
-      rules={rulesOf(choices.value)}
+      rules={rulesOf(choices)}
       footer={
         <>
           <span>
@@ -89,24 +52,14 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
               players: t('new.players', { n: players.length }),
             })}
           </span>
-          <button
-            type="button"
-            class="button primary"
-            disabled={isStarting.value}
-            onClick={() => void start()}
-          >
+          <button type="button" class="button primary" disabled={isStarting} onClick={start}>
             {t('new.start')}
           </button>
         </>
       }
     >
-      <div class="new-head">
-        <div>
-          <h1>{t('command.newGame')}</h1>
-          <p class="lead">{t('new.intro')}</p>
-        </div>
-        <ResumeStrip />
-      </div>
+      <h1>{t('command.newGame')}</h1>
+      <p class="lead">{t('new.intro')}</p>
       <div class="columns">
         <section class="window editions">
           <WindowBar title={t('new.edition')} />
@@ -114,26 +67,10 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
           <EditionCards
             editions={EDITIONS}
             chosen={edition.id}
-            onChoose={(id) => set(chooseEdition(choices.value, id, language.value))}
+            onChoose={(id) => set(chooseEdition(choices, id, language.value))}
           />
         </section>
         <div class="page-column">
-          <section class="window card" ref={seatsCard}>
-            <WindowBar title={t('players.title')} />
-            <h2>{t('players.title')}</h2>
-            <Seats
-              choices={choices.value}
-              edition={edition}
-              mistake={mistake}
-              textOf={(wrong) => setupText(wrong, choices.value)}
-              onChange={set}
-            />
-            {mistake === null || mistake.seat !== undefined ? null : (
-              <p class="form-error" role="alert">
-                {setupText(mistake, choices.value)}
-              </p>
-            )}
-          </section>
           <section class="window card">
             <WindowBar title={t('words.language')} />
             <h2>{t('words.language')}</h2>
@@ -142,7 +79,7 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
               label={t('words.language')}
               value={words}
               options={LANGUAGES.map((value) => ({ value, content: t(`words.${value}`) }))}
-              onChange={(value) => set({ ...choices.value, language: value, vocabulary: null })}
+              onChange={(value) => set({ ...choices, language: value, vocabulary: null })}
             />
             <button
               type="button"
@@ -156,16 +93,32 @@ export function NewGameScreen(props: { onStart: (session: GameSession) => void }
                 <b>
                   {t('clock.title')} · {t('check.title')} · {t('options.title')}
                 </b>
-                <small>{optionsSummary(choices.value, services.games.words.lists.value)}</small>
+                <small>{optionsSummary(choices, games.words.lists.value)}</small>
               </span>
               <Icon name="next" />
             </button>
+          </section>
+          <section class="window card" ref={seatsCard}>
+            <WindowBar title={t('players.title')} />
+            <h2>{t('players.title')}</h2>
+            <Seats
+              choices={choices}
+              edition={edition}
+              mistake={mistake}
+              textOf={(wrong) => setupText(wrong, choices)}
+              onChange={set}
+            />
+            {mistake === null || mistake.seat !== undefined ? null : (
+              <p class="form-error" role="alert">
+                {setupText(mistake, choices)}
+              </p>
+            )}
           </section>
         </div>
       </div>
       {areOptionsOpen.value ? (
         <GameOptionsDialog
-          choices={choices.value}
+          choices={choices}
           edition={edition}
           onChange={set}
           onClose={() => {
@@ -182,6 +135,15 @@ function showMistake(card: HTMLElement): void {
   card.querySelector<HTMLElement>('[aria-invalid=true]')?.focus({ preventScroll: true });
   const message = card.querySelector('.form-error');
   (message?.closest('.seat') ?? message)?.scrollIntoView({ block: 'nearest' });
+}
+
+function focusPart(card: HTMLElement | null, part: NewGamePart): void {
+  const find = (selector: string) => card?.querySelector<HTMLInputElement>(selector) ?? null;
+  const level = part === 'levels' ? find('input[type=range]') : null;
+  if (level !== null) return level.focus();
+  const name = find('.seat .field');
+  name?.focus();
+  name?.select();
 }
 
 function setupText(error: SetupError, choices: NewGameChoices): string {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadLanguage, setLanguage } from '../../i18n/index.ts';
+import { loadLanguage, setLanguage, withAllTexts } from '../../i18n/index.ts';
 import type { ClockRules } from '@luctor/rules';
 import type { NewGameChoices } from '../../storage/preferences.ts';
 import { rulesOf } from './choices.ts';
@@ -16,11 +16,15 @@ describe('the chosen options in one line', () => {
     options: {},
   };
 
-  beforeAll(() => loadLanguage('fr').then(() => setLanguage('fr')));
+  beforeAll(async () => {
+    await withAllTexts(Promise.resolve());
+    await loadLanguage('fr');
+    setLanguage('fr');
+  });
 
   it('[S4] clock and word check', () => {
     expect(optionsSummary(salon, [])).toBe(
-      '1:00 par tour et 25:00 en tout · Contrôle des mots\u00a0: refuser',
+      '1:00 par tour et 25:00 en tout · Contrôle des mots\u202f: refuser',
     );
   });
 

@@ -4,8 +4,8 @@ import { MAX_NAME_LENGTH, type Edition, type SetupError } from '@luctor/rules';
 import { language, t } from '../../i18n/index.ts';
 import type { NewGameChoices } from '../../storage/preferences.ts';
 import { Segments, Slider } from '../parts/choice.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { newComputer, setKind, setPlayer } from './choices.ts';
+import { MoreIcon } from '../parts/more-icon.tsx';
+import { levelName, newComputer, setKind, setPlayer, trimNames } from './choices.ts';
 
 interface SeatsProps {
   readonly choices: NewGameChoices;
@@ -21,6 +21,13 @@ export function Seats(props: SeatsProps): JSX.Element {
   const { choices, edition, mistake, onChange } = props;
   const { players } = choices;
   const mistakeId = useId();
+  // a name too long is said at once: cut to fit, it would be another name
+  const wrongAt = (seat: number): SetupError | null =>
+    isTooLong(players[seat]?.name ?? '')
+      ? { code: 'bad-name', seat }
+      : mistake?.seat === seat
+        ? mistake
+        : null;
   const addButton = useRef<HTMLButtonElement>(null);
   const isRemoved = useRef(false);
   const remove = (seat: number) => {
@@ -45,16 +52,15 @@ export function Seats(props: SeatsProps): JSX.Element {
             <input
               class="field"
               aria-label={t('seat.nameOf', { n: seat + 1 })}
-              maxLength={MAX_NAME_LENGTH}
               value={player.name}
-              {...(mistake?.code === 'bad-name' &&
-                mistake.seat === seat && {
-                  'aria-invalid': true,
-                  'aria-describedby': mistakeId,
-                })}
+              {...(wrongAt(seat)?.code === 'bad-name' && {
+                'aria-invalid': true,
+                'aria-describedby': `${mistakeId}${seat}`,
+              })}
               onInput={(event) =>
                 onChange(setPlayer(choices, seat, { ...player, name: event.currentTarget.value }))
               }
+              onChange={() => onChange(trimNames(choices))}
             />
             <Segments
               class="kinds"
@@ -65,7 +71,7 @@ export function Seats(props: SeatsProps): JSX.Element {
                   value: 'person' as const,
                   content: (
                     <>
-                      <Icon name="person" />
+                      <MoreIcon name="person" />
                       <em>{t('seat.person')}</em>
                     </>
                   ),
@@ -74,7 +80,7 @@ export function Seats(props: SeatsProps): JSX.Element {
                   value: 'computer' as const,
                   content: (
                     <>
-                      <Icon name="computer" />
+                      <MoreIcon name="computer" />
                       <em>{t('seat.computer')}</em>
                     </>
                   ),
@@ -89,15 +95,11 @@ export function Seats(props: SeatsProps): JSX.Element {
               disabled={players.length <= edition.seats.min}
               onClick={() => remove(seat)}
             >
-              <Icon name="close" />
+              <MoreIcon name="close" />
             </button>
-            {mistake === null || mistake.seat !== seat ? null : (
-              <p class="form-error" role="alert" id={mistakeId}>
-                {props.textOf(mistake)}
-              </p>
-            )}
+            <Mistake id={`${mistakeId}${seat}`} wrong={wrongAt(seat)} textOf={props.textOf} />
             {player.kind === 'computer' ? (
-              <span class="seat-level" title={levelText(player.level)}>
+              <span class="seat-level">
                 <Slider
                   text={t('seat.level')}
                   label={t('seat.levelOf', { n: seat + 1 })}
@@ -106,7 +108,7 @@ export function Seats(props: SeatsProps): JSX.Element {
                   max={edition.levels.max}
                   onChange={(level) => onChange(setPlayer(choices, seat, { ...player, level }))}
                 />
-                <small>{levelText(player.level)}</small>
+                <small>{levelName(player.level)}</small>
               </span>
             ) : null}
           </li>
@@ -119,17 +121,26 @@ export function Seats(props: SeatsProps): JSX.Element {
         disabled={players.length >= edition.seats.max}
         onClick={add}
       >
-        <Icon name="plus" />
+        <MoreIcon name="plus" />
         {t('seat.add')}
       </button>
     </>
   );
 }
 
-const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+function Mistake(props: {
+  id: string;
+  wrong: SetupError | null;
+  textOf: SeatsProps['textOf'];
+}): JSX.Element | null {
+  if (props.wrong === null) return null;
+  return (
+    <p class="form-error" role="alert" id={props.id}>
+      {props.textOf(props.wrong)}
+    </p>
+  );
+}
 
-/** The skill in everyday words. */
-function levelText(level: number): string {
-  const known = LEVELS.find((each) => each === level);
-  return known === undefined ? '' : t(`level.${known}`);
+function isTooLong(name: string): boolean {
+  return Array.from(name.trim()).length > MAX_NAME_LENGTH;
 }

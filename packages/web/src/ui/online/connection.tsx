@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
-import { useSignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import type { OnlineTable } from '../../online/online-table.ts';
 import type { Saving } from '../../session/game-session.ts';
+import type { Offline } from '../../sw/offline.ts';
 import { t } from '../../i18n/index.ts';
+import { inTwo, type LaneAnswer, type LaneMessage } from '../lane/lane-message.ts';
 import { addressOf } from '../shell/navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
@@ -17,7 +19,7 @@ export function ConnectionState(props: {
   const reach = props.online.reach.value;
   const { saving } = props;
   return (
-    <span class={classes('net online-net', reach !== 'online' && 'cut')} role="status">
+    <span class={classes('net online-net', reach !== 'online' && 'cut')}>
       <i class={classes('dot', reach !== 'online' && 'off')} />
       <b>{t(`reach.${reach}`)}</b>
       {saving === undefined || saving === 'saved' ? null : (
@@ -30,42 +32,49 @@ export function ConnectionState(props: {
   );
 }
 
-/** Over the board while the connection is lost: what that means, and a button to retry. */
-export function ConnectionBar(props: {
-  online: OnlinePlay;
-  table: OnlineTable;
-}): JSX.Element | null {
-  const { online, table } = props;
+const CUT = {
+  path: 'M2 9a15 15 0 0 1 5-3.200M22 9a15 15 0 0 0-11-4.200M5.500 12.800a10 10 0 0 1 4-2.300M18.500 12.800a10 10 0 0 0-2.700-1.800M9 16.500a5 5 0 0 1 6 0M12 20h.01M3 3l18 18',
+} as const;
+
+/** In the lane while the connection is lost: what that means, and a way out. */
+export function connectionMessage(
+  online: OnlinePlay,
+  table: OnlineTable,
+  offline: Offline | null,
+): LaneMessage | null {
   const reach = online.reach.value;
+  if (reach === 'online') return table.state.value.isBehind ? behind() : null;
   const isSaving = table.session.value?.saving.value === 'saving';
-  if (reach === 'online') {
-    if (!table.state.value.isBehind) return null;
-    return (
-      <div class="state-bar slow" role="status">
-        <span>{t('reach.behindAbout')}</span>
-      </div>
-    );
-  }
-  return (
-    <div class="state-bar lost" role="status">
-      <Icon name="warning" />
-      <span>{reach === 'outdated' ? t('reach.outdatedAbout') : lostText(isSaving)}</span>
-      <WayOut online={online} />
-    </div>
-  );
+  return {
+    rank: 'connection',
+    key: `reach ${reach}`,
+    look: 'connection',
+    icon: CUT,
+    ...inTwo(reach === 'outdated' ? t('reach.outdatedAbout') : lostText(isSaving)),
+    answers: [wayOut(online, offline)],
+    spoken: 'status',
+  };
 }
 
+function behind(): LaneMessage {
+  return {
+    rank: 'connection',
+    key: 'behind',
+    look: 'connection',
+    icon: 'save',
+    text: t('reach.behindAbout'),
+    progress: 'unknown',
+    spoken: 'status',
+  };
+}
+
+/** The page that the server requires is on its way. */
+const isFetching = signal(false);
+
 /** Retries the connection, or fetches the page that the server requires. */
-function WayOut(props: { online: OnlinePlay }): JSX.Element {
-  const { online } = props;
-  const { offline } = useServices();
-  const isFetching = useSignal(false);
+function wayOut(online: OnlinePlay, offline: Offline | null): LaneAnswer {
   if (online.reach.value !== 'outdated') {
-    return (
-      <button type="button" class="button small" onClick={() => online.retry()}>
-        {t('reach.retry')}
-      </button>
-    );
+    return { text: t('reach.retry'), onAnswer: () => online.retry() };
   }
   const reload = () => {
     isFetching.value = true;
@@ -73,11 +82,11 @@ function WayOut(props: { online: OnlinePlay }): JSX.Element {
     if (offline === null) location.reload();
     else void offline.fetchUpdate();
   };
-  return (
-    <button type="button" class="button small" disabled={isFetching.value} onClick={reload}>
-      {isFetching.value ? t('loading.page') : t('update.reload')}
-    </button>
-  );
+  return {
+    text: isFetching.value ? t('loading.page') : t('update.reload'),
+    onAnswer: reload,
+    isOff: isFetching.value,
+  };
 }
 
 function lostText(isSaving: boolean): string {
@@ -88,7 +97,9 @@ function lostText(isSaving: boolean): string {
 export function ReachCard(props: { online: OnlinePlay }): JSX.Element | null {
   const { online } = props;
   const reach = online.reach.value;
+  const { offline } = useServices();
   if (reach === 'online' || reach === 'trying') return null;
+  const { text, isOff, onAnswer } = wayOut(online, offline);
   return (
     <section class="reach-card" role="status">
       <Icon name="warning" />
@@ -100,10 +111,12 @@ export function ReachCard(props: { online: OnlinePlay }): JSX.Element | null {
             : t('reach.unreachableAbout')}
       </p>
       <div class="reach-actions">
-        <a class="button small" href={addressOf({ screen: 'new' })}>
+        <a class="button small" href={addressOf({ screen: 'home' })}>
           {t('online.backHere')}
         </a>
-        <WayOut online={online} />
+        <button type="button" class="button small" disabled={isOff} onClick={onAnswer}>
+          {text}
+        </button>
       </div>
     </section>
   );

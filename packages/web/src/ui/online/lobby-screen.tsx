@@ -5,7 +5,6 @@ import type { LobbyEntry } from '@luctor/protocol';
 import { formatList, language, t } from '../../i18n/index.ts';
 import { addressOf } from '../shell/navigation.ts';
 import { MoreIcon } from '../parts/more-icon.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { classes } from '../parts/pure.ts';
 import { otherWords } from '../parts/other-words.ts';
@@ -15,6 +14,7 @@ import { ReachCard } from './connection.tsx';
 import { DevicesDialog } from './devices-dialog.tsx';
 import { HandOverDialog } from './hand-over.tsx';
 import { NameForm } from './name-form.tsx';
+import { OnlyHere } from './only-here.tsx';
 import { useOnlineContext } from './online-context.ts';
 
 /** Where people meet: open a table, or sit down at a listed one. */
@@ -48,12 +48,13 @@ export function LobbyScreen(): JSX.Element {
         </div>
         {isOnline ? (
           <a class="button primary" href={addressOf({ screen: 'open-table' })}>
-            <Icon name="plus" />
+            <MoreIcon name="plus" />
             {t('open.title')}
           </a>
         ) : null}
       </div>
       <ReachCard online={online} />
+      <OnlyHere />
       <div class="columns">
         <div class="page-column">
           <OwnTables />
@@ -105,7 +106,7 @@ function DialogRow(props: {
       <span>
         <b>{props.text}</b>
       </span>
-      <Icon name="next" />
+      <MoreIcon name="next" />
     </button>
   );
 }
@@ -151,7 +152,8 @@ function Tables(): JSX.Element {
 
 function LobbyLine(props: { entry: LobbyEntry; isMine?: boolean }): JSX.Element {
   const { table, host, edition, people, open, playing, watchers } = props.entry;
-  const words = props.entry.language === 'fr' ? t('words.fr') : t('words.en');
+  const { watched } = useOnlineContext();
+  const words = t(props.entry.language === 'fr' ? 'table.words.fr' : 'table.words.en');
   const canJoin = open > 0 && !playing;
   const way = props.isMine === true ? 'comeBack' : canJoin ? 'join' : 'watch';
   const others = people.filter((name) => name !== host);
@@ -179,6 +181,9 @@ function LobbyLine(props: { entry: LobbyEntry; isMine?: boolean }): JSX.Element 
           class="button small"
           href={addressOf({ screen: 'table', id: table })}
           aria-label={t(`lobby.${way}TableOf`, { name: host })}
+          onClick={() => {
+            if (way === 'watch') watched.value = new Set([...watched.peek(), table]);
+          }}
         >
           {t(`lobby.${way}`)}
         </a>

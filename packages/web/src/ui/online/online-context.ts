@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Signal } from '@preact/signals';
 import type { OnlineMemory } from '../../online/online-memory.ts';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import { language, reasonText } from '../../i18n/index.ts';
@@ -8,6 +9,8 @@ import { language, reasonText } from '../../i18n/index.ts';
 export interface OnlineContext {
   readonly online: OnlinePlay;
   readonly memory: OnlineMemory;
+  /** Tables where this person would rather watch than sit down, for as long as the page is open. */
+  readonly watched: Signal<ReadonlySet<string>>;
 }
 
 const Context = createContext<OnlineContext | null>(null);

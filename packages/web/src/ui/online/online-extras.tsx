@@ -1,26 +1,26 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
 import { formatDate, language, t } from '../../i18n/index.ts';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import { hasStandIn, isAway, type OnlineTable } from '../../online/online-table.ts';
-import { Dialog } from '../parts/dialog.tsx';
 import { go } from '../shell/navigation.ts';
-import { MoreIcon } from '../parts/more-icon.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { MoreIcon, type MoreIconName } from '../parts/more-icon.tsx';
+import { inTwo, type LaneMessage } from '../lane/lane-message.ts';
+import type { Offline } from '../../sw/offline.ts';
 import type { TableExtras } from '../model/table-extras.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { ConnectionBar, ConnectionState } from './connection.tsx';
-import { consentBar } from './consent-bars.tsx';
+import { connectionMessage, ConnectionState } from './connection.tsx';
+import { consentMessage } from './consent-message.ts';
 import { PeoplePanel } from './people-panel.tsx';
 
 /** What every online screen has in its bar. */
 export function lobbyExtras(online: OnlinePlay): TableExtras {
   return {
     Net: ({ saving }) => <ConnectionState online={online} saving={saving} />,
-    Bars: () => null,
+    messages: () => [],
+    clockOffsetMs: () => 0,
     Side: () => null,
-    LeaveDialog: () => null,
     seatNote: () => null,
   };
 }
@@ -30,6 +30,7 @@ export function tableExtras(
   online: OnlinePlay,
   table: OnlineTable,
   isPeopleOpen: Signal<boolean>,
+  offline: Offline | null,
 ): TableExtras {
   return {
     Net: ({ saving }) => (
@@ -38,9 +39,16 @@ export function tableExtras(
         {table.session.value === null ? null : <PeopleButton table={table} isOpen={isPeopleOpen} />}
       </>
     ),
-    Bars: (props) => <OnlineBars {...props} online={online} place={table} />,
+    messages: (model) => [
+      connectionMessage(online, table, offline),
+      signedOutMessage(online),
+      awayMessage(model, table.state.value.clockOffsetMs),
+      consentMessage(model, table.state.value.clockOffsetMs),
+      leaveQuestion(model),
+      watchingMessage(model),
+    ],
+    clockOffsetMs: () => table.state.value.clockOffsetMs,
     Side: () => <PeopleSide table={table} isOpen={isPeopleOpen} />,
-    LeaveDialog,
     seatNote(seat) {
       const state = table.state.value;
       const at = state.table?.seats[seat];
@@ -56,7 +64,8 @@ function PeopleButton(props: { table: OnlineTable; isOpen: Signal<boolean> }): J
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const n = table.unread.value;
-  useEffect(() => {
+  // before anything else can be pressed: a key after Escape must not press this button
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen.value) button.current?.focus();
     wasOpen.current = isOpen.value;
   }, [isOpen.value]);
@@ -94,79 +103,64 @@ export function PeopleSide(props: {
   );
 }
 
-/** Over the board, most urgent first. */
-function OnlineBars(props: {
-  table: TableModel;
-  online: OnlinePlay;
-  place: OnlineTable;
-}): JSX.Element | null {
-  const { table, online, place: onlineTable } = props;
-  if (online.reach.value !== 'online' || onlineTable.state.value.isBehind) {
-    return <ConnectionBar online={online} table={onlineTable} />;
-  }
-  const { away } = table.view.value;
-  if (away !== null) return <AwayBar until={away.until - onlineTable.state.value.clockOffsetMs} />;
-  const asked = consentBar(table, onlineTable.state.value.clockOffsetMs);
-  if (asked !== null) return asked;
-  const [seat] = table.session.seatsHere;
-  if (table.view.value.phase !== 'playing') return null;
-  if (seat === undefined) return <Watching text={t('watch.now')} />;
-  return table.view.value.seats[seat]?.left === null ? null : <Watching text={t('watch.left')} />;
+/** Said once, and to be read for as long as it is so. */
+function signedOutMessage({ wasSignedOut }: OnlinePlay): LaneMessage | null {
+  if (!wasSignedOut.value) return null;
+  return { ...quiet('signed out', 'warning', t('devices.wasSignedOut')), rank: 'connection' };
 }
 
 /** For whoever watches a table without players [R9h]. */
-function AwayBar(props: { until: number }): JSX.Element {
-  const time = formatDate(language.value, props.until);
-  return (
-    <div class="state-bar quiet">
-      <Icon name="clock" />
-      <span>{t('away.still', { time })}</span>
-    </div>
-  );
+function awayMessage({ view }: TableModel, clockOffsetMs: number): LaneMessage | null {
+  const { away } = view.value;
+  if (away === null) return null;
+  const time = formatDate(language.value, away.until - clockOffsetMs);
+  return quiet('away', 'clock', t('away.still', { time }));
 }
 
-function Watching(props: { text: string }): JSX.Element {
-  return (
-    <div class="state-bar quiet">
-      <Icon name="eye" />
-      <span>{props.text}</span>
-    </div>
-  );
+function watchingMessage({ view, session }: TableModel): LaneMessage | null {
+  const { phase, seats } = view.value;
+  const [seat] = session.seatsHere;
+  if (phase !== 'playing') return null;
+  if (seat === undefined) return quiet('watching', 'eye', t('watch.now'));
+  return seats[seat]?.left === null ? null : quiet('left', 'eye', t('watch.left'));
 }
 
-/** Leaving for good, or only for now: the difference is explained before the choice. */
-function LeaveDialog(props: { table: TableModel; onClose: () => void }): JSX.Element {
-  const { table, onClose } = props;
+function quiet(key: string, icon: MoreIconName, text: string): LaneMessage {
+  return { rank: 'idle', key, look: 'plain', icon, ...inTwo(text), spoken: 'silent' };
+}
+
+/** Leaving for good, or only for now: instead of ending a game that others play. */
+function leaveQuestion(table: TableModel): LaneMessage | null {
+  if (table.asked.value?.type !== 'end') return null;
   const seat = table.seat.value;
+  const close = () => {
+    table.asked.value = null;
+  };
   const later = () => {
-    onClose();
+    close();
     go({ screen: 'online' });
   };
-  const leave = async () => {
-    onClose();
-    await table.send(seat, { type: 'leave', resign: true });
+  const leave = () => {
+    close();
+    void table.send(seat, { type: 'leave', resign: true });
   };
-  return (
-    <Dialog
-      title={t('leave.title')}
-      about={t('leave.about')}
-      onClose={onClose}
-      actions={
-        <button type="button" class="button primary" onClick={onClose}>
-          {t('end.goOn')}
-        </button>
-      }
-    >
-      <div class="stacked">
-        <button type="button" class="button" onClick={later}>
-          {t('leave.later')}
-        </button>
-        {seat === null ? null : (
-          <button type="button" class="button danger" onClick={() => void leave()}>
-            {t('leave.do')}
-          </button>
-        )}
-      </div>
-    </Dialog>
-  );
+  return {
+    rank: 'question',
+    key: 'leave',
+    look: 'question',
+    icon: 'flag',
+    text: t('leave.title'),
+    short: t('end.short'),
+    clause: t('leave.about'),
+    choices: [
+      { key: 'later', text: t('leave.later'), isChosen: false, onChoose: later },
+      ...(seat === null
+        ? []
+        : [{ key: 'leave', text: t('leave.do'), isChosen: false, onChoose: leave }]),
+    ],
+    answers: [{ text: t('end.goOn'), short: t('command.no'), onAnswer: close, isPrimary: true }],
+    label: t('leave.title'),
+    focus: 'answer',
+    spoken: 'silent',
+  };
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
 import { onlineMemory } from '../../online/online-memory.ts';
 import { openOnline } from '../../online/open-online.ts';
 import type { OnlineAddress } from '../shell/navigation.ts';
@@ -13,6 +14,8 @@ import { OnlineProvider } from './online-context.ts';
 import { OpenTableScreen } from './open-table-screen.tsx';
 import { OnlineTableScreen } from './table-screen.tsx';
 import './online.css';
+import './invite.css';
+import './people.css';
 
 /** Everything that needs a server. The connection lasts as long as this screen. */
 export function OnlineScreen(props: { at: OnlineAddress }): JSX.Element {
@@ -27,7 +30,8 @@ export function OnlineScreen(props: { at: OnlineAddress }): JSX.Element {
     [],
   );
   useEffect(() => opened.close, []);
-  const context = useMemo(() => ({ online: opened.online, memory: onlineMemory() }), []);
+  const watched = useSignal<ReadonlySet<string>>(new Set());
+  const context = useMemo(() => ({ online: opened.online, memory: onlineMemory(), watched }), []);
   const extras = useMemo(() => lobbyExtras(context.online), []);
   return (
     <OnlineProvider value={context}>
@@ -35,7 +39,7 @@ export function OnlineScreen(props: { at: OnlineAddress }): JSX.Element {
         {at.screen === 'online' ? <LobbyScreen /> : null}
         {at.screen === 'open-table' ? <OpenTableScreen /> : null}
         {at.screen === 'hand-over' ? <HandOverScreen key={at.token} token={at.token} /> : null}
-        {at.screen === 'table' ? <OnlineTableScreen key={at.id} id={at.id} /> : null}
+        {at.screen === 'table' ? <OnlineTableScreen key={at.id} id={at.id} turn={at.turn} /> : null}
       </TableExtrasProvider>
     </OnlineProvider>
   );

@@ -13,8 +13,10 @@ import {
   tableRules,
 } from '../../online/table-form.ts';
 import { addressOf, go } from '../shell/navigation.ts';
-import { Choice, Segments, Slider, Switch } from '../parts/choice.tsx';
+import { Segments, Slider } from '../parts/choice.tsx';
+import { Choice, Switch } from '../parts/more-choice.tsx';
 import { ClockFields } from '../parts/clock-fields.tsx';
+import { editionSummary } from '../parts/edition-summary.ts';
 import { Icon } from '../parts/icon.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { VocabularyField } from '../parts/vocabulary-field.tsx';
@@ -238,7 +240,7 @@ function RuleFields({ choices, onChange }: PartProps): JSX.Element {
         }}
       />
       <p class="caption">
-        <Icon name="star" /> {edition.summary[language.value]}
+        <Icon name="star" /> {editionSummary(edition.id)}
       </p>
       <Segments
         label={t('words.language')}

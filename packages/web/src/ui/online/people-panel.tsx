@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { MAX_CHAT_LENGTH, type ChatLine } from '@luctor/protocol';
 import { showable } from '@luctor/rules';
@@ -7,7 +7,6 @@ import { t } from '../../i18n/index.ts';
 import { seatName, type OnlineTable } from '../../online/online-table.ts';
 import { CloseButton } from '../parts/close-button.tsx';
 import { MoreIcon } from '../parts/more-icon.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { DrawCode } from './draw-state.tsx';
@@ -18,7 +17,7 @@ import { seatText } from './seat-list.tsx';
 export function PeoplePanel(props: { table: OnlineTable; onClose: () => void }): JSX.Element {
   const { table, onClose } = props;
   // as a sheet it covers the table: Escape closes it wherever the focus is, and nothing else
-  useEffect(() => {
+  useLayoutEffect(() => {
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !matchMedia('(max-width: 959px)').matches) return;
       event.stopPropagation();
@@ -29,7 +28,7 @@ export function PeoplePanel(props: { table: OnlineTable; onClose: () => void }):
   }, [onClose]);
   return (
     <>
-      <div class="scrim people-scrim" onClick={onClose} />
+      <div class="people-scrim" onClick={onClose} />
       <aside
         class="people window"
         aria-label={t('people.title')}
@@ -93,7 +92,7 @@ function Speakers(props: { table: OnlineTable }): JSX.Element | null {
     <ul aria-label={t('people.speakers')}>
       {others.map(([who, name]) => (
         <li key={who}>
-          <Icon name="eye" />
+          <MoreIcon name="eye" />
           <b>
             <bdi>{name}</bdi>
           </b>
@@ -134,7 +133,8 @@ export function Chat(props: { table: OnlineTable; hasFocus?: boolean }): JSX.Ele
   const list = useRef<HTMLOListElement>(null);
   const { chat, table: view } = table.state.value;
   const lines = table.lines.value;
-  useEffect(() => {
+  // before it is seen: Escape at once is for this panel, and a letter for its field
+  useLayoutEffect(() => {
     if (props.hasFocus === true && matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { MoreIcon } from '../parts/more-icon.tsx';
+import { OnlyHere } from './only-here.tsx';
 
 interface LinkFieldProps {
   readonly label: string;
@@ -56,6 +57,7 @@ export function LinkField(props: LinkFieldProps): JSX.Element {
       <span class="unseen" role="status">
         {isCopied.value ? t('share.copied') : ''}
       </span>
+      <OnlyHere />
     </div>
   );
 }

@@ -1,37 +1,64 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { effect, useSignal, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, useSignal, type ReadonlySignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
+import { pageClosedGames } from '../../look-ups/closed-games.ts';
+import { watchTable } from '../../look-ups/watch-table.ts';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import type { OnlineTable } from '../../online/online-table.ts';
-import { GameScreen } from '../table/lazy-game.ts';
+import { GameScreen } from '../game/lazy-game.ts';
 import { addressOf, onlineEdition } from '../shell/navigation.ts';
+import { useServices } from '../shell/services.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { TableExtrasProvider } from '../model/table-extras.ts';
 import { announceOnline } from './announce-online.ts';
 import { ReachCard } from './connection.tsx';
+import { inviterOf } from './invitation.ts';
+import { InviteScreen } from './invite-screen.tsx';
 import { refusalText, useOnlineContext } from './online-context.ts';
 import { PeopleSide, tableExtras } from './online-extras.tsx';
 import { rematchFoot } from './over-foot.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** A table online: before, during and after its games. */
-export function OnlineTableScreen(props: { id: string }): JSX.Element {
-  const { id } = props;
-  const { online } = useOnlineContext();
+export function OnlineTableScreen(props: {
+  id: string;
+  /** A turn of its finished game: whoever has the link has come to see it. */
+  turn?: number | undefined;
+}): JSX.Element {
+  const { id, turn } = props;
+  const { online, watched } = useOnlineContext();
+  const { offline } = useServices();
   const table = useMemo(() => online.table(id), [id]);
+  const hadSeat = useSignal(false);
+  const isInvited = useMemo(() => invited(table, hadSeat, watched), [table]);
   const isPeopleOpen = useSignal(false);
-  const extras = useMemo(() => tableExtras(online, table, isPeopleOpen), [table]);
+  const extras = useMemo(() => tableExtras(online, table, isPeopleOpen, offline), [table]);
   const OverFoot = useMemo(() => rematchFoot(table), [table]);
   useEffect(() => {
-    const stopTitle = titleFollows(online, table);
-    const stopTheme = effect(() => {
-      onlineEdition.value = table.session.value?.view.value.setup.edition ?? null;
+    const stopTitle = titleFollows(online, table, isInvited);
+    const stopSeat = effect(() => {
+      const { table: seen } = table.state.value;
+      if (seen !== null && seen.yourSeat !== null) hadSeat.value = true;
     });
-    const stopTelling = announceOnline(online, table);
+    // who played the game that is shown, and left, has come to see how it ended
+    const stopPart = effect(() => {
+      void table.session.value?.receipt.find().then((kept) => {
+        if (kept !== null) hadSeat.value = true;
+      });
+    });
+    const stopTheme = effect(() => {
+      onlineEdition.value = table.state.value.table?.choices.edition ?? null;
+    });
+    const stopLookUps = watchTable(table, pageClosedGames());
+    // what happens at a table is news to those who have come to it
+    const stopTelling = effect(() => (isInvited.value ? undefined : announceOnline(online, table)));
     return () => {
       stopTitle();
+      stopSeat();
+      stopPart();
       stopTheme();
+      stopLookUps();
       onlineEdition.value = null;
       stopTelling();
       online.exit(id);
@@ -40,6 +67,13 @@ export function OnlineTableScreen(props: { id: string }): JSX.Element {
   const session = table.session.value;
   const { table: view } = table.state.value;
   if (view === null) return <NoTable table={table} />;
+  const isShown = turn !== undefined && session?.view.value.phase === 'over';
+  if (isInvited.value && !isShown) {
+    const watch = () => {
+      watched.value = new Set([...watched.peek(), id]);
+    };
+    return <InviteScreen table={table} view={view} onWatch={watch} />;
+  }
   return (
     <TableExtrasProvider value={extras}>
       {session === null ? (
@@ -48,7 +82,8 @@ export function OnlineTableScreen(props: { id: string }): JSX.Element {
         <GameScreen
           key={`${session.id} ${session.seatsHere.join('')}`}
           session={session}
-          isReview={false}
+          turn={turn ?? null}
+          turnAddress={(to) => ({ screen: 'table', id, ...(to !== null && { turn: to }) })}
           onStart={() => undefined}
           OverFoot={OverFoot}
         />
@@ -58,6 +93,21 @@ export function OnlineTableScreen(props: { id: string }): JSX.Element {
       ) : null}
     </TableExtrasProvider>
   );
+}
+
+/**
+ * Whether somebody has opened a link and not yet said what they want. Who had a seat, and gave it
+ * up, knows the table already.
+ */
+function invited(
+  table: OnlineTable,
+  hadSeat: ReadonlySignal<boolean>,
+  watched: ReadonlySignal<ReadonlySet<string>>,
+): ReadonlySignal<boolean> {
+  return computed(() => {
+    const view = table.state.value.table;
+    return view?.yourSeat === null && !hadSeat.value && !watched.value.has(table.id);
+  });
 }
 
 function NoTable(props: { table: OnlineTable }): JSX.Element {
@@ -83,9 +133,16 @@ function NoTable(props: { table: OnlineTable }): JSX.Element {
 }
 
 /** The tab title says whose turn it is; while disconnected it does not claim to know. */
-function titleFollows(online: OnlinePlay, table: OnlineTable): () => void {
+function titleFollows(
+  online: OnlinePlay,
+  table: OnlineTable,
+  isInvited: ReadonlySignal<boolean>,
+): () => void {
   const end = effect(() => {
-    document.title = titleOf(online.reach, table);
+    const view = table.state.value.table;
+    const inviter = isInvited.value && view !== null ? inviterOf(view) : '';
+    document.title =
+      inviter === '' ? titleOf(online.reach, table) : t('title.invited', { name: inviter });
   });
   return () => {
     end();

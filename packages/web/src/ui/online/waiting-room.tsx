@@ -1,19 +1,21 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { formatLimit, formatList, language, t } from '../../i18n/index.ts';
-import { seatName, type OnlineTable } from '../../online/online-table.ts';
+import { formatList, language, t } from '../../i18n/index.ts';
+import type { OnlineTable } from '../../online/online-table.ts';
 import { tableRules } from '../../online/table-form.ts';
 import type { TableChoices, TableView } from '@luctor/protocol';
 import { shareDue, type GameView } from '@luctor/rules';
 import { addressOf } from '../shell/navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
+import { clockLimits } from '../parts/clock-limits.ts';
 import { otherWords } from '../parts/other-words.ts';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { editionTitle } from '../parts/edition-title.ts';
 import { ReachCard } from './connection.tsx';
 import { DrawTrouble } from './draw-state.tsx';
+import { inviterOf } from './invitation.ts';
 import { useOnlineContext } from './online-context.ts';
 import { Chat } from './people-panel.tsx';
 import { SeatList } from './seat-list.tsx';
@@ -24,7 +26,6 @@ export function WaitingRoom(props: { table: OnlineTable; view: TableView }): JSX
   const { table, view } = props;
   const { online } = useOnlineContext();
   const state = table.state.value;
-  const hostSeat = view.seats.find(({ kind }) => kind === 'person');
   const isDrawing = state.view?.phase === 'gathering';
   // its game follows in a moment: nothing to wait for
   const isComing = view.game !== null && state.view === null;
@@ -34,11 +35,15 @@ export function WaitingRoom(props: { table: OnlineTable; view: TableView }): JSX
     <PageFrame class="online waiting-room" rules={tableRules(view.choices)}>
       <div class="online-head">
         <div>
-          <h1>
-            {view.isHost ? t('wait.titleYours') : t('wait.title', { name: seatName(hostSeat) })}
-          </h1>
+          <h1>{view.isHost ? t('wait.titleYours') : t('wait.title', { name: inviterOf(view) })}</h1>
           <p class="lead" role="status">
-            {isComing ? '' : leadText(view, isDrawing ? state.view : null, isSlow)}
+            {isComing
+              ? ''
+              : leadText(
+                  view,
+                  isDrawing ? state.view : null,
+                  isSlow ? online.drawSeconds.value : null,
+                )}
           </p>
         </div>
         <a class="button" href={addressOf({ screen: 'online' })}>
@@ -47,6 +52,7 @@ export function WaitingRoom(props: { table: OnlineTable; view: TableView }): JSX
         </a>
       </div>
       <ReachCard online={online} />
+      {online.wasSignedOut.value ? <p class="form-error">{t('devices.wasSignedOut')}</p> : null}
       <div class="columns">
         <div class="page-column">
           {hasFree ? (
@@ -113,13 +119,14 @@ function useIsSlow(isDrawing: boolean): boolean {
   return isSlow.value;
 }
 
-function leadText(view: TableView, drawing: GameView | null, isSlow: boolean): string {
+/** `seconds`: how long a slow draw waits for an answer; null while it is not slow. */
+function leadText(view: TableView, drawing: GameView | null, seconds: number | null): string {
   if (drawing !== null) {
     const missing = drawing.setup.players.filter((_, seat) => shareDue(drawing, seat) !== null);
     const names = missing.map(({ name }) => name);
-    return names.length === 0 || !isSlow
+    return names.length === 0 || seconds === null
       ? t('wait.drawing')
-      : t('wait.drawingFor', { names: formatList(language.value, names) });
+      : t('wait.drawingFor', { names: formatList(language.value, names), n: seconds });
   }
   if (view.isClosed) return t('wait.closed');
   return view.yourSeat === null ? t('wait.watching') : t('wait.lead');
@@ -129,21 +136,16 @@ function Rules(props: { choices: TableChoices }): JSX.Element {
   const { choices } = props;
   const rules = tableRules(choices);
   const { edition, clock, wordCheck: check } = rules;
-  const limits = [
-    clock?.perTurnSeconds ? t('limits.aTurn', { time: formatLimit(clock.perTurnSeconds) }) : '',
-    clock?.perPlayerSeconds ? t('limits.inAll', { time: formatLimit(clock.perPlayerSeconds) }) : '',
-  ].filter((text) => text !== '');
   const facts = [
-    t(`words.${choices.language}`),
     otherWords(rules, []) ?? '',
-    limits.length === 0 ? t('clock.none') : formatList(language.value, limits),
+    clockLimits(clock),
     choices.friendly ? t('open.friendly') : '',
     choices.listed ? t('open.public') : t('open.private'),
   ];
   return (
     <>
       <p>
-        <b>{editionTitle(edition)}</b>
+        <b>{editionTitle(edition)}</b> · {t(`table.words.${choices.language}`)}
       </p>
       <p class="caption">{facts.filter((text) => text !== '').join(' · ')}</p>
       {check.type === 'challenge' ? (

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { useSignal } from '@preact/signals';
+import { useSignal, type ReadonlySignal } from '@preact/signals';
 import {
   auditAgainst,
   wordsToCheck,
@@ -12,35 +12,40 @@ import { t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
-import { WindowBar } from '../parts/window-bar.tsx';
 import { useServices, type Services } from '../shell/services.ts';
 import type { Checked } from './checked.ts';
 import { ProofDetails } from './proof-details.tsx';
 import { ReceiptTools } from './receipt-tools.tsx';
 import { verdictLines } from './verdict-text.ts';
 
-type Checking = Checked | 'working' | 'failed';
+export type Checking = Checked | 'working' | 'failed';
 
-/** The log of a game against what this device kept of it: two lines, the rest on request [S3]. */
-export function FairProof(props: { session: GameSession }): JSX.Element {
-  const { session } = props;
+/** The log of a game, compared with what this device kept of it [S3]. */
+export interface ProofCheck {
+  readonly checking: ReadonlySignal<Checking>;
+  /** `from`: a receipt of the person's choice, instead of this device's. */
+  check(from?: Receipt): Promise<void>;
+}
+
+export function useProof(session: GameSession): ProofCheck {
   const { games } = useServices();
   const checking = useSignal<Checking>('working');
-  const { players } = session.view.value.setup;
   const check = async (from: Receipt | null = null) => {
     // with a file the panel stays as it is, and says which one it was
     if (from === null) checking.value = 'working';
     checking.value = await checkLog(session, games, from);
   };
-  useEffect(() => void check(), []);
-  const found = checking.value;
+  useEffect(() => void check(), [session]);
+  return { checking, check };
+}
+
+/** What the comparison found: two lines, and the rest for whoever wants to check by hand. */
+export function FairProof(props: { session: GameSession; proof: ProofCheck }): JSX.Element {
+  const { session, proof } = props;
+  const { players } = session.view.value.setup;
+  const found = proof.checking.value;
   return (
-    <section class="window card proof">
-      <WindowBar title={t('proof.title')} />
-      <h2>
-        <Icon name="shield" />
-        {t('proof.title')}
-      </h2>
+    <div class="proof">
       {typeof found === 'string' ? (
         <p class="verdict" role="status">
           {t(found === 'working' ? 'proof.checking' : 'proof.failed')}
@@ -48,20 +53,17 @@ export function FairProof(props: { session: GameSession }): JSX.Element {
       ) : (
         <>
           <VerdictLines verdict={found.verdict} players={players} />
-          <details>
-            <summary>{t('proof.details')}</summary>
-            <ProofDetails checked={found} />
-            <ReceiptTools session={session} own={found.own} onReceipt={check} />
-          </details>
+          <ProofDetails checked={found} />
+          <ReceiptTools session={session} own={found.own} onReceipt={(from) => proof.check(from)} />
         </>
       )}
       {found === 'failed' ? (
-        <button type="button" class="button" onClick={() => void check()}>
+        <button type="button" class="button" onClick={() => void proof.check()}>
           <Icon name="back" />
           {t('proof.again')}
         </button>
       ) : null}
-    </section>
+    </div>
   );
 }
 
@@ -87,7 +89,6 @@ function VerdictLines(props: {
   );
 }
 
-/** `from`: a receipt of the person's choice, instead of this device's. */
 async function checkLog(
   session: GameSession,
   games: Services['games'],

@@ -6,7 +6,6 @@ import { language, say, t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
-import { WindowBar } from '../parts/window-bar.tsx';
 
 /** Instead of a proof: the rules replay a game from a file, but its draws are unknown [S3]. */
 export function NoProof(props: { session: GameSession }): JSX.Element {
@@ -18,9 +17,7 @@ export function NoProof(props: { session: GameSession }): JSX.Element {
   useEffect(() => void check(), []);
   const found = audit.value;
   return (
-    <section class="window card proof">
-      <WindowBar title={t('told.title')} />
-      <h2>{t('told.title')}</h2>
+    <div class="proof">
       <p class="caption">{t('told.about')}</p>
       {found === null ? null : (
         <p class={classes('verdict', !found.ok && 'bad')} role="status">
@@ -32,6 +29,6 @@ export function NoProof(props: { session: GameSession }): JSX.Element {
           </span>
         </p>
       )}
-    </section>
+    </div>
   );
 }

@@ -27,3 +27,12 @@ type Placed = Pick<Ranked, 'score' | 'hasLeft'>;
 function isAhead(a: Placed, b: Placed): boolean {
   return a.hasLeft === b.hasLeft ? a.score > b.score : b.hasLeft;
 }
+
+/** At one screen “you” is clear only if one person played there. */
+export function isYourWin({ result, setup, viewer }: GameView, isOnline: boolean): boolean {
+  if (result === null || result.winners.length !== 1 || setup.players.length === 1) return false;
+  const [winner] = result.winners;
+  if (isOnline) return winner === viewer;
+  const people = setup.players.flatMap(({ kind }, seat) => (kind === 'person' ? seat : []));
+  return people.length === 1 && people[0] === winner;
+}

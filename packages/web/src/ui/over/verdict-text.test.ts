@@ -19,7 +19,7 @@ import {
   testWords,
 } from '@luctor/rules/testing';
 import { loadLanguage, setLanguage, withAllTexts } from '../../i18n/index.ts';
-import { actText, verdictLines, voidText } from './verdict-text.ts';
+import { actText, differenceText, verdictLines, voidText } from './verdict-text.ts';
 
 const WORDS = { ...testWords(SMALL_WORDS), fingerprint: TEST_LEXICON };
 
@@ -114,7 +114,7 @@ const EMPTY_SEEN: Receipt['seen'] = {
 };
 
 const BROKEN = 'Does not match: ';
-const BROKEN_FR = 'Ne concorde pas\u00a0: ';
+const BROKEN_FR = 'Ne concorde pas\u202f: ';
 
 describe('a dishonest operator, in sentences [S3]', () => {
   const secretVoid = voidedInSecret(2);
@@ -164,14 +164,14 @@ describe('a dishonest operator, in sentences [S3]', () => {
       clockChanged(),
       kept,
       'in turn 1 the clock was changed without everyone’s consent.',
-      'au tour 1, le chronomètre a été changé sans l’accord de tous.',
+      'au tour 1, la pendule a été changée sans l’accord de tous.',
     ],
     [
       'a refused word',
       events,
       wordRefused(),
-      `in turn ${game.state.turnCount} ${SMALL_WORDS[0]} was refused, although it is a word of this game.`,
-      `au tour ${game.state.turnCount}, ${SMALL_WORDS[0]} a été refusé, qui est un mot de cette partie.`,
+      `in turn ${game.state.turnCount} ${SMALL_WORDS[0]} was refused, although it is in the dictionary of this game.`,
+      `au tour ${game.state.turnCount}, ${SMALL_WORDS[0]} a été refusé, qui est dans le dictionnaire de la partie.`,
     ],
     [
       'attempts voided in secret',
@@ -202,7 +202,7 @@ describe('honest games, in sentences [S3]', () => {
       'Verified: nobody chose the tiles, and nothing was changed afterwards.',
       `The server’s log is what this device saw and sent in all ${turnCount} turns.`,
     ]);
-    expect(linesIn('fr', events, kept)[0]).toMatch(/^Vérifié\u00a0: personne n’a choisi/);
+    expect(linesIn('fr', events, kept)[0]).toMatch(/^Vérifié\u202f: personne n’a choisi/);
   });
 
   test('void attempts that are told: verified, and listed as the server told them', () => {
@@ -233,18 +233,28 @@ describe('honest games, in sentences [S3]', () => {
   });
 
   test('a page that was closed for some turns says which it did not see', () => {
-    const resumed = new OnlineGame({ seed: 4 });
+    const resumed = new OnlineGame({ seed: 5 });
     resumed.commit();
     resumed.reveal();
     resumed.playOn(2);
     const device = resumed.device(0);
     const before = device.kept;
+    const closed = resumed.state.history.length;
     resumed.playOn(6);
+    const reopened = resumed.state.history.length;
     device.receipt = { ...before, commands: device.kept.commands };
     device.receipt = recordView(device.receipt, resumed.viewOf(0));
     resumed.playOn();
     const [first, second] = linesIn('en', resumed.events, device.kept);
-    expect(first).toMatch(/^Partly checked: this device did not see turns? [\d–]+\.$/);
+    // each rack that it drew and used up while it was closed; the last one it holds on its return
+    const unseen = resumed.state.history
+      .slice(0, reopened)
+      .flatMap(({ seat, type }, turn) =>
+        turn >= closed && seat === 0 && type !== 'pass' ? [`${turn + 2}`] : [],
+      )
+      .slice(0, -1);
+    expect(unseen).toHaveLength(2);
+    expect(first).toBe(`Partly checked: this device did not see turns ${unseen.join(' and ')}.`);
     expect(second).toBe('Everything else in the server’s log is what this device saw and sent.');
   });
 
@@ -261,7 +271,7 @@ describe('honest games, in sentences [S3]', () => {
     );
     setLanguage('fr');
     expect(actText(act, setup.players)).toBe(
-      'Tour 3\u00a0: temps rendu (5\u00a0secondes), car personne ne pouvait jouer',
+      'Tour 3\u202f: temps rendu (5\u00a0secondes), car personne ne pouvait jouer',
     );
     setLanguage('en');
     const timesOf = (ms: number) => actText({ ...act, ms }, setup.players).slice(8, 18);
@@ -272,4 +282,16 @@ describe('honest games, in sentences [S3]', () => {
       '24 hours g',
     ]);
   });
+});
+
+test('[S3 U9] what was agreed is named in words, not by the fields of a log', () => {
+  const fields = Object.keys(setup) as (keyof typeof setup)[];
+  for (const language of ['en', 'fr'] as const) {
+    setLanguage(language);
+    const told = fields.map((field) =>
+      differenceText({ turn: 0, event: 0, code: 'setup', field }, setup.players),
+    );
+    expect(new Set(told).size).toBe(fields.length);
+    for (const sentence of told) expect(sentence).not.toMatch(/[a-z][A-Z]|undefined/);
+  }
 });

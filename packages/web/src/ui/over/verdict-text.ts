@@ -48,7 +48,7 @@ export function differenceText(difference: Difference, players: Players): string
     case 'reveal':
       return text(`differs.${code}`, { name: nameOf(players, difference.seat) });
     case 'setup':
-      return text('differs.setup', { field: difference.field });
+      return text('differs.setup', { field: text(`differs.setup.${difference.field}`) });
     case 'void-attempt':
       return text('differs.void-attempt', { number: difference.number });
     case 'unknown-word':

@@ -1,36 +1,45 @@
 import type { JSX } from 'preact';
-import type { GameView } from '@luctor/rules';
-import { language, startSquares, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
+import { startMarks } from '../board/square-model.ts';
 import { TurnList } from './turn-list.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { MoreIcon } from '../parts/more-icon.tsx';
 import type { TableModel } from '../model/table-model.ts';
 
 /** The turns so far; before the first move, how to make it. */
 export function History(props: { table: TableModel }): JSX.Element {
   const view = props.table.view.value;
-  return view.history.length === 0 ? <NoHistory view={view} /> : <TurnList table={props.table} />;
+  return view.history.length === 0 ? (
+    <NoHistory table={props.table} />
+  ) : (
+    <TurnList table={props.table} />
+  );
 }
 
-function NoHistory(props: { view: GameView }): JSX.Element {
-  const { starts } = props.view.setup.ruleset.layout;
+/** How to enter a word, by the style that this table uses [U1]. */
+const HOW_TO = {
+  direct: 'help.tiles',
+  'word-first': 'help.wordFirst',
+  'cursor-first': 'help.cursorFirst',
+} as const;
+
+export function NoHistory(props: { table: TableModel }): JSX.Element {
+  const { layout } = props.table.view.value.setup.ruleset;
   return (
     <div class="history-empty">
       <strong>{t('history.empty')}</strong>
       <ul>
         <li>
-          <Icon name="star" />
-          {starts.length === 1
+          <MoreIcon name="star" />
+          {layout.starts.length === 1
             ? t('premium.centre')
-            : t('premium.starts', {
-                squares: startSquares(language.value, props.view.setup.ruleset.layout),
-              })}
+            : t('premium.starts', { n: layout.starts.length, marks: startMarks(layout) })}
         </li>
         <li>
-          <Icon name="play" />
-          {t('help.tiles')}
+          <MoreIcon name="play" />
+          {t(HOW_TO[props.table.style()])}
         </li>
         <li>
-          <Icon name="prompt" />
+          <MoreIcon name="prompt" />
           {t('help.blank')}
         </li>
       </ul>

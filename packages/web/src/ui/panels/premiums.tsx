@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { formatPremium, premiumAt, type Premium, type Ruleset } from '@luctor/rules';
-import { language, startSquares, t } from '../../i18n/index.ts';
+import { language, t } from '../../i18n/index.ts';
 import { Icon } from '../parts/icon.tsx';
 import { StillTile } from '../parts/tile.tsx';
-import { premiumClass } from '../board/square-model.ts';
+import { premiumClass, startMarks } from '../board/square-model.ts';
 
 /** The squares that multiply, then the states of a tile. */
 export function Premiums(props: { ruleset: Ruleset }): JSX.Element {
@@ -39,7 +39,7 @@ export function Premiums(props: { ruleset: Ruleset }): JSX.Element {
           <small>
             {layout.starts.length === 1
               ? t('premium.centre')
-              : t('premium.starts', { squares: startSquares(language.value, layout) })}
+              : t('premium.starts', { n: layout.starts.length, marks: startMarks(layout) })}
           </small>
         </li>
         {sevenTileBonus > 0 ? (

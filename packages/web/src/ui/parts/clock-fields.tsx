@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { OVERTIMES, type ClockRules, type Edition } from '@luctor/rules';
-import { say, language, t, type MessageKey } from '../../i18n/index.ts';
+import { formatLimit, say, language, t, type MessageKey } from '../../i18n/index.ts';
 
 interface ClockFieldsProps {
   readonly clock: ClockRules | null;
@@ -105,7 +105,17 @@ export function ClockFields(props: ClockFieldsProps): JSX.Element {
   );
 }
 
-/** Minutes and seconds; both empty for no limit. */
+/** Moves the focus to a limit that is out of range; false if all can be used. */
+export function showBadLimit(root: ParentNode): boolean {
+  const bad = root.querySelector<HTMLElement>('.limit [aria-invalid=true]');
+  bad?.focus();
+  return bad !== null;
+}
+
+/**
+ * Minutes and seconds; both empty for no limit. What cannot be used stays as typed, with the range,
+ * and changes nothing.
+ */
 function Limit(props: {
   text: string;
   seconds: number | null;
@@ -113,30 +123,46 @@ function Limit(props: {
   max: number;
   onChange: (seconds: number | null) => void;
 }): JSX.Element {
-  const { seconds, onChange } = props;
-  const minutes = seconds === null ? '' : String(Math.floor(seconds / 60));
-  const rest = seconds === null ? '' : String(seconds % 60);
-  const read = (m: string, s: string) => {
-    if (m === '' && s === '') return onChange(null);
-    const all = Number(m) * 60 + Number(s);
-    onChange(Math.min(props.max, Math.max(props.min, Number.isFinite(all) ? all : props.min)));
+  const { seconds, min, max, onChange } = props;
+  const unusable = useSignal<{ readonly minutes: string; readonly rest: string } | null>(null);
+  const range = useId();
+  const usable = {
+    minutes: seconds === null ? '' : String(Math.floor(seconds / 60)),
+    rest: seconds === null ? '' : String(seconds % 60).padStart(2, '0'),
   };
+  const { minutes, rest } = unusable.value ?? usable;
+  const read = (m: string, s: string) => {
+    const all = Number(m) * 60 + Number(s);
+    const isNone = m === '' && s === '';
+    const isUsable = isNone || (Number.isInteger(all) && all >= min && all <= max);
+    unusable.value = isUsable ? null : { minutes: m, rest: s };
+    if (isUsable) onChange(isNone ? null : all);
+  };
+  const isBad = unusable.value !== null;
+  const field = { isBad, about: range };
   return (
     <div class="labelled limit" role="group" aria-label={props.text}>
       <span>{props.text}</span>
       <span class="limit-inputs">
         <DigitsField
+          {...field}
           label={t('limits.minutes')}
           value={minutes}
           onChange={(text) => read(text, rest)}
         />
         :
         <DigitsField
+          {...field}
           label={t('limits.seconds')}
-          value={rest.padStart(rest === '' ? 0 : 2, '0')}
+          value={rest}
           onChange={(text) => read(minutes, text)}
         />
       </span>
+      {isBad ? (
+        <small class="form-error" role="alert" id={range}>
+          {t('limits.range', { min: formatLimit(min), max: formatLimit(max) })}
+        </small>
+      ) : null}
     </div>
   );
 }
@@ -145,6 +171,9 @@ function Limit(props: {
 function DigitsField(props: {
   label: string;
   value: string;
+  isBad: boolean;
+  /** The id of what says why. */
+  about: string;
   onChange: (text: string) => void;
 }): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
@@ -158,8 +187,9 @@ function DigitsField(props: {
       inputMode="numeric"
       aria-label={props.label}
       value={props.value}
+      {...(props.isBad && { 'aria-invalid': true, 'aria-describedby': props.about })}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value.trim())}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CloseButton } from './close-button.tsx';
 import { classes } from './pure.ts';
@@ -20,18 +20,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps): JSX.Element {
   const { title, onClose, look } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    // the browser would focus the first button, which closes: Enter is for the default
-    if (element !== null) firstFocus(element, look === 'wide').focus();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true });
-    };
-  }, []);
+  useModal(dialog, (element) => firstFocus(element, look === 'wide'));
   return (
     <dialog
       ref={dialog}
@@ -65,9 +54,28 @@ export function Dialog(props: DialogProps): JSX.Element {
   );
 }
 
+/** Opens a dialog over everything; what had the focus before gets it back. */
+export function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  first: (dialog: HTMLDialogElement) => HTMLElement | null,
+): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    // the browser would focus the first button, which closes: Enter is for the default
+    if (element !== null) (first(element) ?? element).focus();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
 /** The field to fill in, else the default button; a dialog that scrolls starts at its top. */
-function firstFocus(dialog: HTMLDialogElement, isWide: boolean): HTMLElement {
-  if (isWide) return dialog;
+function firstFocus(dialog: HTMLDialogElement, isWide: boolean): HTMLElement | null {
+  if (isWide) return null;
   const wanted = 'form .field, .dialog-actions .primary:enabled';
-  return dialog.querySelector<HTMLElement>(wanted) ?? dialog;
+  return dialog.querySelector<HTMLElement>(wanted);
 }

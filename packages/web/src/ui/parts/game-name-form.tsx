@@ -21,6 +21,8 @@ export function GameNameForm(props: {
           class="field"
           maxLength={80}
           value={name.value}
+          // a suggested name is replaced by typing, not added to
+          onFocus={(event) => event.currentTarget.select()}
           onInput={(event) => {
             name.value = event.currentTarget.value;
           }}

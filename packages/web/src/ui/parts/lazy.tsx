@@ -6,6 +6,8 @@ export interface LazyFile<File> {
   view<P extends object>(
     choose: (file: File) => ComponentType<P>,
   ): (props: P) => JSX.Element | null;
+  /** The file once it is loaded, null before. */
+  value(): File | null;
   preload(): void;
 }
 
@@ -27,6 +29,10 @@ export function lazyFile<File extends object>(load: () => Promise<File>): LazyFi
   };
   return {
     preload,
+    value: () => {
+      if (loaded.value === null) preload();
+      return loaded.value;
+    },
     view: (choose) => (props) => {
       if (loaded.value === null) {
         preload();

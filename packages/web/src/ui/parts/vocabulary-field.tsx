@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { VOCABULARIES, type VocabularyChoice } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from './more-choice.tsx';
 
 interface VocabularyFieldProps<T extends string> {
   readonly value: T;

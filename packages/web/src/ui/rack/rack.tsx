@@ -1,49 +1,88 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { sortTiles, type Tile, type TileSet } from '@luctor/rules';
+import { RACK_SIZE, type Tile } from '@luctor/rules';
+import { slotTile } from '../../draft/index.ts';
 import { t } from '../../i18n/index.ts';
 import type { Drag } from '../board/drag.ts';
+import type { TableModel } from '../model/table-model.ts';
 import { classes } from '../parts/pure.ts';
+import { useRovingTabs } from '../parts/roving-tabs.ts';
 import { faceValue, TileFace, tileClass } from '../parts/tile.tsx';
+import { useGlide } from './glide.ts';
+import { roomFor } from './room.ts';
 
 interface RackProps {
-  /** Fixed slots: a played tile leaves its slot empty, so that nothing jumps. */
-  readonly slots: readonly (Tile | null)[];
-  readonly tileSet: TileSet;
-  readonly selected: number | null;
+  readonly table: TableModel;
   readonly drag: Drag;
-  /** The spoken name of a tile in its slot. */
-  readonly nameOf: (tile: Tile, slot: number) => string;
+  /** The spoken name of a tile. */
+  readonly nameOf: (tile: Tile) => string;
+  /** Slots chosen for a swap or a new order. */
+  readonly picked: readonly number[];
   readonly onTap: (slot: number) => void;
 }
 
-export function Rack(props: RackProps): JSX.Element {
-  const { slots, tileSet, drag } = props;
-  const list = useRef<HTMLUListElement>(null);
-  useGlide(list, slots);
+const NOTHING: readonly null[] = Array.from({ length: RACK_SIZE }, () => null);
+
+/**
+ * Fixed slots: a played tile leaves its slot empty, so that nothing jumps. While a tile is carried
+ * over the rack, the others make room for it.
+ */
+export function Rack({ table, drag, nameOf, picked, onTap }: RackProps): JSX.Element {
+  const draft = table.draft.value;
+  const { tileSet } = table.view.value.setup.ruleset;
   const air = drag.dragging.value;
+  const slots = draft?.slots.map((_, slot) => slotTile(draft, slot)) ?? NOTHING;
+  const room = draft === null ? null : roomFor(draft, air);
   const lifted = air?.tile.at === 'rack' ? air.tile.slot : null;
-  const over = air?.target?.on === 'rack' ? air.target.slot : null;
+  const selected = draft?.selected?.at === 'rack' ? draft.selected.slot : null;
+  const isChosen = (slot: number) => selected === slot || picked.includes(slot);
+  // picks are slots: tiles that move would change what is picked
+  const mayMove = picked.length === 0;
+  const list = useRef<HTMLUListElement>(null);
+  const moved = useRef<number | null>(null);
+  useRovingTabs(list);
+  useGlide(list, room?.order.map((slot) => slots[slot] ?? null) ?? slots, air !== null);
+  useLayoutEffect(() => {
+    const slot = moved.current;
+    moved.current = null;
+    if (slot !== null) list.current?.children[slot]?.querySelector('button')?.focus();
+  });
+  const moveByKey = (event: KeyboardEvent, slot: number) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const to = slot + by;
+    if (!mayMove || !event.altKey || by === 0 || to < 0 || to >= slots.length) return;
+    event.preventDefault();
+    moved.current = to;
+    table.dispatch({ type: 'dropOnRack', tile: { at: 'rack', slot }, slot: to });
+  };
   return (
-    <ul class="rack" aria-label={t('command.rack')} ref={list}>
+    <ul
+      class={classes('rack', air !== null && 'sorting')}
+      aria-label={t('command.rack')}
+      ref={list}
+    >
       {slots.map((tile, slot) => (
         <li
           key={slot}
           data-slot={slot}
-          class={classes(over === slot && lifted !== slot && 'over')}
-          onClick={() => props.onTap(slot)}
+          class={classes(room?.gap === slot && 'gap')}
+          onClick={() => onTap(slot)}
         >
           {tile === null ? null : (
             <button
               type="button"
               class={classes(
                 tileClass(tile, faceValue(tileSet, tile)),
-                props.selected === slot && 'chosen',
+                isChosen(slot) && 'chosen',
                 lifted === slot && 'away',
               )}
-              aria-label={props.nameOf(tile, slot)}
-              aria-pressed={props.selected === slot}
-              onPointerDown={(event) => drag.watch(event, { at: 'rack', slot }, tile)}
+              style={{ '--by': (room?.order.indexOf(slot) ?? slot) - slot }}
+              aria-label={nameOf(tile)}
+              aria-pressed={isChosen(slot)}
+              onPointerDown={(event) => {
+                if (mayMove) drag.watch(event, { at: 'rack', slot }, tile);
+              }}
+              onKeyDown={(event) => moveByKey(event, slot)}
             >
               <TileFace face={tile} value={faceValue(tileSet, tile)} />
             </button>
@@ -52,53 +91,4 @@ export function Rack(props: RackProps): JSX.Element {
       ))}
     </ul>
   );
-}
-
-/** Tiles glide to their new slots when the order changes. */
-function useGlide(
-  list: { current: HTMLUListElement | null },
-  slots: readonly (Tile | null)[],
-): void {
-  const before = useRef<readonly (Tile | null)[]>(slots);
-  useLayoutEffect(() => {
-    const was = before.current;
-    before.current = slots;
-    const moved = movedFrom(was, slots);
-    if (moved.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const items = [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
-    moved.forEach(({ from, to }, order) => {
-      const start = items[from]?.offsetLeft ?? 0;
-      const end = items[to]?.offsetLeft ?? 0;
-      items[to]?.firstElementChild?.animate(
-        [{ translate: `${start - end}px 0` }, { translate: '0 0' }],
-        {
-          duration: 180,
-          delay: order * 20,
-          easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
-          fill: 'backwards',
-        },
-      );
-    });
-  }, [list, slots.join()]);
-}
-
-/** Where each tile came from, if the same tiles are in another order. */
-function movedFrom(
-  was: readonly (Tile | null)[],
-  now: readonly (Tile | null)[],
-): readonly { readonly from: number; readonly to: number }[] {
-  if (sorted(was) !== sorted(now)) return [];
-  const taken = new Set<number>();
-  return now.flatMap((tile, to) => {
-    if (tile === null || was[to] === tile) return [];
-    const from = was.findIndex(
-      (each, slot) => each === tile && now[slot] !== tile && !taken.has(slot),
-    );
-    taken.add(from);
-    return from < 0 ? [] : [{ from, to }];
-  });
-}
-
-function sorted(slots: readonly (Tile | null)[]): string {
-  return sortTiles(slots.filter((tile) => tile !== null)).join('');
 }

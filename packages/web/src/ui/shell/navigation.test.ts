@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { addressOf, screenAt, type Screen } from './navigation.ts';
 
 const SCREENS: readonly Screen[] = [
+  { screen: 'home' },
   { screen: 'new' },
+  { screen: 'new', first: 'players' },
+  { screen: 'new', first: 'levels' },
   { screen: 'games' },
   { screen: 'game', id: 'a b/c' },
   { screen: 'review', id: 'x1' },
@@ -29,7 +32,7 @@ test.each<[string, Screen]>([
 test.each(['', '#', '#/', '#/nowhere', '#/game/', '#/game/%E0%A4%A', '#/review'])(
   '%s is the first screen',
   (hash) => {
-    expect(screenAt(hash)).toEqual({ screen: 'new' });
+    expect(screenAt(hash)).toEqual({ screen: 'home' });
   },
 );
 

@@ -2,6 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
 import type { LocalGames } from '../../games/local-games.ts';
+import type { Learning } from '../../learning/learning.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { Offline } from '../../sw/offline.ts';
 
@@ -9,6 +10,8 @@ import type { Offline } from '../../sw/offline.ts';
 export interface Services {
   readonly games: LocalGames;
   readonly preferences: Signal<Preferences>;
+  /** What this person learns; its code is fetched on first use. */
+  readonly learning: () => Promise<Learning>;
   /** Null if the page needs a network. */
   readonly offline: Offline | null;
 }

@@ -23,6 +23,15 @@ export function themeFor(chosen: string | null, edition: string | null, isDark: 
   return isDark ? 'dark' : 'light';
 }
 
+/**
+ * An edition's own colours of squares, on light and dark paper. Other themes keep theirs: people
+ * choose them to tell squares apart.
+ */
+export function squaresFor(theme: Theme, edition: string | null): string | null {
+  const isPaper = theme === 'light' || theme === 'dark';
+  return isPaper && !isTheme(edition) ? edition : null;
+}
+
 /** Applies the theme to the document and keeps it up to date. */
 export function applyThemes(
   preferences: ReadonlySignal<Preferences>,
@@ -34,6 +43,7 @@ export function applyThemes(
     const name = themeFor(theme, edition.peek(), dark.matches);
     const root = document.documentElement;
     root.dataset['theme'] = name;
+    root.dataset['squares'] = squaresFor(name, edition.peek()) ?? '';
     paintSpectrum(root, name === 'spectrum' ? spectrum : null);
     if (name === 'spectrum') void loadPixelFont();
     const surface = getComputedStyle(root).getPropertyValue('--surface').trim();

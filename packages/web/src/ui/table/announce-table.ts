@@ -10,7 +10,7 @@ import {
   type Sentence,
 } from '../../announce/index.ts';
 import { rackOrder } from '../../draft/index.ts';
-import { language } from '../../i18n/index.ts';
+import { language, say } from '../../i18n/index.ts';
 import { announce, forgetSaid } from '../shell/live-regions.tsx';
 import type { StepTaken, TableModel } from '../model/table-model.ts';
 
@@ -46,9 +46,14 @@ export function announceTable(table: TableModel, seen: GameView): () => void {
     announce(announceClock(language.peek(), reading, next, session.seatsHere));
     reading = next;
   });
+  const endSaving = session.saving.subscribe((saving) => {
+    if (saving !== 'failed') return;
+    announce([{ text: say(language.peek(), 'saving.failedAbout'), urgency: 'assertive' }]);
+  });
   const endSteps = table.onStep((taken) => announce(stepSentences(taken)));
   return () => {
     endSteps();
+    endSaving();
     endViews();
     endClock();
   };

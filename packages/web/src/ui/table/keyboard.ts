@@ -1,13 +1,21 @@
 import { createDraft } from '../../draft/index.ts';
 import { unavailable } from '../../input/index.ts';
-import type { KeyPress, KeyTarget, OpenThing } from '../../input/index.ts';
+import type { KeyPress, KeyTarget } from '../../input/index.ts';
 import { resolveKey } from '../../input/index.ts';
 import { language, t } from '../../i18n/index.ts';
 import { answerQuestion, type Perform } from '../model/perform.ts';
+import { pickQuestion } from '../model/own-question.ts';
 import type { TableModel } from '../model/table-model.ts';
+import { bars } from './lazy-bars.ts';
+import { isNamingBlank, openThing } from './open-thing.ts';
 
 /** Handles every key at the table according to the keyboard map. */
-export function listenToKeys(table: TableModel, perform: Perform): () => void {
+export function listenToKeys(
+  table: TableModel,
+  perform: Perform,
+  /** Whether digits and signs alone are commands [U6]. */
+  singleKeys: () => boolean,
+): () => void {
   /** A button focused by a click: Enter after typing a word is for the word, not for the button. */
   let clicked: HTMLElement | null = null;
   // checked at once: the first key makes a browser show the focus
@@ -24,6 +32,7 @@ export function listenToKeys(table: TableModel, perform: Perform): () => void {
     const intent = resolveKey(isPicked ? { ...press, target: 'other' } : press, {
       style: draft?.style ?? table.style(),
       language: language.peek(),
+      singleKeys: singleKeys(),
       open: openThing(table),
       situation: table.situation.peek(),
       draft: draft ?? createDraft(table.style()),
@@ -45,17 +54,16 @@ export function listenToKeys(table: TableModel, perform: Perform): () => void {
         closeOpen(table);
         break;
       case 'letter':
-        if (isAsking(table)) {
-          table.dispatch({ type: 'nameBlank', letter: intent.letter });
-        } else table.dialogKey.value = { type: 'letter', letter: intent.letter };
+        if (isNamingBlank(table)) table.dispatch({ type: 'nameBlank', letter: intent.letter });
+        else bars.value()?.typePick(table, intent.letter);
         break;
       case 'takeBack':
+        if (isNamingBlank(table)) table.dispatch({ type: 'backspace' });
+        else bars.value()?.untypePick(table);
+        break;
       case 'default':
-        table.dialogKey.value = { type: intent.type };
-        if (intent.type === 'default' && !takesKeys(table)) {
-          table.dialogKey.value = null;
-          return;
-        }
+        if (!takesKeys(table)) return;
+        bars.value()?.finishPick(table);
         break;
       case 'answer':
         answerQuestion(table, intent.yes);
@@ -72,37 +80,13 @@ export function listenToKeys(table: TableModel, perform: Perform): () => void {
 }
 
 function takesKeys(table: TableModel): boolean {
-  const open = table.dialog.peek();
-  return open === 'change' || open === 'rearrange';
-}
-
-/** A blank lies on the board and needs its letter. */
-function isAsking(table: TableModel): boolean {
-  return (table.draft.peek()?.asking ?? null) !== null;
-}
-
-/** What covers the table, topmost first. */
-export function openThing(table: TableModel): OpenThing {
-  const { question, lastWords } = table.view.peek();
-  const isAsked = lastWords?.asked.some((seat) => table.session.seatsHere.includes(seat)) === true;
-  if (table.covers.cover.peek() !== null) return 'cover';
-  if (question !== null || isAsked) return 'question';
-  if (isAsking(table)) return 'blank';
-  const dialog = table.dialog.peek();
-  if (dialog === 'pass') return 'question';
-  if (dialog === 'change' || dialog === 'rearrange' || dialog === 'command-line') return dialog;
-  if (dialog !== null) return 'dialog';
-  return table.isSheetOpen.peek() && isSheet() ? 'panel' : 'none';
-}
-
-/** The panel covers the table only as a sheet. */
-function isSheet(): boolean {
-  return matchMedia('(max-width: 959px)').matches;
+  return table.dialog.peek() === null && pickQuestion(table.asked.peek()) !== null;
 }
 
 function closeOpen(table: TableModel): void {
-  if (isAsking(table)) table.dispatch({ type: 'escape' });
-  else if (table.dialog.peek() !== null) table.dialog.value = null;
+  if (table.dialog.peek() !== null) table.dialog.value = null;
+  else if (isNamingBlank(table)) table.dispatch({ type: 'escape' });
+  else if (table.asked.peek() !== null) table.asked.value = null;
   else if (table.isSheetOpen.peek()) {
     table.isSheetOpen.value = false;
     table.tab.value = 'history';

@@ -1,15 +1,8 @@
 import type { JSX } from 'preact';
-import {
-  formatPlace,
-  formatWord,
-  isPerson,
-  isProvable,
-  type ClockReading,
-  type GameView,
-  type Seat,
-} from '@luctor/rules';
-import { formatClock, formatNumber, formatSigned, language, t } from '../../i18n/index.ts';
+import { isPerson, isProvable, type GameView, type Seat } from '@luctor/rules';
+import { formatClock, formatNumber, language, t } from '../../i18n/index.ts';
 import { Breakdown } from './lazy-bars.ts';
+import { Dots } from '../parts/dots.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { StillTile } from '../parts/tile.tsx';
@@ -49,20 +42,7 @@ function PlayerCard(props: { table: TableModel; view: GameView; seat: Seat }): J
   if (player === undefined || state === undefined) return null;
   const shown = table.shownTurn.value ?? view.history.length - 1;
   const isOnTurn = view.turn?.seat === seat;
-  const isThinking = table.thinking.value === seat;
-  const isOnly = table.session.seatsHere.length === 1 && table.session.seatsHere[0] === seat;
-  const extras = useTableExtras();
-  const note = extras?.seatNote(seat) ?? null;
-  const kind =
-    state.left !== null
-      ? t(`players.gone.${state.left}`)
-      : note !== null
-        ? note
-        : player.kind === 'computer'
-          ? t('players.level', { level: player.level })
-          : isOnly
-            ? t('players.you')
-            : t('players.person');
+  const note = useTableExtras()?.seatNote(seat) ?? null;
   return (
     <li
       class={classes('player', isOnTurn && 'on-turn', state.left !== null && 'gone')}
@@ -75,32 +55,66 @@ function PlayerCard(props: { table: TableModel; view: GameView; seat: Seat }): J
         {note === null ? null : <i class="dot off" />}
         {player.name}
       </span>
-      <span class="kind">{kind}</span>
+      <PlayerKind table={table} seat={seat} note={note} />
       <b class="score">{formatNumber(language.value, scoreAfter(view, shown, seat))}</b>
-      <PlayerClock reading={table.session.clock.value} view={view} seat={seat} />
-      {state.rack !== null && table.seat.value !== seat && view.options.racksVisible ? (
+      <TurnClock table={table} seat={seat} isTimer />
+      {state.rack !== null &&
+      table.seat.value !== seat &&
+      view.options.racksVisible &&
+      !table.isPast.value ? (
         <span class="rack-small" role="img" aria-label={state.rack.join(' ')}>
           {state.rack.map((tile, at) => (
             <StillTile key={at} face={tile} tileSet={view.setup.ruleset.tileSet} />
           ))}
         </span>
       ) : null}
-      {isThinking ? <Thinking table={table} /> : null}
-      {isOnTurn && !isThinking && isPerson(view, seat) ? (
-        <p class="status">{isOnly ? t('turn.yours') : t('turn.of', { name: player.name })}</p>
-      ) : null}
     </li>
   );
 }
 
+/** Under the name: gone, away, thinking, on turn, or who plays there. */
+function PlayerKind(props: { table: TableModel; seat: Seat; note: string | null }): JSX.Element {
+  const { table, seat, note } = props;
+  const view = table.view.value;
+  const player = view.setup.players[seat];
+  const left = view.seats[seat]?.left ?? null;
+  const { seatsHere } = table.session;
+  const isYou = seatsHere.length === 1 && seatsHere[0] === seat;
+  if (left !== null) return <span class="kind">{t(`players.gone.${left}`)}</span>;
+  if (note !== null) return <span class="kind">{note}</span>;
+  if (table.thinking.value === seat) {
+    const tried = table.thoughts.value.length;
+    return (
+      <span class="kind now">
+        <Dots /> {t('thinking.title')}
+        {tried > 0 ? <small> {t('thinking.tried', { n: tried })}</small> : null}
+      </span>
+    );
+  }
+  if (view.turn?.seat === seat && isPerson(view, seat)) {
+    return <span class="kind now">{isYou ? t('turn.yours') : t('turn.on')}</span>;
+  }
+  return (
+    <span class="kind">
+      {player?.kind === 'computer'
+        ? t('players.level', { level: player.level })
+        : isYou
+          ? t('players.you')
+          : t('players.person')}
+    </span>
+  );
+}
+
 /** Time left if there is a limit; the last ten seconds are a filled pill with a sign [C2]. */
-function PlayerClock(props: {
-  reading: ClockReading;
-  view: GameView;
+export function TurnClock(props: {
+  table: TableModel;
   seat: Seat;
+  /** The lane repeats it for the eyes only. */
+  isTimer?: boolean;
 }): JSX.Element | null {
-  const { reading, view, seat } = props;
-  const rules = view.clock.rules;
+  const { table, seat } = props;
+  const reading = table.session.clock.value;
+  const { rules } = table.view.value.clock;
   if (rules === null) return null;
   const own = reading.seats[seat];
   const isOnTurn = reading.seat === seat;
@@ -112,7 +126,10 @@ function PlayerClock(props: {
     .map((ms) => formatClock(language.value, ms));
   const isLow = isOnTurn && reading.isLast;
   return (
-    <span class={classes('clock', isLow && 'low', second !== undefined && 'double')} role="timer">
+    <span
+      class={classes('clock', isLow && 'low', second !== undefined && 'double')}
+      role={props.isTimer === true ? 'timer' : undefined}
+    >
       {isLow ? <Icon name="clock" /> : null}
       {!reading.running && isOnTurn ? (
         <span role="img" aria-label={t('clock.stopped')} title={t('clock.stopped')}>
@@ -130,53 +147,16 @@ function PlayerClock(props: {
   );
 }
 
-/** What the computer tries: how many, the best so far, and the button that makes it play [K6, K7]. */
-export function Thinking(props: { table: TableModel }): JSX.Element {
-  const { session, view } = props.table;
-  const thoughts = props.table.thoughts.value;
-  const { watching } = session;
-  const best = thoughts.findLast((thought) => thought.best) ?? null;
+/** In the bar while the lane speaks, where no column shows the bag. */
+export function BagCount({ table }: { table: TableModel }): JSX.Element | null {
+  if (table.isPast.value) return null;
+  const n = table.view.value.bagCount;
   return (
-    <div class="status thinking">
-      <p>
-        <Dots />
-        {t('thinking.title')}
-        {thoughts.length > 0 ? (
-          <span class="tried">{t('thinking.tried', { n: thoughts.length })}</span>
-        ) : null}
-      </p>
-      {best === null ? null : (
-        <p class="best">
-          {t('thinking.best')} <b>{best.word}</b>
-          <span>{placeOf(view.value, best.placement)}</span>
-          <b class="points">{formatSigned(language.value, best.score)}</b>
-        </p>
-      )}
-      {watching === undefined ? null : (
-        <button type="button" class="button small" onClick={() => watching.force()}>
-          {t('thinking.now')}
-        </button>
-      )}
-    </div>
-  );
-}
-
-export function Dots(): JSX.Element {
-  return (
-    <span class="dots" aria-hidden="true">
-      <i />
-      <i />
-      <i />
+    <span class="bag-count" role="img" aria-label={t('bag.left', { n })}>
+      <Icon name="bag" />
+      <b data-text={formatNumber(language.value, n)} />
     </span>
   );
-}
-
-export function placeOf(
-  view: Pick<GameView, 'board'>,
-  placement: Parameters<typeof formatWord>[1],
-): string {
-  const word = formatWord(view.board, placement);
-  return word === null ? '' : formatPlace(language.value, word.place);
 }
 
 /** A past board shows no bag: what it held then is not what it holds now. */

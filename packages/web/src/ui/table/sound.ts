@@ -1,69 +1,64 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { isErrorNotice, type TableModel } from '../model/table-model.ts';
+import type { ClockReading, GameView, Seat } from '@luctor/rules';
+import type { TableModel } from '../model/table-model.ts';
+import { playSound, type Sound } from './made-sounds.ts';
 
-/** Small sounds, off by default: a tile, a move, a mistake, the last ten seconds. */
-const SOUNDS = {
-  tile: [[660, 0.03]],
-  move: [
-    [523, 0.07],
-    [784, 0.1],
-  ],
-  mistake: [[165, 0.14]],
-  clock: [[880, 0.05]],
-} as const;
-type Sound = keyof typeof SOUNDS;
-
-const LOUDNESS = 0.06;
-let audio: AudioContext | null = null;
-
-function play(sound: Sound): void {
-  audio ??= new AudioContext();
-  let at = audio.currentTime;
-  for (const [pitch, length] of SOUNDS[sound]) {
-    const tone = audio.createOscillator();
-    const level = audio.createGain();
-    tone.type = 'triangle';
-    tone.frequency.value = pitch;
-    level.gain.setValueAtTime(LOUDNESS, at);
-    level.gain.exponentialRampToValueAtTime(0.001, at + length);
-    tone.connect(level).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + length);
-    at += length;
-  }
-}
-
-/** Plays a table's sounds while the person wants them. */
-export function soundTable(table: TableModel, isOn: ReadonlySignal<boolean>): () => void {
+/** Plays a table's sounds while the person wants them: tiles, their turn, their last seconds. */
+export function soundTable(
+  table: Pick<TableModel, 'view' | 'draft' | 'session'>,
+  isOn: ReadonlySignal<boolean>,
+  play: (sound: Sound) => void = playSound,
+): () => void {
+  const { clock, seatsHere } = table.session;
   const heard = (sound: Sound) => {
     if (isOn.peek()) play(sound);
   };
   let turns = table.view.peek().history.length;
-  let laid = 0;
-  let wasLast = false;
+  let waited = waitsFor(table.view.peek(), seatsHere);
+  let laid = table.draft.peek()?.laid.length ?? 0;
+  let second = lastSecond(clock.peek(), seatsHere);
   const ends = [
-    effect(() => {
-      const { length } = table.view.value.history;
-      if (length > turns) heard('move');
-      turns = length;
-    }),
     effect(() => {
       const count = table.draft.value?.laid.length ?? 0;
       if (count > laid) heard('tile');
       laid = count;
     }),
     effect(() => {
-      const notice = table.notice.value;
-      if (notice !== null && isErrorNotice(notice)) heard('mistake');
+      const { history } = table.view.value;
+      const fresh = history.slice(turns);
+      turns = history.length;
+      // one's own tiles were heard when they were laid
+      if (fresh.some(({ type, seat }) => type === 'play' && !seatsHere.includes(seat)))
+        heard('tile');
     }),
     effect(() => {
-      const { isLast, seat } = table.session.clock.value;
-      const isHere = seat !== null && table.session.seatsHere.includes(seat);
-      if (isLast && !wasLast && isHere) heard('clock');
-      wasLast = isLast;
+      const now = waitsFor(table.view.value, seatsHere);
+      // several people at one screen hand it over themselves
+      if (now !== null && now !== waited && seatsHere.length === 1) heard('turn');
+      waited = now;
+    }),
+    effect(() => {
+      const now = lastSecond(clock.value, seatsHere);
+      if (now !== null && now !== second) heard('clock');
+      second = now;
     }),
   ];
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** The number of a turn that waits for a person here; null if none does. */
+function waitsFor({ phase, turn }: GameView, seatsHere: readonly Seat[]): number | null {
+  return phase === 'playing' && turn !== null && seatsHere.includes(turn.seat) ? turn.number : null;
+}
+
+/** Which of the last ten seconds of a person here is running [C2]; null before them. */
+function lastSecond(
+  { isLast, running, seat, turnLeftMs, seats }: ClockReading,
+  seatsHere: readonly Seat[],
+): number | null {
+  if (!isLast || !running || seat === null || !seatsHere.includes(seat)) return null;
+  const left = Math.min(turnLeftMs ?? Infinity, seats[seat]?.leftMs ?? Infinity);
+  return left > 0 ? Math.ceil(left / 1000) : null;
 }

@@ -2,7 +2,9 @@ import { signal } from '@preact/signals';
 import { err, ok, type GameEvent } from '@luctor/rules';
 import type { GameSession } from '../../session/game-session.ts';
 import type { LocalGames } from '../../games/local-games.ts';
+import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { firstSummary, type StoreError } from '../../storage/game-store.ts';
+import { fakeDesk } from './fake-desk.ts';
 import type { FakeSession } from './fake-session.ts';
 
 /** Games that are one scene, over and over, and cannot be changed. */
@@ -23,6 +25,7 @@ export function fakeGames(
   const open: GameSession = session;
   return {
     list: signal(list),
+    isListed: signal(true),
     storage: signal('available' as const),
     words: {
       personal: (of) => signal(of === 'fr' ? ['CHAFOUIN', 'ZYTHUM'] : ['QUIXOTRY', 'ZAX']),
@@ -33,11 +36,12 @@ export function fakeGames(
       removeList: () => Promise.resolve(ok(null)),
     },
     prepare: () => undefined,
-    openEngine: () => {
-      throw new Error('a scene has no engine');
-    },
+    openEngine: () => createFakeEngine([]),
+    desk: fakeDesk,
     judgeOf: () => Promise.resolve(null),
     start: () => Promise.resolve(open),
+    continueFrom: () => Promise.resolve(null),
+    look: () => Promise.resolve(ok(session.view.value)),
     resume: () => Promise.resolve(ok(open)),
     save: refused,
     rename: refused,

@@ -13,7 +13,7 @@ import {
   type Seat,
   type Viewer,
 } from '@luctor/rules';
-import type { GameSession, Hindsight, Refusal } from '../../session/game-session.ts';
+import type { GameSession, Refusal } from '../../session/game-session.ts';
 import type { Thought } from '@luctor/engine';
 
 /** A game in memory for screenshots and experiments: no storage, no computer, every word exists. */
@@ -32,14 +32,9 @@ export function fakeSession(
   options: {
     readonly now?: () => number;
     readonly unknown?: readonly string[];
-    /** For scenes of a review: what it says about each turn. */
-    readonly appraise?: Hindsight['appraise'];
-    /** A log whose draws follow from its seed; a scene's draws are as the scene wants. */
-    readonly fair?: readonly GameEvent[];
   } = {},
 ): FakeSession {
   const now = options.now ?? (() => Date.now());
-  const { appraise } = options;
   const unknown = new Set(options.unknown ?? []);
   const log: GameEvent[] = [...events];
   let state = replayAll(events);
@@ -73,11 +68,9 @@ export function fakeSession(
     saving: signal('saved' as const),
     clock,
     thoughts,
-    log: { events: () => Promise.resolve(ok(options.fair ?? log)) },
+    log: { events: () => Promise.resolve(ok(log)) },
     viewOf: (seat) => (people.includes(seat) ? viewFor(state, seat) : null),
     send: (seat, command) => Promise.resolve(carry(seat, command)),
-    hindsight: () =>
-      state.phase === 'over' && appraise !== undefined ? { events: log, appraise } : null,
     close: () => undefined,
     script: (moves) => {
       for (const move of moves) {

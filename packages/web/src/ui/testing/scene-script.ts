@@ -1,8 +1,6 @@
-import { parseMove, type Language } from '@luctor/rules';
-import type { Advice } from '@luctor/engine';
-import type { Hindsight } from '../../session/game-session.ts';
+import type { Language } from '@luctor/rules';
 import { fakeSession, wordFrom, type FakeSession } from './fake-session.ts';
-import { ENGLISH, fairLog, FRENCH, play, SCAMPIO, TWO } from './scenes.ts';
+import { ENGLISH, FRENCH, play, SCAMPIO, TWO } from './scenes.ts';
 
 /** The scenes by name: whose turn it is, and what has happened. */
 export function scriptScene(name: string, language: Language): FakeSession {
@@ -20,31 +18,10 @@ export function scriptScene(name: string, language: Language): FakeSession {
   const session = fakeSession(events, {
     now: () => later,
     unknown: ['WAVE', 'PAIN'],
-    appraise: appraiseIn(language),
-    fair: fairLog(language === 'fr' ? FRENCH : ENGLISH),
   });
   if (name === 'think') think(session, language);
   if (name === 'over') void session.send(null, { type: 'endGame', scored: true });
   return session;
-}
-
-/** A few turns have a better move, the others none. */
-function appraiseIn(language: Language): Hindsight['appraise'] {
-  const move = language === 'en' ? '8D QUARTZ' : '14H OTAGE';
-  const [word = ''] = move.split(' ').slice(-1);
-  const turn = language === 'en' ? 0 : 8;
-  return async ({ board, history }) => {
-    const placed = parseMove(language, move, board);
-    if (history.length === turn && placed.ok) {
-      const best: Advice = { type: 'play', placement: placed.value, word, score: 68 };
-      return { best, givenAway: 18_400 };
-    }
-    const isLast = history.length === 5;
-    return {
-      best: { type: 'exchange', tiles: ['L', 'N', 'O'] },
-      givenAway: isLast ? 4200 : 0,
-    };
-  };
 }
 
 function think(session: FakeSession, language: Language): void {

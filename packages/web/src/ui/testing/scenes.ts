@@ -16,7 +16,7 @@ import {
   type Seat,
   type SetupChoices,
 } from '@luctor/rules';
-import { fakeSession, wordFrom } from './fake-session.ts';
+import { wordFrom } from './fake-session.ts';
 
 /** Games in progress for screenshots: the events that lead there, with tiles as the scene wants. */
 
@@ -119,19 +119,6 @@ export const SCAMPIO: Scene = {
 const AT = Date.UTC(2026, 10, 15, 20, 0, 0);
 const TURN_MS = 31_000;
 const CONTRIBUTION = 'c0ffee0123456789';
-
-/** The same game as the rules deal and end it: its draws follow from the seed, so it can be proven. */
-export function fairLog(scene: Scene): readonly GameEvent[] {
-  const { events, now } = play({ ...scene, moves: [], racks: [] });
-  const [created] = events;
-  if (created === undefined) throw new Error('no game');
-  const session = fakeSession([created], { now: () => now });
-  for (const seat of session.seatsHere) {
-    void session.send(seat, { type: 'contribute', contribution: CONTRIBUTION });
-  }
-  void session.send(null, { type: 'endGame', scored: true });
-  return session.events();
-}
 
 /** The events of a scene, and its state. */
 export function play(scene: Scene): {

@@ -11,7 +11,7 @@ import { MoreIcon } from '../parts/more-icon.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 import { choose, useServices, type Services } from '../shell/services.ts';
-import { wordFileText } from './word-file-text.ts';
+import { loadedText, wordFileText } from './word-file-text.ts';
 
 /** Beyond this many, words are found by typing letters. */
 const SHOWN = 200;
@@ -95,14 +95,11 @@ function PersonalWords(props: { of: Language; tell: (text: string) => void }): J
       tell(wordFileText(loaded.error));
       return;
     }
-    const { list, words: added, refused, refusedCount } = loaded.value;
+    const { list, words: added } = loaded.value;
     await games.words.keep(of, added);
     // its words are in every game now: no game needs to choose it
     await games.words.removeList(list.id);
-    const [first] = refused;
-    const about =
-      first === undefined ? '' : ` ${t('words.refused', { n: refusedCount, first: first.text })}`;
-    tell(`${t('words.loaded', { n: added.length })}.${about}`);
+    tell(loadedText(loaded.value));
   };
   return (
     <section class="window card">
@@ -127,7 +124,7 @@ function PersonalWords(props: { of: Language; tell: (text: string) => void }): J
         </label>
       ) : null}
       {words.length === 0 ? <p class="caption">{t('words.personalNone')}</p> : null}
-      <ul class="word-chips">
+      <ul class="word-chips" hidden={found.length === 0}>
         {found.slice(0, SHOWN).map((word) => (
           <li key={word}>
             <span>{word}</span>
@@ -185,6 +182,8 @@ function PersonalWords(props: { of: Language; tell: (text: string) => void }): J
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file !== undefined) void load(file);
+            // choosing the same file again must trigger a change event
+            event.currentTarget.value = '';
           }}
         />
       </label>

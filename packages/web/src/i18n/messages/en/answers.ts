@@ -12,5 +12,5 @@ export const ANSWERS_EN = {
   'say.historyEmpty': 'No move yet.',
   'say.clockRunning': '{time} left this turn.',
   'say.unseen': '{n} unseen: {tiles}.',
-  'say.turnIs': '{name} is on turn.',
+  'say.turnIs': 'It is {name}’s turn.',
 } as const;

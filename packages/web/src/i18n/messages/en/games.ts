@@ -20,7 +20,7 @@ export const GAMES_EN = {
   'games.renameTo': 'New name',
   'games.delete': 'Delete',
   'games.deleteTitle': 'Delete {name}?',
-  'games.deleteAbout': 'It cannot be brought back.',
+  'games.deleteAbout': 'This cannot be undone.',
   'games.export': 'Export',
   'games.exportGcg': 'Export as GCG',
   'games.import': 'Import a file',
@@ -28,9 +28,13 @@ export const GAMES_EN = {
   'games.review': 'Review',
   'saveFile.too-large': 'The file is too large to be a game.',
   'saveFile.not-json': 'The file is damaged: it cannot be read.',
-  'saveFile.not-a-save': 'This is not a saved game of Luctor.',
+  'saveFile.not-a-save': 'This is not a game saved by Luctor.',
   'saveFile.newer-version': 'The game was saved by a newer version. Reload the page and try again.',
   'saveFile.bad-data': 'The file is damaged.',
   'saveFile.impossible-event':
-    'The file holds a move that could not have happened (event {event}).',
+    'The file contains a move that could not have happened (event {event}).',
+  'saveFile.wrong-score':
+    'The file was changed: turn {turn} scores {expected}, but the file says {found}.',
+  'saveFile.wrong-end':
+    'The file was changed: the points counted at the end do not follow from the moves.',
 } as const satisfies Readonly<Record<SaveErrorKey, Message>> & Readonly<Record<string, Message>>;

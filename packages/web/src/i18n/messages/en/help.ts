@@ -14,7 +14,7 @@ export const HELP_EN = {
   'help.key': 'Key',
   'help.does': 'What it does',
   'help.spectrumKey': 'Cursor first',
-  'help.passForce': 'Pass; on a computer’s turn Force',
+  'help.passForce': 'Pass; on a computer’s turn Play now',
   'help.line': 'Command line',
   'help.lineAbout':
     'Press / and type what you want: a place and a word plays it. Lower case is a blank.',
@@ -22,8 +22,12 @@ export const HELP_EN = {
     'Places: {across} is across, {down} is down. Row first for across, column first for down.',
   'help.reader': 'By ear',
   'help.readerAbout':
-    'Every move, score, error and the clock are announced. “rack”, “score”, “board”, “row 8”, “time” and “history” say it again.',
+    'Every move, score, error and the clock are announced. “rack”, “score”, “board”, “row 8”, “time” and “moves” say it again.',
   'help.rulesOf': 'Rules: {edition}',
+  'help.picture.first': 'The first word, {word}: {points}.',
+  'help.picture.crosses': '{word} crosses a word: {points}.',
+  'help.picture.also': '{word} also makes {others}: {points}.',
+  'help.manualWord': 'in the manual: {word}',
   'rule.placing': 'Placing words',
   'rule.first': 'The first word has two letters or more and covers the centre.',
   'rule.firstOnStart': {
@@ -31,9 +35,9 @@ export const HELP_EN = {
     other:
       'The first word has two letters or more and covers at least one of the {n} start squares, marked {marks}.',
   },
-  'rule.joining.touch': 'Later words touch those on the board. Every word formed must be right.',
+  'rule.joining.touch': 'Later words touch those on the board. Every word formed must be valid.',
   'rule.joining.cross-or-lengthen':
-    'Later words cross a word on the board or lengthen one; lying alongside is not enough. Every word formed must be right.',
+    'Later words cross a word on the board or lengthen one; touching its side is not enough. Every word formed must be valid.',
   'rule.blank': 'A blank stands for any letter and is worth nothing.',
   'rule.wrongChallenge.nothing': 'A wrong challenge costs nothing.',
   'rule.wrongChallenge.turn': 'A wrong challenge costs a turn.',
@@ -45,20 +49,20 @@ export const HELP_EN = {
   'rule.scoring.new-tiles':
     'Only new letters score: those of a word that is lengthened count nothing again. A letter that is crossed counts its value.',
   'rule.premiums':
-    'Letter premiums first, then word premiums; they count only on the turn that covers them.',
+    'Bonuses multiply letters first, then words; they count only on the turn that covers them.',
   'rule.sevenTiles': {
     one: 'All seven tiles in one turn earn {n} point more.',
     other: 'All seven tiles in one turn earn {n} points more.',
   },
   'rule.sevenTilesNothing': 'All seven tiles in one turn earn nothing more.',
   'rule.turns': 'Turns',
-  'rule.begins.random': 'Who begins is drawn at random.',
+  'rule.begins.random': 'The player who begins is drawn at random.',
   'rule.begins.best-rack': 'The player whose first seven tiles are worth most begins.',
   'rule.exchange.as-many':
-    'Instead of playing, 1 to 7 tiles may be changed, if the bag holds as many. It takes the turn.',
+    'Instead of playing, you can swap 1 to 7 tiles, if the bag holds as many. It takes your turn.',
   'rule.exchange.full-rack':
-    'Instead of playing, 1 to 7 tiles may be changed, if the bag holds at least 7. It takes the turn.',
-  'rule.exchange.never': 'Tiles are not changed: a player who cannot form a word passes.',
+    'Instead of playing, you can swap 1 to 7 tiles, if the bag holds at least 7. It takes your turn.',
+  'rule.exchange.never': 'There are no swaps: a player who cannot form a word passes.',
   'rule.turnTime': 'A turn lasts {time} at most; after that it is lost.',
   'rule.placingTime': 'A word begun in time may still be placed.',
   'rule.placingSeconds': {
@@ -67,7 +71,7 @@ export const HELP_EN = {
   },
   'rule.playerTime.points':
     'Each player has {time} in all. Going over costs 10 points, and 10 more for each full minute.',
-  'rule.playerTime.loss': 'Each player has {time} in all. Who goes over loses the game.',
+  'rule.playerTime.loss': 'Each player has {time} in all. A player who goes over loses the game.',
   'rule.increment': {
     one: 'Each turn taken adds {n} second to it.',
     other: 'Each turn taken adds {n} seconds to it.',

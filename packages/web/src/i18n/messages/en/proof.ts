@@ -1,5 +1,5 @@
 import type { Withheld } from '@luctor/protocol';
-import type { Difference, TableAct, Unchecked, VerdictResult } from '@luctor/rules';
+import type { Difference, GameSetup, TableAct, Unchecked, VerdictResult } from '@luctor/rules';
 import type { Message } from '../message.ts';
 
 type FactSeen = Extract<Difference, { readonly code: 'seen' }>['fact'];
@@ -8,6 +8,7 @@ type ProofKey =
   | `proof.${VerdictResult}${'' | 'About'}`
   | `differs.${Exclude<Difference['code'], 'seen' | 'no-consent'>}`
   | `differs.seen.${FactSeen}`
+  | `differs.setup.${keyof GameSetup}`
   | `differs.no-consent.${'clock' | 'options'}`
   | `unchecked.${Unchecked['code']}`
   | `act.${TableAct['code']}`;
@@ -67,7 +68,7 @@ export const PROOF_EN = {
     'What this device kept: the draw, your tiles, your moves. It stays in this browser for 90 days and is private: whoever has the file knows what you had.',
   'proof.export': 'Save the receipt',
   'proof.import': 'Check with a receipt file',
-  'proof.badReceipt': 'This file is no receipt, or a damaged one.',
+  'proof.badReceipt': 'This file is not a receipt, or a damaged one.',
   'proof.otherReceipt': 'Checked with the file {name}.',
   'unchecked.draw': 'another of your devices took part in the draw',
   'unchecked.beginning': 'this device did not see the game begin',
@@ -82,6 +83,7 @@ export const PROOF_EN = {
   'unchecked.words': 'this page has other words than the game',
   'unchecked.last-words': 'whether anyone could still form a word at the end is taken from the log',
   'unchecked.rules': 'the game was played by another version of the rules',
+  'unchecked.continued': 'the beginning was taken over from another game',
   'unchecked.full': 'more happened than a receipt can hold',
   'differs.other-game': 'this is the log of another game',
   'differs.attempt': 'the log has another draw than the one this device took part in',
@@ -90,6 +92,18 @@ export const PROOF_EN = {
   'differs.own-commitment': 'the log has another commitment for you than this device made',
   'differs.own-bytes': 'the log has other bytes for you than this device gave',
   'differs.setup': 'the log has other players, rules or words than were agreed ({field})',
+  'differs.setup.edition': 'edition',
+  'differs.setup.language': 'language of the words',
+  'differs.setup.vocabulary': 'dictionary',
+  'differs.setup.ruleset': 'rules',
+  'differs.setup.players': 'players',
+  'differs.setup.wordCheck': 'word check',
+  'differs.setup.clock': 'clock',
+  'differs.setup.table': 'kind of table',
+  'differs.setup.turnRange': 'limits of a turn',
+  'differs.setup.options': 'options of the table',
+  'differs.setup.rules': 'version of the rules',
+  'differs.setup.lexicon': 'words',
   'differs.list': 'the log has another commitment for {name} than this device was shown',
   'differs.reveal': 'the bytes given for {name} are not those committed to',
   'differs.tiles': 'in turn {turn} the tiles drawn by {name} do not follow from the draw',
@@ -107,9 +121,10 @@ export const PROOF_EN = {
     'in turn {turn} the log has something from you that the server had refused',
   'differs.missing':
     'in turn {turn} the log lacks something from you that the server had confirmed',
-  'differs.unknown-word': 'in turn {turn} {word} was played, which is no word of this game',
+  'differs.unknown-word':
+    'in turn {turn} {word} was played, which is not in the dictionary of this game',
   'differs.good-word-refused':
-    'in turn {turn} {word} was refused, although it is a word of this game',
+    'in turn {turn} {word} was refused, although it is in the dictionary of this game',
   'differs.no-consent.clock': 'in turn {turn} the clock was changed without everyone’s consent',
   'differs.no-consent.options':
     'in turn {turn} the options were changed without everyone’s consent',
@@ -121,6 +136,7 @@ export const PROOF_EN = {
   'act.placing-time-over': 'Turn {turn}: time for placing was over for {name}',
   'act.word-fixed-on-time': 'Turn {turn}: time was up for {name}, the word begun counted',
   'act.game-lost-on-time': 'Turn {turn}: {name} lost the game on time',
+  'act.no-last-word': 'Turn {turn}: no answer from {name} about another word within a minute',
   'act.stand-in-came': 'Turn {turn}: a computer stood in for {name}',
   'act.stand-in-left': 'Turn {turn}: {name} came back',
   'act.taken-out': 'Turn {turn}: the server took {name} out of the game',

@@ -26,13 +26,15 @@ export const SQUARES_EN = {
   'premium.effectLetter': 'that letter × {n}',
   'premium.effectWord': 'whole word × {n}',
   'premium.centre': 'The star is the centre: a double word. The first word covers it.',
-  'premium.starts': 'The first word covers one of the start squares {squares}.',
-  'premium.bonus': 'All seven tiles in one play: {points} more',
-  'premium.newTilesOnly': 'Only the tiles now placed score when a word is lengthened.',
+  'premium.starts': 'The first word covers at least one of the {n} start squares, marked {marks}.',
+  'premium.bonus': 'All seven tiles in one move: {points} more',
   'tile.letter': '{letter}, {points}',
   'tile.blank': 'blank',
   'tile.unknown': 'unknown',
   'tile.blankAs': '{letter}, blank',
   'say.placeAcross': '{square} across',
   'say.placeDown': '{square} down',
+  // start squares, in sentences about the first word
+  'start.centre': 'the star in the centre',
+  'start.squares': 'one of the start squares {squares}',
 } as const;

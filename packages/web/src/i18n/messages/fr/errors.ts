@@ -2,6 +2,11 @@ import type { ERRORS_EN } from '../en/errors.ts';
 import type { Translation } from '../message.ts';
 
 export const ERRORS_FR: Translation<typeof ERRORS_EN> = {
+  'session.other-tab': 'Cette partie se joue dans un autre onglet. Ici, vous regardez.',
+  'session.moved-on': 'La partie a continué dans un autre onglet ; la voici à jour.',
+  'session.session-closed': 'Cette partie a été fermée.',
+  'session.words-unavailable': 'Les mots n’ont pas pu être chargés : rien ne peut être jugé.',
+  'session.takeOver': 'Jouer ici',
   // placements
   'error.no-tiles': 'Posez d’abord au moins un jeton.',
   'error.off-board': 'Le mot sort de la grille.',
@@ -24,15 +29,15 @@ export const ERRORS_FR: Translation<typeof ERRORS_EN> = {
   // commands
   'error.not-your-turn': 'Ce n’est pas à vous de jouer.',
   'error.unknown-words': {
-    one: '{words} n’est pas dans le vocabulaire de cette partie.',
-    other: '{words} ne sont pas dans le vocabulaire de cette partie.',
+    one: '{words} n’est pas dans le dictionnaire.',
+    other: '{words} ne sont pas dans le dictionnaire.',
   },
   'error.time-up': 'Le temps est écoulé.',
   // drafts
   'notice.blank-used': 'Un joker sert de {letter}.',
   'notice.letter-not-held': 'Vous n’avez ni {letter} ni joker.',
   'notice.no-blank': 'Vous n’avez pas de joker.',
-  'notice.choose-square': 'Choisissez d’abord une case : cliquez, ou pressez une flèche.',
+  'notice.choose-square': 'Choisissez d’abord une case : cliquez, ou appuyez sur une flèche.',
   'notice.choose-direction': 'Horizontal ou vertical ?',
   'notice.edge': 'La grille s’arrête ici.',
   'notice.word-too-long': 'Aucun mot ne peut être plus long que la grille.',
@@ -41,23 +46,4 @@ export const ERRORS_FR: Translation<typeof ERRORS_EN> = {
   'notice.no-such-tiles': 'Ces lettres ne sont pas sur votre chevalet : {letter}.',
   'notice.nothing-laid': 'Posez d’abord un mot.',
   'notice.illegal-loses-turn': 'Le temps est écoulé : si vous acceptez ceci, le tour est perdu.',
-  // commands that do not fit the moment
-  'unavailable.not-now': 'Ce n’est pas possible maintenant.',
-  'unavailable.game-is-over': 'La partie est finie.',
-  'unavailable.not-on-turn': 'Ce n’est pas à vous de jouer.',
-  'unavailable.not-computers-turn': 'On ne peut forcer qu’un ordinateur dont c’est le tour.',
-  'unavailable.answer-first': 'Répondez d’abord à la question.',
-  'unavailable.nothing-to-challenge': 'Il n’y a rien à contester.',
-  'unavailable.no-clock-here': 'Pas de chronomètre ici. Fixez une limite pour en lancer un.',
-  'unavailable.no-exchange-here': 'On ne change pas de jetons dans cette édition : passez.',
-  'unavailable.bag-has-too-few': 'Il reste trop peu de jetons dans le sac pour en changer.',
-  'unavailable.one-screen-only': 'Ce n’est possible que devant un même écran.',
-  'unavailable.friendly-only': 'Cela n’existe qu’aux tables amicales.',
-  'unavailable.word-is-fixed': 'Le temps est écoulé : le mot peut seulement être placé et accepté.',
-  'unavailable.no-tiles-laid': 'Posez d’abord un mot.',
-  'unavailable.screen-covered': 'L’écran est caché : montrez d’abord votre chevalet.',
-  'unavailable.nothing-to-answer': 'Il n’y a pas de question.',
-  // start squares, for the sentence above
-  'start.centre': 'l’étoile du centre',
-  'start.squares': 'une des cases de départ {squares}',
 };

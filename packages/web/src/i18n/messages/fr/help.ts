@@ -3,29 +3,33 @@ import type { Translation } from '../message.ts';
 
 export const HELP_FR: Translation<typeof HELP_EN> = {
   'help.title': 'Aide',
-  'help.words': 'Entrer un mot',
+  'help.words': 'Écrire un mot',
   'help.direct':
-    'Direct : cliquez une case pour une flèche horizontale, encore pour verticale, encore pour aucune ; ou déplacez-vous avec les flèches, qui donnent aussi le sens. Puis tapez. Les cases déjà remplies sont sautées. Entrée joue.',
+    'Direct : cliquez sur une case pour une flèche horizontale, encore pour verticale, encore pour aucune ; ou déplacez-vous avec les flèches, qui donnent aussi le sens. Puis tapez. Les cases déjà remplies sont sautées. Entrée joue.',
   'help.wordFirst':
-    'Le mot d’abord : tapez le mot entier, lettres de la grille comprises, puis Entrée. Choisissez la case où il commence et pressez H pour horizontal ou V pour vertical ; X annule. O accepte, N essaie encore.',
+    'Le mot d’abord : tapez le mot entier, lettres de la grille comprises, puis Entrée. Choisissez la case où il commence et appuyez sur H pour horizontal ou V pour vertical ; X annule. O accepte, N essaie encore.',
   'help.cursorFirst':
-    'Le curseur d’abord : déplacez le curseur avec les flèches ou 5, 6, 7, 8, pressez H ou V, puis tapez. Les lettres de la grille se mettent d’elles-mêmes. Entrée, puis O accepte et N essaie encore.',
+    'Le curseur d’abord : déplacez le curseur avec les flèches ou 5, 6, 7, 8, appuyez sur H ou V, puis tapez. Les lettres de la grille se mettent toutes seules. Entrée, puis O accepte et N essaie encore.',
   'help.back':
     'Retour arrière reprend une lettre. Échap ferme ce qui est ouvert, sinon annule le placement, sinon reprend tous les jetons.',
   'help.keys': 'Touches',
   'help.key': 'Touche',
   'help.does': 'Effet',
   'help.spectrumKey': 'Curseur d’abord',
-  'help.passForce': 'Passer ; au tour d’un ordinateur, Forcer',
+  'help.passForce': 'Passer ; au tour d’un ordinateur, Jouer tout de suite',
   'help.line': 'Ligne de commande',
   'help.lineAbout':
-    'Pressez / et tapez ce que vous voulez : une case et un mot le jouent. Une minuscule est un joker.',
+    'Appuyez sur / et tapez ce que vous voulez : une case et un mot le jouent. Une minuscule est un joker.',
   'help.places':
     'Les cases : {across} est horizontal, {down} est vertical. La ligne d’abord pour l’horizontal, la colonne d’abord pour le vertical.',
   'help.reader': 'À l’oreille',
   'help.readerAbout':
-    'Chaque coup, score, erreur et le chronomètre sont annoncés. « chevalet », « score », « grille », « ligne H », « temps » et « historique » le redisent.',
+    'Chaque coup, score, erreur et la pendule sont annoncés. « chevalet », « score », « grille », « ligne H », « temps » et « coups » le redisent.',
   'help.rulesOf': 'Règles : {edition}',
+  'help.picture.first': 'Le premier mot, {word} : {points}.',
+  'help.picture.crosses': '{word} croise un mot : {points}.',
+  'help.picture.also': '{word} forme aussi {others} : {points}.',
+  'help.manualWord': 'dans le manuel : {word}',
   'rule.placing': 'Placer les mots',
   'rule.first': 'Le premier mot a au moins deux lettres et couvre le centre.',
   'rule.firstOnStart': {
@@ -34,9 +38,9 @@ export const HELP_FR: Translation<typeof HELP_EN> = {
       'Le premier mot a au moins deux lettres et couvre au moins une des {n} cases de départ, marquées {marks}.',
   },
   'rule.joining.touch':
-    'Les mots suivants touchent ceux de la grille. Tous les mots formés doivent être bons.',
+    'Les mots suivants touchent ceux de la grille. Tous les mots formés doivent être valables.',
   'rule.joining.cross-or-lengthen':
-    'Les mots suivants croisent ou allongent un mot de la grille : le longer ne suffit pas. Tous les mots formés doivent être bons.',
+    'Les mots suivants croisent ou allongent un mot de la grille : le longer ne suffit pas. Tous les mots formés doivent être valables.',
   'rule.blank': 'Un joker vaut n’importe quelle lettre et ne rapporte rien.',
   'rule.wrongChallenge.nothing': 'Contester à tort ne coûte rien.',
   'rule.wrongChallenge.turn': 'Contester à tort coûte un tour.',
@@ -48,21 +52,21 @@ export const HELP_FR: Translation<typeof HELP_EN> = {
   'rule.scoring.new-tiles':
     'Seules les nouvelles lettres comptent : celles d’un mot que l’on allonge ne rapportent plus rien. Une lettre que l’on croise compte pour sa valeur.',
   'rule.premiums':
-    'D’abord les primes de lettre, puis celles de mot ; elles ne comptent qu’au tour qui les couvre.',
+    'Les cases bonus multiplient d’abord les lettres, puis les mots ; elles ne comptent qu’au tour qui les couvre.',
   'rule.sevenTiles': {
     one: 'Placer ses sept jetons en un tour rapporte {n} point de plus.',
     other: 'Placer ses sept jetons en un tour rapporte {n} points de plus.',
   },
   'rule.sevenTilesNothing': 'Placer ses sept jetons en un tour ne rapporte rien de plus.',
   'rule.turns': 'Jouer à son tour',
-  'rule.begins.random': 'Celui qui commence est tiré au sort.',
+  'rule.begins.random': 'Le joueur qui commence est tiré au sort.',
   'rule.begins.best-rack': 'Le joueur dont les sept premiers jetons valent le plus commence.',
   'rule.exchange.as-many':
-    'Au lieu de jouer, on peut changer de 1 à 7 jetons, si le sac en contient autant. Cela compte pour un tour.',
+    'Au lieu de jouer, on peut échanger de 1 à 7 jetons, si le sac en contient autant. Cela prend le tour.',
   'rule.exchange.full-rack':
-    'Au lieu de jouer, on peut changer de 1 à 7 jetons, si le sac en contient au moins 7. Cela compte pour un tour.',
+    'Au lieu de jouer, on peut échanger de 1 à 7 jetons, si le sac en contient au moins 7. Cela prend le tour.',
   'rule.exchange.never':
-    'On ne change pas de jetons : le joueur qui ne peut pas former de mot passe.',
+    'On n’échange pas de jetons : le joueur qui ne peut pas former de mot passe.',
   'rule.turnTime': 'Un tour dure au plus {time} ; ensuite, il est perdu.',
   'rule.placingTime': 'Un mot commencé à temps peut encore être placé.',
   'rule.placingSeconds': {
@@ -98,7 +102,7 @@ export const HELP_FR: Translation<typeof HELP_EN> = {
     one: 'Chaque joueur qui a placé tous ses jetons gagne {n} point.',
     other: 'Chaque joueur qui a placé tous ses jetons gagne {n} points.',
   },
-  'help.fair': 'Tirages loyaux',
+  'help.fair': 'Tirages équitables',
   'help.fairAbout':
     'Avant le premier tirage, le jeu montre l’empreinte d’un secret ; à la fin, il montre le secret. Chaque tirage peut être vérifié.',
   'help.about':

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { NewGamePage } from './pages/new-game-page.ts';
+import type { TablePage } from './pages/table-page.ts';
+import { consonantsFirst } from './players/nonsense.ts';
+import { HEARD } from './players/play-game.ts';
+import { openTable } from './support/online-tables.ts';
+import { useOnlinePeople } from './support/online-people.ts';
+import { findOverlaps, SCREENS } from './support/overlaps.ts';
+import { DESKTOP, useBrowser } from './support/use-browser.ts';
+
+const { visit } = useBrowser();
+const people = useOnlinePeople();
+
+/** Nothing lies on a square at any width, and everything of the console is in sight. */
+async function expectFree(page: Page, state: string): Promise<void> {
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    // a view that changes just now is measured again
+    let found = await findOverlaps(page);
+    for (let tries = 0; found.length > 0 && tries < 5; tries++) {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      found = await findOverlaps(page);
+    }
+    expect(found, `${state} at ${width}×${height}`).toEqual([]);
+  }
+  await page.setViewportSize(DESKTOP.viewport);
+}
+
+const lettersOf = async (table: TablePage) =>
+  (await table.readRack()).filter((tile) => tile !== '?').map((tile) => tile.toLowerCase());
+
+describe('[U10] nothing overlaps a square of the board', () => {
+  it.each([
+    ['en', 'en-GB'],
+    ['fr', 'fr-FR'],
+  ] as const)('while a word-first style prompts and asks: %s', async (language, locale) => {
+    const { page, ears } = await visit({ seed: 71, device: DESKTOP, locale });
+    const newGame = new NewGamePage(page, language);
+    await newGame.setKind(2, 'person');
+    await newGame.chooseEdition('Plus 3 1987');
+    const table = await newGame.start();
+    await ears.until(HEARD[language].turn);
+    await expectFree(page, 'idle');
+    for (const letter of (await lettersOf(table)).slice(0, 6)) await page.keyboard.press(letter);
+    await page.locator('.word-line').waitFor();
+    await expectFree(page, 'prompt');
+    await page.keyboard.press('Enter');
+    const across = table.button(table.words.across);
+    await across.waitFor();
+    await expectFree(page, 'where does it go');
+    await table.square({ row: 7, col: 7 }).click();
+    await across.click();
+    await table.button(table.words.yes).waitFor();
+    expect(await table.button(table.words.play).isDisabled(), 'Play rests').toBe(true);
+    await expectFree(page, 'question');
+  });
+
+  it('while tiles are wrong, hinted at, on trial, and challenged', async () => {
+    const { page, ears } = await visit({ seed: 72, device: DESKTOP });
+    const newGame = new NewGamePage(page);
+    await newGame.setKind(2, 'person');
+    await newGame.inOptions(async (dialog) => {
+      await dialog.getByRole('radio', { name: 'Challenge' }).check({ force: true });
+      await dialog.getByRole('checkbox', { name: /^Racks visible/ }).check({ force: true });
+    });
+    const table = await newGame.start();
+    await ears.until(HEARD.en.turn);
+    const [first = ''] = await lettersOf(table);
+    await table.square({ row: 2, col: 2 }).click();
+    await page.keyboard.press(first);
+    expect(await table.button(table.words.play).getAttribute('class')).not.toContain('primary');
+    await page.keyboard.press('Enter');
+    await page.locator('.lane.error').waitFor();
+    await expectFree(page, 'error');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('8');
+    await page.locator('.lane.gold').waitFor();
+    await expectFree(page, 'hint');
+    await table.lane.getByRole('button', { name: 'Place it' }).click();
+    await page.locator('.bubble').waitFor();
+    await expectFree(page, 'on trial');
+    await page.keyboard.press('Escape');
+    const nonsense = consonantsFirst(await table.readRack()).slice(0, 4);
+    await table.command(`8H ${nonsense.join('')}`);
+    await page.getByRole('group', { name: 'Challenge' }).waitFor();
+    await expectFree(page, 'challenge');
+  });
+
+  it('while computers think, and a watcher pauses them', async () => {
+    const { page, ears } = await visit({ seed: 73, device: DESKTOP });
+    const newGame = new NewGamePage(page);
+    await newGame.setKind(1, 'computer');
+    await newGame.seeThinking(1);
+    const table = await newGame.start();
+    await ears.until(HEARD.en.played);
+    expect(await table.rack.count(), 'a watcher has no rack').toBe(0);
+    expect(await table.button(table.words.play).count(), 'and nothing to play').toBe(0);
+    await expectFree(page, 'thinking');
+    await table.button('Pause').click();
+    await table.button('Next move').waitFor();
+    await expectFree(page, 'paused');
+  });
+
+  it('while somebody watches online, and loses the connection', async () => {
+    const [ann, eve] = [await people.meet(), await people.meet({ device: DESKTOP })];
+    const link = await openTable(ann, 'Ann', 2);
+    await ann.table.button('Add a computer to seat 2').click();
+    await ann.table.board.waitFor();
+    await eve.goTo(link);
+    await eve.table.button('Watch').click();
+    await eve.table.lane.getByText('You are watching.').waitFor();
+    expect(await eve.table.rack.count(), 'a watcher has no rack').toBe(0);
+    await expectFree(eve.page, 'watching');
+    await eve.context.setOffline(true);
+    await eve.table.lane.getByText('Connection lost.').waitFor();
+    await expectFree(eve.page, 'offline');
+  });
+});

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+
+/** The widths of the design, a small phone, and two phones on their side. */
+export const SCREENS = [
+  [360, 740],
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+  [844, 390],
+  [740, 360],
+] as const;
+
+/** What is wrong with the table as it lies on the screen now; nothing if all is well. */
+export async function findOverlaps(page: Page): Promise<readonly string[]> {
+  return page.evaluate(inPage);
+}
+
+/** Runs in the page. */
+function inPage(): readonly string[] {
+  const found: string[] = [];
+  const grid = document.querySelector('[role=grid]');
+  const view = document.querySelector('.board-view')?.getBoundingClientRect();
+  const lane = document.querySelector('.lane')?.getBoundingClientRect();
+  if (grid === null || view === undefined || lane === undefined) return ['no table'];
+  const near = 1;
+  const isOver = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right - near &&
+    b.left < a.right - near &&
+    a.top < b.bottom - near &&
+    b.top < a.bottom - near;
+  // a zoomed board shows a part of its squares
+  const squares = [...grid.querySelectorAll('[role=gridcell]')].flatMap((square) => {
+    const { left, top, right, bottom } = square.getBoundingClientRect();
+    const x = Math.max(left, view.left);
+    const y = Math.max(top, view.top);
+    const width = Math.min(right, view.right) - x;
+    const height = Math.min(bottom, view.bottom) - y;
+    return width > 2 && height > 2 ? [{ square, box: new DOMRect(x, y, width, height) }] : [];
+  });
+  const shown = 60;
+  const nameOf = (element: Element) => element.outerHTML.slice(0, shown);
+  for (const element of document.body.querySelectorAll('*')) {
+    if (grid.contains(element) || element.contains(grid)) continue;
+    if (element.closest('.unseen, [aria-live]') !== null) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width <= 2 || box.height <= 2) continue;
+    const isBubble = element.closest('.bubble') !== null;
+    const covered = squares.find(
+      ({ square, box: under }) =>
+        isOver(box, under) && !(isBubble && square.querySelector('.tile') === null),
+    );
+    if (covered !== undefined) {
+      found.push(`${nameOf(element)} covers ${covered.square.getAttribute('aria-label') ?? ''}`);
+    }
+  }
+  for (const { square, box } of squares) {
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    // the coordinates stick to the edges of a zoomed board
+    if (hit === null || hit.closest('.bubble, .coordinate') !== null) continue;
+    if (!square.contains(hit)) {
+      found.push(`${square.getAttribute('aria-label') ?? ''} is under ${nameOf(hit)}`);
+    }
+  }
+  if (Math.round(lane.height) !== 44) found.push(`the lane is ${lane.height} px high`);
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) {
+    found.push(`the page scrolls: it is ${scrollWidth} by ${scrollHeight} px`);
+  }
+  for (const control of document.querySelectorAll('.console button')) {
+    const box = control.getBoundingClientRect();
+    if (box.width === 0 || control.closest('.lane-choices') !== null) continue;
+    const isInSight =
+      box.left >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+    if (!isInSight) found.push(`${nameOf(control)} is out of sight`);
+    if (control.closest('.lane') !== null && box.right > lane.right + 1) {
+      found.push(`${nameOf(control)} is cut off`);
+    }
+  }
+  const tile = document.querySelector('.rack li')?.getBoundingClientRect().width;
+  const square = squares[0]?.square.getBoundingClientRect().width ?? 0;
+  const isZoomed = document.querySelector('.zoomed') !== null;
+  if (tile !== undefined && !isZoomed && tile < square - 1) {
+    found.push(`a rack tile of ${tile} px, a square of ${square} px`);
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { decisionsOf } from '@luctor/learn';
+import { createGame, parseMove, type GameEvent } from '@luctor/rules';
+import { hexFrom, seededRandom } from '@luctor/rules/testing';
+import { createFakeEngine } from '../testing/fake-engine.ts';
+import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
+import { fakeSession } from '../ui/testing/fake-session.ts';
+import { createTrySession } from './try-session.ts';
+
+const WORDS = ['AT', 'TEA', 'EAT', 'SEAT', 'EAST'];
+
+/** Ann passes with these letters among hers. */
+async function passed(): Promise<readonly GameEvent[]> {
+  const events = createGame(setupOf('classic', [ANN, BOB]), hexFrom(seededRandom(3), 64), 0);
+  const contribution = '0f'.repeat(32);
+  const session = fakeSession([
+    ...events,
+    { type: 'contributed', seat: 0, contribution },
+    { type: 'contributed', seat: 1, contribution },
+    { type: 'gameStarted', firstSeat: 0, at: 0 },
+    { type: 'tilesDrawn', seat: 0, tiles: Array.from('SEATQVV') },
+    { type: 'tilesDrawn', seat: 1, tiles: Array.from('EEIIOOU') },
+    { type: 'turnStarted', seat: 0, at: 0 },
+  ]);
+  await session.send(0, { type: 'pass' });
+  await session.send(null, { type: 'endGame', scored: true });
+  return session.events();
+}
+
+async function trying() {
+  const engine = createFakeEngine(WORDS);
+  const events = await passed();
+  const [decision] = decisionsOf(events);
+  const { verdicts } = await engine.review(events);
+  const [verdict] = verdicts;
+  if (decision === undefined || verdict === undefined) throw new Error('a turn was decided');
+  const session = createTrySession({ decision, verdict, engine });
+  const play = (text: string) => {
+    const placed = parseMove('en', text, decision.view.board);
+    if (!placed.ok) throw new Error(text);
+    return session.send(decision.seat, { type: 'play', placement: placed.value });
+  };
+  return { session, verdict, play, engine };
+}
+
+describe('[L1] a past turn, tried again', () => {
+  test('the best move, a better one and a worse one are told apart', async () => {
+    const { session, verdict, play } = await trying();
+    const [best] = verdict.best;
+    if (best === undefined) throw new Error('a pass is always a move');
+    expect(await session.send(0, best.move)).toBeNull();
+    expect(session.judged.value).toMatchObject({ compared: 'best', short: 0 });
+    expect(await play('8H AT')).toBeNull();
+    expect(session.judged.value).toMatchObject({ words: ['AT'], compared: 'better' });
+    expect(session.judged.value?.short).toBeGreaterThan(0);
+    expect(await session.send(0, { type: 'pass' })).toBeNull();
+    expect(session.judged.value).toMatchObject({ compared: 'same' });
+  });
+
+  test('[R7] a word that does not exist is refused, and nothing is played', async () => {
+    const { session, play } = await trying();
+    const before = session.view.value;
+    expect(await play('8H VAT')).toMatchObject({ code: 'unknown-words', words: ['VAT'] });
+    expect(session.judged.value).toBeNull();
+    expect(session.view.value).toBe(before);
+    expect(session.seatsHere).toEqual([0]);
+    expect(session.viewOf(1), 'the other rack stays hidden').toBeNull();
+  });
+
+  test('without the words it says so', async () => {
+    const { play, engine } = await trying();
+    engine.progress.value = { stage: 'failed', reason: 'network' };
+    expect(await play('8H AT')).toEqual({ code: 'words-unavailable' });
+  });
+});
