@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * `npm run test:long`: the tests that play random games, with many more of them, and a longer siege
+ * of the server. They prove what `npm test` proves, in more places.
+ */
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const MESSAGES = 300_000;
+
+/** Tests that ask how many games to play. */
+const files = globSync('packages/*/src/**/*.test.ts', { cwd: ROOT }).filter((file) =>
+  /\b(?:runs|isLong)\(/.test(readFileSync(ROOT + file, 'utf8')),
+);
+run('the longer tests', ['node_modules/vitest/vitest.mjs', 'run', ...files]);
+run('the longer siege', [
+  'packages/server/src/testing/siege/main.ts',
+  '--messages',
+  String(MESSAGES),
+]);
+
+function run(what: string, args: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, LUCTOR_LONG: '1' },
+  });
+  if (status !== 0) {
+    console.error(`${what} failed`);
+    process.exit(1);
+  }
+}
