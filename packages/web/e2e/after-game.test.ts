@@ -27,8 +27,9 @@ describe('[R11] after a game', () => {
     await endGame(visited, table);
 
     ears.forget();
-    await new OverPage(page).again.click();
-    await table.board.waitFor();
+    const { again } = new OverPage(page);
+    await again.click();
+    await again.waitFor({ state: 'detached' });
     await endGame(visited, table);
 
     const choose = async (name: string) => {

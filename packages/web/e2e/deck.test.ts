@@ -67,6 +67,20 @@ describe('[L5] a session', () => {
     expect(await deck.rows('cards')).toHaveLength(10);
   });
 
+  it('[U6] the proposal has the focus before it is seen: Enter at once takes it', async () => {
+    const { page, deck } = await deckWithTwos();
+    await deck.question();
+    const focused = await page.evaluate(async () => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'y', bubbles: true }));
+      // nothing is painted in between, however slow the machine
+      for (let i = 0; i < 30; i++) await Promise.resolve();
+      return document.activeElement?.matches('.deck-ratings .primary');
+    });
+    expect(focused).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.locator('.deck-ratings').waitFor({ state: 'detached' });
+  });
+
   it('by thumb at 360 px, nothing beyond the edge', async () => {
     const { page, deck } = await deckWithTwos(PHONE);
     await deck.question();

@@ -3,7 +3,14 @@ import { byCommand } from './players/hands.ts';
 import { MoveFinder } from './players/move-finder.ts';
 import { violationsOn } from './support/axe.ts';
 import { useOnlinePeople, type OnlinePerson } from './support/online-people.ts';
-import { openTable, sitDown, until, watch, whoseTurn } from './support/online-tables.ts';
+import {
+  openTable,
+  sitDown,
+  until,
+  untilNextGame,
+  watch,
+  whoseTurn,
+} from './support/online-tables.ts';
 import { PHONE } from './support/use-browser.ts';
 
 const people = useOnlinePeople();
@@ -109,8 +116,11 @@ describe('people in different browsers', () => {
 
     // another game begins when everyone wants one
     for (const { page } of players) await page.getByRole('button', { name: 'Play again' }).click();
-    for (const { table } of players) await table.board.waitFor();
-    expect((await ann.table.readBoard()).squares.every((face) => face === '')).toBe(true);
+    await untilNextGame(players);
+    for (const { table } of players) {
+      expect((await table.readBoard()).squares.every((face) => face === '')).toBe(true);
+    }
+    expect(await whoseTurn(players), 'somebody begins').not.toBeNull();
   });
 
   test('[O1] a computer fills a seat; leaving for good ends a two-player game', async () => {

@@ -4,7 +4,7 @@ import type { GameEvent } from '@luctor/rules';
 import { OverPage } from './pages/over-page.ts';
 import { violationsOn } from './support/axe.ts';
 import { useOnlinePeople, type OnlinePerson } from './support/online-people.ts';
-import { openTable, sitDown, until, whoseTurn } from './support/online-tables.ts';
+import { openTable, sitDown, until, untilNextGame, whoseTurn } from './support/online-tables.ts';
 import { PHONE } from './support/use-browser.ts';
 
 const people = useOnlinePeople();
@@ -21,8 +21,9 @@ async function beginGame() {
 async function passTurns(players: readonly OnlinePerson[], turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     const person = await whoseTurn(players);
-    await person?.table.pass();
-    await until('the turn passes', async () => person === null || !(await person.isOnTurn()));
+    if (person === null) throw new Error('the game is over');
+    await person.table.pass();
+    await until('the turn passes', async () => !(await person.isOnTurn()));
   }
 }
 
@@ -149,7 +150,7 @@ describe('fair draws on the page [S3]', () => {
     await ann.page.getByRole('button', { name: 'Sit down in seat 1' }).click();
     await ann.page.keyboard.press('Escape');
     await bob.page.getByRole('button', { name: 'Play again' }).click();
-    for (const { table } of [ann, bob]) await table.board.waitFor();
+    await untilNextGame([ann, bob]);
     await passTurns([ann, bob], 1);
     await leave(ann);
     for (const { page } of [ann, bob]) await expectVerdict(page, /^Verified: nobody chose/);

@@ -30,6 +30,8 @@ describe('a whole game', () => {
     expect(turns.filter(({ play }) => play !== null).length).toBeGreaterThan(5);
     await tabTo(page, over.again);
     await page.keyboard.press('Enter');
+    // the review has a board, too
+    await over.again.waitFor({ state: 'detached' });
     await table.board.waitFor();
   });
 

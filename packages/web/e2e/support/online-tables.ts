@@ -51,6 +51,14 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   }
 }
 
+/** Until everybody has left the review of a game for the next one. The review has a board, too. */
+export async function untilNextGame(all: readonly OnlinePerson[]): Promise<void> {
+  for (const person of all) {
+    await until('the next game', async () => !(await person.isOver()));
+    await person.table.rack.waitFor();
+  }
+}
+
 /** Who is on turn, by the tab's title; null when the game is over. */
 export async function whoseTurn(all: readonly OnlinePerson[]): Promise<OnlinePerson | null> {
   let found: OnlinePerson | null = null;

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { foldLetters } from '@luctor/lexicon';
 import type { CardQuestion } from '@luctor/learn';
@@ -40,7 +40,7 @@ function ValidQuestion(props: { model: DeckModel; question: Of<'valid'> }): JSX.
     return true;
   });
   // the focus is on neither answer: Enter must not choose one by accident
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <div class="deck-question" ref={first} tabIndex={-1}>
       <p class="deck-ask">{t('deck.ask.valid')}</p>
@@ -74,7 +74,7 @@ function AnagramsQuestion(props: {
   const text = useSignal('');
   const said = useSignal('');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
   const tell = (sentence: string) => {
     said.value = sentence;
     announce([{ text: sentence, urgency: 'polite' }]);
@@ -164,7 +164,7 @@ function HooksQuestion(props: { model: DeckModel; question: Of<'hooks'> }): JSX.
   const { model, question } = props;
   const typed = useSignal({ front: '', back: '' });
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <div class="deck-question">
       <p class="deck-ask">{t('deck.ask.hooks')}</p>

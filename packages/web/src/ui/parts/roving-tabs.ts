@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
  * Makes the buttons of a list or toolbar one tab stop: arrows, Home and End move between them. A
@@ -19,7 +19,7 @@ export function useRovingTabs(list: RefObject<HTMLElement | null>): void {
   };
   // after every drawing: buttons come, go, and are switched off
   useLayoutEffect(mark);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       stop.current = buttons().find((button) => button === target) ?? stop.current;
       mark();

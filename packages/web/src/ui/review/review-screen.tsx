@@ -74,8 +74,8 @@ export function ReviewScreen(props: ReviewScreenProps): JSX.Element {
       if (wasSearching) void model.review.goOn();
     };
   }, [trying]);
-  // another turn is another position
-  useEffect(() => {
+  // another turn is another position; before it can be tried
+  useLayoutEffect(() => {
     isTrying.value = false;
   }, [turn]);
   useLayoutEffect(() => (trying === null ? listenToStepKeys(model) : undefined), [model, trying]);

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import type { Decision, Verdict } from '@luctor/learn';
 import { language, t, tileName } from '../../i18n/index.ts';
@@ -153,7 +153,7 @@ export function TryFoot({ of }: { of: Try }): JSX.Element {
   const { tileSet } = of.decision.view.setup.ruleset;
   const isLaid = (table.draft.value?.laid.length ?? 0) > 0;
   // the button that was pressed is gone
-  useEffect(
+  useLayoutEffect(
     () => document.querySelector<HTMLElement>('.review [role=gridcell][tabindex="0"]')?.focus(),
     [],
   );
