@@ -9,7 +9,7 @@ const { visit } = useBrowser();
 
 /** Ends the game under way as it stands. */
 async function endGame({ page, ears }: Visit, table: TablePage): Promise<void> {
-  await ears.until(HEARD.en.turn, 60_000);
+  await ears.until(HEARD.en.turn);
   await page.keyboard.press('1');
   await table.button('Score it as it stands').click();
   await new OverPage(page).reached();

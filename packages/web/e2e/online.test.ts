@@ -30,21 +30,21 @@ async function expectAccessible({ page }: OnlinePerson, where: string): Promise<
 describe('people in different browsers', () => {
   test('[O1, O3] three play a salon game from a shared link to its end; one loses the network, one closes the tab, one watches', async () => {
     const finder = new MoveFinder('salon', 'en');
-    const ann = await people.meet();
+    const ann = await people.meet({ knowsWords: true });
     const link = await openTable(ann, 'Ann', 3);
     await expectAccessible(ann, 'a table to share');
 
-    const bob = await people.meet({ device: PHONE });
+    const bob = await people.meet({ device: PHONE, knowsWords: true });
     await bob.goTo(link);
     await sitDown(bob, 'Bob');
 
-    const cleo = await people.meet();
+    const cleo = await people.meet({ knowsWords: true });
     await cleo.goTo(link);
     await sitDown(cleo, 'Cleo');
     const players = [ann, bob, cleo];
     for (const { table } of players) await table.board.waitFor();
 
-    const eve = await people.meet();
+    const eve = await people.meet({ knowsWords: true });
     await eve.goTo(link);
     await watch(eve);
     await eve.table.board.waitFor();

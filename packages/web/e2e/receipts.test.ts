@@ -11,9 +11,9 @@ const people = useOnlinePeople();
 
 /** Two people at a table, before anybody has moved. */
 async function beginGame() {
-  const ann = await people.meet();
+  const ann = await people.meet({ knowsWords: true });
   const link = await openTable(ann, 'Ann', 2);
-  const bob = await people.meet({ device: PHONE });
+  const bob = await people.meet({ device: PHONE, knowsWords: true });
   await bob.goTo(link);
   return { ann, bob, link };
 }
@@ -214,7 +214,7 @@ describe('fair draws on the page [S3]', () => {
     await ann.page.getByRole('button', { name: 'Continue on another device' }).click();
     await ann.page.getByRole('button', { name: 'Make a link' }).click();
     const handOver = ann.page.getByRole('textbox', { name: 'Link for your other device' });
-    const phone = await people.meet({ device: PHONE });
+    const phone = await people.meet({ device: PHONE, knowsWords: true });
     await phone.goTo(await handOver.inputValue());
     await phone.page.getByRole('button', { name: 'Continue here' }).click();
     await phone.page.getByText('You play as Ann.').waitFor();
