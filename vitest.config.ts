@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ByPart } from './tools/tests/by-part.ts';
+import { LongestFirst } from './tools/tests/longest-first.ts';
 
 /** Packages without state of their own: their test files can share a process, which is faster. */
 const CORE = 'packages/{lexicon,rules,host,engine,learn,protocol}/src/**/*.test.ts';
@@ -15,6 +16,7 @@ const sequence = { groupOrder: 1 };
 export default defineConfig({
   test: {
     reporters: ['default', new ByPart()],
+    sequence: { sequencer: LongestFirst },
     // what a test prints is about a failure
     silent: 'passed-only',
     projects: [

@@ -52,7 +52,7 @@ async function startAndStop(...args: readonly string[]) {
 function run(...args: readonly string[]): Promise<{ code: unknown; err: string }> {
   const all = [MAIN, '--no-page', '--quiet', ...args];
   return new Promise((resolve) => {
-    execFile(process.execPath, all, { timeout: 60_000 }, (error, _, err) => {
+    execFile(process.execPath, all, { timeout: 600_000 }, (error, _, err) => {
       resolve({ code: error?.code ?? 0, err });
     });
   });
