@@ -120,6 +120,10 @@ describe('WCAG 2.2 AA by axe', () => {
     await audit.check('over');
     await over.worst.click();
     await over.moves.nth(1).getByRole('button').click();
+    // a closer look brings its grade, in colours of its own
+    await page
+      .locator('.review-detail .card-head .grade', { hasText: /mistake$|^Good$/ })
+      .waitFor();
     await audit.check('review');
     await over.openProof();
     await audit.check('proof', 'dialog');

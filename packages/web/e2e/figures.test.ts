@@ -66,7 +66,7 @@ describe('[L6] figures', () => {
     expect(await card.getByRole('rowheader').count()).toBe((await rows.count()) - 1);
 
     // the copy of a game is the same game
-    await importGames(page, [finishedGame(1)]);
+    await importGames(page, [finishedGame(1)], 2);
     await goTo(page, '#/figures');
     await page.getByRole('radio', { name: 'All', exact: true }).check({ force: true });
     await settled(page);
@@ -107,7 +107,7 @@ describe('[L6] figures', () => {
     expect(await headline(page, 'Games').textContent()).toBe('1');
 
     const people = ['Ann', 'Bob'].map((name) => ({ kind: 'person' as const, name }));
-    await importGames(page, [finishedGame(5, people)]);
+    await importGames(page, [finishedGame(5, people)], 1);
     await goTo(page, '#/figures');
     await settled(page);
     const whose = page.getByRole('combobox', { name: 'Whose games' });
