@@ -6,6 +6,8 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { FINDING_CHANGES } from './findings/index.ts';
+import { NAMED_CHANGES } from './named-changes.ts';
 import { checkNamed } from './named.ts';
 import { acceptedIn, missedIn, scoresOf, type Mutation } from './report.ts';
 import { TARGETS } from './targets.ts';
@@ -28,7 +30,9 @@ const QUIETLY: object = { logLevel: 'warn' };
 
 if (name === 'named') {
   process.chdir(root);
-  process.exitCode = checkNamed(files[0] ?? '') > 0 ? 1 : 0;
+  const [group, text = group === 'findings' ? '' : group] = files;
+  const changes = group === 'findings' ? FINDING_CHANGES : NAMED_CHANGES;
+  process.exitCode = checkNamed(changes, text ?? '') > 0 ? 1 : 0;
 } else if (target === undefined) {
   console.error(`Which part? One of: named, ${Object.keys(TARGETS).join(', ')}`);
   process.exitCode = 2;

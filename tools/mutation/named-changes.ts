@@ -1,12 +1,19 @@
-/** A change that somebody once made by hand, and that no test noticed then. */
-export interface NamedChange {
-  readonly name: string;
+/** Text that occurs once in a file, and what it becomes. */
+export interface Edit {
   readonly file: string;
-  /** Text that occurs once in the file, and what it becomes. */
   readonly from: string;
   readonly to: string;
-  /** The test that notices it. */
+}
+
+/** A change of the code that a test must notice. */
+export interface NamedChange extends Edit {
+  readonly name: string;
+  /** What else it changes. */
+  readonly also?: readonly Edit[];
+  /** The test file that notices it. */
   readonly test: string;
+  /** Part of the names of the tests in it that must notice; absent: any of them. */
+  readonly title?: string;
 }
 
 const SECRECY = 'packages/rules/src/view/secrecy.test.ts';
@@ -21,7 +28,10 @@ const GAME_VALUE = 'packages/engine/src/search/simulation/game-value';
 const INFERENCE = 'packages/engine/src/search/inference';
 const WIN_TABLE = 'packages/engine/src/search/situation/win-table';
 
-/** Each is made by `npm run test:mutation -- named`, and must be noticed. */
+/**
+ * Changes that somebody once made by hand, and that no test noticed then. Each is made by `npm run
+ * test:mutation -- named`, and must be noticed.
+ */
 export const NAMED_CHANGES: readonly NamedChange[] = [
   {
     name: 'the log of a running game is served over HTTP',

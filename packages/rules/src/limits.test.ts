@@ -56,7 +56,7 @@ function read(events: readonly GameEvent[]) {
   return parseEvents(JSON.parse(JSON.stringify(events)));
 }
 
-describe('[O4] events that end no turn', () => {
+describe('finding 2: [O4] events that end no turn', () => {
   test('a seat has so many in a turn; the others, and the next turn, have their own', () => {
     const game = friendly();
     expect(nag(game, 1, proposalsPerTurn)).toEqual(Array(proposalsPerTurn).fill(null));

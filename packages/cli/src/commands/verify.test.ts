@@ -173,7 +173,7 @@ describe('luctor verify, honest games [S3]', () => {
   });
 });
 
-describe('luctor verify, forged games [S3]', () => {
+describe('finding 5: luctor verify, forged games [S3]', () => {
   const game = honestGame(CHOICES);
   const { events } = game;
   const { kept } = game.device(0);

@@ -2,7 +2,10 @@ import { PROTOCOL_VERSION } from '@luctor/protocol';
 import { aboutOf, type GameView } from '@luctor/rules';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FakeSocket, type Caller } from '../testing/siege/fake-socket.ts';
-import { Stage, type StagedTable } from '../testing/siege/stage.ts';
+import { drain, Stage, type StagedTable } from '../testing/siege/stage.ts';
+import { openHouse, startGame } from '../testing/test-table.ts';
+import { TestTime } from '../testing/test-time.ts';
+import { UnsteadyStore } from '../testing/unsteady-store.ts';
 
 /** A legal move that arrives in its own turn is accepted, whatever else arrives [O4]. */
 
@@ -46,7 +49,7 @@ async function playUntil(stage: Stage, table: StagedTable, moves: number): Promi
   }
 }
 
-describe('in the last seconds of a turn', () => {
+describe('finding 3: in the last seconds of a turn', () => {
   test.each([
     ['sit', {}],
     ['stand', {}],
@@ -88,7 +91,53 @@ describe('in the last seconds of a turn', () => {
   });
 });
 
-test('[C7] the time it takes to save a move is charged to nobody', async () => {
+test('finding 3: [O4] a move passes everything that strangers have sent', async () => {
+  const house = await openHouse();
+  const { table, first } = await startGame(house, { clock: CLOCK });
+  const stranger = await house.person('Eve');
+  await stranger.enter(table);
+  const room = house.server.rooms.room(table);
+  const before = stranger.answers.length;
+  for (let i = 0; i < 990; i++) {
+    room.request(stranger, { type: 'sit', table, id: stranger.newId() });
+  }
+  const servedBefore: number[] = [];
+  const send = first.send.bind(first);
+  first.send = (text) => {
+    servedBefore.push(stranger.answers.length - before);
+    send(text);
+  };
+  expect(await first.play(table, { type: 'pass' })).toBeNull();
+  // one of them may have been served already
+  expect(servedBefore[0]).toBeLessThanOrEqual(1);
+  expect(stranger.answers).toHaveLength(before + 990);
+  await house.server.close();
+});
+
+test('finding 3: [C7 O4] a move that arrived in time is decided before time is claimed', async () => {
+  const time = new TestTime();
+  const store = new UnsteadyStore(time);
+  const house = await openHouse({ store, time });
+  const choices = { edition: 'classic', friendly: true, clock: CLOCK };
+  const { table, first, second } = await startGame(house, choices);
+  await time.passInSteps(8000, drain);
+  // the opponent keeps the table busy until the time is over
+  store.mode = 100;
+  for (let i = 0; i < 40; i++) {
+    const options = { racksVisible: i % 2 === 0, seeThinking: i % 2 === 1 };
+    void second.play(table, { type: 'setOptions', options });
+  }
+  await time.passInSteps(500, drain);
+  const answer = first.play(table, { type: 'pass' });
+  await time.passInSteps(6000, drain);
+  store.mode = 0;
+  await time.passInSteps(1000, drain);
+  expect(await answer).toBeNull();
+  expect(second.view.history[0]).toMatchObject({ type: 'pass', usedMs: 8500 });
+  await house.server.close();
+});
+
+test('finding 11: [C7] the time it takes to save a move is charged to nobody', async () => {
   const stage = await Stage.open(3);
   const table = await stage.seat(
     { name: 'saving', choices: { clock: CLOCK }, honest: ['Ann', 'Bob'], hostile: [] },
@@ -111,7 +160,7 @@ function proposalOf(view: GameView, number: number): object {
   return { type: 'command', about: aboutOf(view, command), command };
 }
 
-test('[O4] sixteen proposals a second by an opponent keep no move out', async () => {
+test('finding 1: [O4] sixteen proposals a second by an opponent keep no move out', async () => {
   const stage = await Stage.open(2);
   const table = await stage.seat(
     {

@@ -17,7 +17,7 @@ function place(newcomer: Member, members: ReadonlySet<Member>, seated: readonly 
   return placeFor(newcomer, members, isSeated, LIMITS);
 }
 
-describe('[O4] room at a table', () => {
+describe('finding L5: [O4] room at a table', () => {
   const ann = member('ann', 'home');
 
   test('a player comes in however many look on', () => {

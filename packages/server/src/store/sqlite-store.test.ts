@@ -99,7 +99,7 @@ describe('what we rely on SQLite for', () => {
   });
 });
 
-test('[O4] an answer is found by an index, in older stores too', async () => {
+test('finding L4: [O4] an answer is found by an index, in older stores too', async () => {
   const path = newPath();
   await (await SqliteStore.open({ path })).close();
   const old = new Database(path);

@@ -116,7 +116,7 @@ const EMPTY_SEEN: Receipt['seen'] = {
 const BROKEN = 'Does not match: ';
 const BROKEN_FR = 'Ne concorde pas\u202f: ';
 
-describe('a dishonest operator, in sentences [S3]', () => {
+describe('finding 5: a dishonest operator, in sentences [S3]', () => {
   const secretVoid = voidedInSecret(2);
   const recounted = voidedInSecret(1);
   test.each<readonly [string, readonly GameEvent[], Receipt, english: string, french: string]>([
