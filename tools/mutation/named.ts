@@ -1,16 +1,19 @@
-// `npm run test:mutation -- named [findings] [TEXT]`: makes named changes one after the other, in place, and
+// `npm run test:mutation -- named [findings] [TEXT…]`: makes named changes one after the other, in place, and
 // runs the test that must notice. `findings`: those that put back what once was possible. Only changes
-// whose name contains TEXT.
+// whose name contains one of the TEXTs.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Edit, NamedChange } from './named-changes.ts';
 
 const REPORT = '.cache/mutation/named.json';
+const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /** Prints what became of each; how many were not noticed. */
-export function checkNamed(changes: readonly NamedChange[], text: string): number {
+export function checkNamed(changes: readonly NamedChange[], texts: readonly string[]): number {
   mkdirSync('.cache/mutation', { recursive: true });
-  const chosen = changes.filter(({ name }) => name.includes(text));
+  const chosen = changes.filter(
+    ({ name }) => texts.length === 0 || texts.some((text) => name.includes(text)),
+  );
   const missed = chosen.filter((change) => {
     const { name, test } = change;
     const tests = isGreen(change) ? failedBy(change) : [];
@@ -72,7 +75,7 @@ function makeAll(edits: readonly Edit[]): () => void {
 function run(options: readonly string[]): Report {
   rmSync(REPORT, { force: true });
   const how = ['--reporter', 'json', '--outputFile', REPORT];
-  spawnSync('npx', ['vitest', 'run', ...how, ...options], { stdio: 'ignore' });
+  spawnSync(process.execPath, [VITEST, 'run', ...how, ...options], { stdio: 'ignore' });
   return JSON.parse(readFileSync(REPORT, 'utf8')) as Report;
 }
 

@@ -10,6 +10,15 @@ const OWN_ACTS = `${RULES}/audit/own-acts.ts`;
 const COMMAND = 'packages/cli/src/commands/verify.test.ts';
 const PAGE = 'packages/web/src/ui/over/verdict-text.test.ts';
 
+const SHARES_TEST = 'packages/protocol/src/client-shares.test.ts';
+
+/** Bytes are made anew, whatever this browser has committed to. */
+const FRESH_BYTES: Edit = {
+  file: 'packages/protocol/src/draw-shares.ts',
+  from: '(known) => known ?? fresh(view, attempt, seat, newBytes),',
+  to: '() => fresh(view, attempt, seat, newBytes),',
+};
+
 /** The same change, for the command and for the page. */
 function inBoth(name: string, edit: Edit, title: string): readonly FindingChange[] {
   return [
@@ -127,23 +136,38 @@ export const FORGERIES: readonly Finding[] = [
   },
   {
     id: 'honest: a reload',
-    was: 'a reload between commitment and reveal is called dishonest',
-    mechanism: 'shares are kept before they are sent',
-    changes: inBoth(
-      'a share kept before a reload is forgotten',
+    was: 'a reload between commitment and reveal spoils the draw',
+    mechanism: 'shares are kept before they are sent, and used again after a reload',
+    changes: [
       {
-        file: `${RULES}/receipt/record.ts`,
-        from: 'return { ...receipt, shares: shares.with(at, share) };',
-        to: 'return { ...receipt, shares: shares.toSpliced(at, 1) };',
+        ...FRESH_BYTES,
+        name: 'a reload makes new bytes',
+        test: SHARES_TEST,
+        title: 'a reload between the two still reveals the committed bytes',
       },
-      'a reload between commitment and reveal',
-    ),
+      ...inBoth(
+        'a receipt loses its share with a reload',
+        {
+          file: `${RULES}/receipt/record.ts`,
+          from: 'return { ...receipt, shares: shares.with(at, share) };',
+          to: 'return receipt;',
+        },
+        'a reload between commitment and reveal',
+      ),
+    ],
   },
   {
     id: 'honest: two tabs',
-    was: 'two tabs that record the same are called dishonest',
-    mechanism: 'what is seen twice, or later, is kept once, by version',
-    changes: [],
+    was: 'two tabs commit to different bytes',
+    mechanism: 'all tabs of a browser have the same shares, changed in one step',
+    changes: [
+      {
+        ...FRESH_BYTES,
+        name: 'each tab makes its own bytes',
+        test: SHARES_TEST,
+        title: 'two tabs commit to the same bytes, and either reveals them',
+      },
+    ],
   },
   {
     id: 'honest: a second device',

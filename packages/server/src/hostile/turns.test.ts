@@ -1,9 +1,10 @@
 import { PROTOCOL_VERSION } from '@luctor/protocol';
-import { aboutOf, type GameView } from '@luctor/rules';
+import { aboutOf, type Command } from '@luctor/rules';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FakeSocket, type Caller } from '../testing/siege/fake-socket.ts';
 import { drain, Stage, type StagedTable } from '../testing/siege/stage.ts';
 import { openHouse, startGame } from '../testing/test-table.ts';
+import { bestCommand } from '../testing/test-players.ts';
 import { TestTime } from '../testing/test-time.ts';
 import { UnsteadyStore } from '../testing/unsteady-store.ts';
 
@@ -153,36 +154,26 @@ test('finding 11: [C7] the time it takes to save a move is charged to nobody', a
   }
 });
 
-/** Two proposals in turn, so that each of them changes something. */
-function proposalOf(view: GameView, number: number): object {
-  const options = { racksVisible: number % 2 === 0, seeThinking: number % 2 === 1 };
-  const command = { type: 'setOptions', options } as const;
-  return { type: 'command', about: aboutOf(view, command), command };
-}
-
 test('finding 1: [O4] sixteen proposals a second by an opponent keep no move out', async () => {
-  const stage = await Stage.open(2);
-  const table = await stage.seat(
-    {
-      name: 'proposals',
-      choices: { edition: 'classic', friendly: true, clock: { ...CLOCK, perTurnSeconds: 30 } },
-      honest: ['Ann'],
-      hostile: ['Mal'],
-      thinkMs: 20_000,
-    },
-    2,
-    complain,
-  );
-  const [ann] = table.honest;
-  const [mal] = table.hostile;
-  if (ann === undefined || mal === undefined) throw new Error('two people play');
-  const sender = new Sender(stage, mal.caller, table.id);
-  let number = 0;
-  stage.onTick = () => {
-    const { view, game } = ann.state ?? { view: null, game: null };
-    number++;
-    if (view !== null && number % 5 !== 0) sender.say({ ...proposalOf(view, number), game });
-  };
-  await playUntil(stage, table, 3);
-  expect(complaints).toEqual([]);
+  const house = await openHouse();
+  const clock = { ...CLOCK, perTurnSeconds: 30 };
+  const { table, ann, bob } = await startGame(house, { edition: 'classic', friendly: true, clock });
+  let proposals = 0;
+  for (let turn = 1; turn <= 6; turn++) {
+    const [mover, other] = ann.view.turn?.seat === ann.view.viewer ? [ann, bob] : [bob, ann];
+    const command: Command = turn % 2 === 0 ? { type: 'pass' } : bestCommand(mover.view);
+    const [about, { version }] = [aboutOf(mover.view, command), mover.view];
+    // meanwhile, on its way to the server
+    for (let i = 0; i < 16; i++) {
+      await house.pass(1000 / 16);
+      const options = { racksVisible: i % 2 === 0, seeThinking: i % 2 === 1 };
+      expect(await other.play(table, { type: 'setOptions', options })).toBeNull();
+      proposals++;
+    }
+    expect(mover.view.version).toBeGreaterThanOrEqual(version + 16);
+    expect(await mover.play(table, command, { about })).toBeNull();
+    expect(mover.view.history).toHaveLength(turn);
+  }
+  expect(proposals).toBe(96);
+  await house.server.close();
 });
