@@ -338,6 +338,27 @@ describe('finding 24: [R9h] nobody at the table', () => {
     },
   );
 
+  test('[O4] a player who comes and goes does not use up the room for absences', async () => {
+    const house = await openHouse();
+    const { table, first, second } = await startGame(house, { edition: 'classic', clock: null });
+    await second.exit(table);
+    for (let times = 0; times < 100; times++) {
+      await first.exit(table);
+      await house.pass(SECOND);
+      await first.enter(table);
+    }
+    const { events = [] } = (await house.store.read(first.state.game ?? '', 0)) ?? {};
+    const noted = (events as readonly GameEvent[]).filter(({ type }) => type === 'everyoneAway');
+    expect(noted.length).toBeLessThan(15);
+    // who stays away is noted, from the moment on when they left
+    const left = house.server.clock.now();
+    await first.exit(table);
+    await house.pass(5 * SECOND);
+    const eve = await house.person('Eve');
+    await eve.enter(table);
+    expect(eve.view.away).toEqual({ since: left, until: left + 24 * HOUR });
+  });
+
   test('a short absence is two events, and a reload that nobody notices none', async () => {
     const house = await openHouse();
     const { table, ann, bob } = await startGame(house);

@@ -258,10 +258,18 @@ export const MEDIUM: readonly Finding[] = [
       {
         name: 'nobody notes that all are away',
         file: `${RULES}/questions/next-step.ts`,
-        from: 'if (state.away !== null || !isAnyoneExpected(state)) return null;',
-        to: 'if (state.away !== null || !isAnyoneExpected(state) || now > 0) return null;',
+        from: 'if (due === null || now < due) return null;',
+        to: 'if (due === null || now < 2 * due) return null;',
         test: SILENCE,
         title: 'two absent players lose no turn, whatever the table does about one',
+      },
+      {
+        name: 'who comes and goes uses up the room for absences',
+        file: `${RULES}/questions/absence.ts`,
+        from: 'return Math.min(MAX_PATIENCE_MS, more * 500);',
+        to: 'return Math.min(MAX_PATIENCE_MS, more * 0);',
+        test: SILENCE,
+        title: 'a player who comes and goes does not use up the room for absences',
       },
       {
         name: 'an abandoned game has no end',
