@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { GameEvent } from '@luctor/rules';
+import { auditAgainst, bindingCommitment, type GameEvent, type Seat } from '@luctor/rules';
+import { TestGame, testWords } from '@luctor/rules/testing';
 import { OverPage } from './pages/over-page.ts';
 import { violationsOn } from './support/axe.ts';
 import { useOnlinePeople, type OnlinePerson } from './support/online-people.ts';
@@ -33,7 +34,10 @@ async function leave({ page }: OnlinePerson): Promise<void> {
 }
 
 /** Holds back what a page sends to the server, from the first such text on. */
-async function holdBack(page: Page, text: string): Promise<{ release: () => void }> {
+async function holdBack(
+  page: Page,
+  text: string,
+): Promise<{ release: () => void; forget: () => void }> {
   const held: (() => void)[] = [];
   let isHolding = true;
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -48,7 +52,24 @@ async function holdBack(page: Page, text: string): Promise<{ release: () => void
       isHolding = false;
       for (const send of held) send();
     },
+    forget() {
+      isHolding = false;
+    },
   };
+}
+
+/** From the next load on: what a dishonest server answers to the first message with this text. */
+async function answerOnce(page: Page, text: string, error: object): Promise<void> {
+  let isAnswered = false;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (isAnswered || !String(message).includes(text)) return server.send(message);
+      isAnswered = true;
+      const { id } = JSON.parse(String(message)) as { id: string };
+      socket.send(JSON.stringify({ type: 'answer', id, error }));
+    });
+  });
 }
 
 function isTurn({ type }: GameEvent): boolean {
@@ -56,6 +77,50 @@ function isTurn({ type }: GameEvent): boolean {
 }
 
 type Forgery = (events: readonly GameEvent[]) => readonly GameEvent[];
+
+const OTHER = 'ab'.repeat(32);
+
+/** The game as it would have been with other bytes: a log that follows the rules. */
+function retold(
+  events: readonly GameEvent[],
+  other: { readonly dealer?: string; readonly seats: readonly Seat[] },
+): readonly GameEvent[] {
+  const [created] = events;
+  if (created?.type !== 'gameCreated' || created.attempt === undefined) throw new Error('no draw');
+  const { setup, attempt, voided, at, secret } = created;
+  const words = testWords([]);
+  const game = new TestGame(setup, words, other.dealer ?? secret, at, attempt, voided);
+  const shares = events.flatMap((event) => {
+    if (event.type !== 'revealed') return [];
+    const { seat, contribution } = event;
+    return [{ seat, bytes: other.seats.includes(seat) ? OTHER : contribution }];
+  });
+  for (const share of shares) {
+    const commitment = bindingCommitment({ attempt, setup, ...share });
+    game.send(share.seat, { type: 'commit', commitment });
+  }
+  for (const { seat, bytes } of shares) game.send(seat, { type: 'reveal', contribution: bytes });
+  for (const event of events) {
+    if (event.type !== 'passed' && event.type !== 'seatLeft') continue;
+    game.now = event.at;
+    if (event.type === 'passed') game.send(game.state.turn?.seat ?? 0, { type: 'pass' });
+    else game.send(event.seat, { type: 'leave', resign: event.reason === 'resigned' });
+  }
+  expect(auditAgainst(game.events, null).result).toBe('consistent');
+  return game.events;
+}
+
+function withoutVoided(events: readonly GameEvent[]): readonly GameEvent[] {
+  return events.map((event) => {
+    return event.type === 'gameCreated' ? { ...event, voided: undefined } : event;
+  });
+}
+
+function withOtherSecret(events: readonly GameEvent[]): readonly GameEvent[] {
+  return events.map((event) => {
+    return event.type === 'gameCreated' ? { ...event, secret: OTHER } : event;
+  });
+}
 
 /** From the next load on, the page gets what a dishonest server says instead of the log. */
 async function tellInstead({ page }: OnlinePerson): Promise<(forge: Forgery) => Promise<void>> {
@@ -205,6 +270,49 @@ describe('fair draws on the page [S3]', () => {
     await expectVerdict(ann.page, /^Does not match: /, 'open');
     await ann.page.getByText('What does not match').waitFor();
     await expectAccessible(ann);
+  });
+
+  test('finding 5: each forgery of a dishonest server, in its sentence', async () => {
+    const { ann, bob } = await beginGame();
+    await answerOnce(ann.page, '"pass"', { code: 'unknown-words', words: ['RATE'] });
+    await ann.page.reload();
+    // the first draw leads to no game
+    const bobs = await holdBack(bob.page, '"commit"');
+    await bob.page.reload();
+    await sitDown(bob, 'Bob');
+    await ann.page.getByText('The draw waits for Bob.').waitFor();
+    await bob.page.getByRole('button', { name: 'Give up the seat' }).click();
+    bobs.forget();
+    await bob.page.getByRole('button', { name: 'Sit down in seat 2' }).click();
+    for (const { table } of [ann, bob]) await table.board.waitFor();
+    if (!(await ann.isOnTurn())) await passTurns([ann, bob], 1);
+    await until('it is her turn', () => ann.isOnTurn());
+    // her first pass is answered by the lie
+    await ann.table.pass();
+    await passTurns([ann, bob], 2);
+    await leave(ann);
+    await expectVerdict(ann.page, /^Does not match: in turn \d RATE was refused, although it is/);
+    const tell = await tellInstead(ann);
+    const forgeries: readonly (readonly [RegExp, Forgery])[] = [
+      [/the server’s bytes are not those it committed to/, withOtherSecret],
+      [
+        /the server changed its commitment after this device had seen it/,
+        (events) => retold(events, { dealer: OTHER, seats: [0, 1] }),
+      ],
+      [
+        /the log has another commitment for Bob than this device was shown/,
+        (events) => retold(events, { seats: [1] }),
+      ],
+      [
+        /the log has another commitment for you than this device made/,
+        (events) => retold(events, { seats: [0] }),
+      ],
+      [/draw 1, which led to no game, is left out or told differently/, withoutVoided],
+    ];
+    for (const [sentence, forge] of forgeries) {
+      await tell(forge);
+      await expectVerdict(ann.page, new RegExp(`^Does not match: ${sentence.source}`));
+    }
   });
 
   test('a second device: partly checked, and it says what', async () => {

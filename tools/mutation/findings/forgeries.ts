@@ -58,15 +58,25 @@ export const FORGERIES: readonly Finding[] = [
     id: 'a forged log',
     was: 'the log is forged as a whole, and agrees with itself',
     mechanism: 'the log is compared with the receipt, never with itself alone',
-    changes: inBoth(
-      'the log is compared with itself alone',
+    changes: [
+      ...inBoth(
+        'the log is compared with itself alone',
+        {
+          file: AGAINST,
+          from: '  const kept = receipt;\n',
+          to: '  const kept = null as typeof receipt;\n',
+        },
+        'a log forged as a whole',
+      ),
       {
-        file: AGAINST,
-        from: '  const kept = receipt;\n',
-        to: '  const kept = null as typeof receipt;\n',
+        name: 'the page has no receipt',
+        file: 'packages/web/src/ui/over/fair-proof.tsx',
+        from: 'verdict: auditAgainst(events, receipt, words)',
+        to: 'verdict: auditAgainst(events, null, words)',
+        test: 'packages/web/e2e/receipts.test.ts',
+        title: 'each forgery of a dishonest server, in its sentence',
       },
-      'a log forged as a whole',
-    ),
+    ],
   },
   {
     id: 'a contribution chosen last',

@@ -111,7 +111,7 @@ export const HIGH: readonly Finding[] = [
         from: "        socket.once('close', release);\n        if (waiting",
         to: '        if (waiting',
         test: NET,
-        title: 'ghosts that reset before they are answered leave nothing counted',
+        title: 'ghosts that reset during the lookup of their name leave nothing counted',
       },
       {
         name: 'places are counted after the lookup',

@@ -125,6 +125,11 @@ describe('finding 8: connections are counted at the socket', () => {
       for (const { socket } of ghosts) socket.resetAndDestroy();
       await until(() => server.door.count === 0);
     }
+    // a hundred of them have gone: the address is not locked out
+    const next = await client(base, upgrade(base));
+    expect(await statusOf(next)).toBe('101');
+    next.socket.destroy();
+    await until(() => server.door.count === 0);
     store.letGo();
     await settled();
     expect(isEmpty(server)).toBe(true);
