@@ -3,7 +3,7 @@
 // whose name contains one of the TEXTs.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { Edit, NamedChange } from './named-changes.ts';
+import type { Edit, NamedChange } from './findings/named-change.ts';
 
 const REPORT = '.cache/mutation/named.json';
 const VITEST = 'node_modules/vitest/vitest.mjs';

@@ -1,4 +1,4 @@
-import type { NamedChange } from '../named-changes.ts';
+import type { NamedChange } from './named-change.ts';
 
 /** What somebody could once do, what prevents it, and the changes that would allow it again. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import type { Edit } from '../named-changes.ts';
+import type { Edit } from './named-change.ts';
 import { RULES, type Finding, type FindingChange } from './finding.ts';
 
 /** What a dishonest server may try. The command and the page must each report it in its sentence. */
@@ -149,12 +149,6 @@ export const FORGERIES: readonly Finding[] = [
     was: 'a reload between commitment and reveal spoils the draw',
     mechanism: 'shares are kept before they are sent, and used again after a reload',
     changes: [
-      {
-        ...FRESH_BYTES,
-        name: 'a reload makes new bytes',
-        test: SHARES_TEST,
-        title: 'a reload between the two still reveals the committed bytes',
-      },
       ...inBoth(
         'a receipt loses its share with a reload',
         {

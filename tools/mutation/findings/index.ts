@@ -1,4 +1,4 @@
-import type { NamedChange } from '../named-changes.ts';
+import type { NamedChange } from './named-change.ts';
 import { CRITICAL } from './critical.ts';
 import type { Finding } from './finding.ts';
 import { FORGERIES } from './forgeries.ts';

@@ -255,12 +255,12 @@ test('finding 2: [O4] while a long game is read, others are served', async () =>
   await nag(store, first, 20_100);
   const later = await openHouse({ store, time: house.time });
   const back = new TestPerson(later.server, first.person, first.name);
-  let isRead = false;
+  const reading = { isDone: false };
   const entered = back.enter(table).finally(() => {
-    isRead = true;
+    reading.isDone = true;
   });
   let turns = 0;
-  while (!isRead) {
+  while (!reading.isDone) {
     await new Promise((resolve) => void setImmediate(resolve));
     turns++;
   }
