@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     without: { type: 'string', multiple: true, default: [] },
+    tests: { type: 'string', multiple: true },
   },
 });
 const [name = '', ...files] = positionals;
@@ -35,7 +36,10 @@ if (name === 'named') {
 } else {
   process.chdir(root);
   const without = values.without.map((file) => `!**/${file}.test.ts`);
-  process.env['LUCTOR_MUTATION_TESTS'] = [...target.tests, ...without].join(' ');
+  process.env['LUCTOR_MUTATION_TESTS'] = [
+    ...(values.tests ?? target.tests),
+    ...without,
+  ].join(' ');
   if (target.isInBrowser === true) process.env['LUCTOR_MUTATION_BROWSER'] = '1';
   if (values.sample !== undefined) {
     process.env['LUCTOR_MUTATION_SAMPLE'] = `${values.sample} ${values.seed}`;
@@ -76,7 +80,8 @@ async function mutate(files: readonly string[]): Promise<Mutation[]> {
     ignorePatterns: ['.cache', 'docs/pictures', 'packages/web/dist'],
     tempDirName: '.cache/mutation/sandbox',
     // what was left out is not to be taken for a result
-    incremental: values.sample === undefined && values.without.length === 0,
+    incremental:
+      values.sample === undefined && values.without.length === 0 && values.tests === undefined,
     incrementalFile: `.cache/mutation/${name.replace('/', '-')}.json`,
     force: values.force === true,
     concurrency: Number(values.concurrency ?? 1),

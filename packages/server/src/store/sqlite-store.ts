@@ -11,7 +11,7 @@ import type {
 } from './game-store.ts';
 import { StoreError } from './game-store.ts';
 import type { Conflict, SqliteOptions, StoredAppend } from './sqlite-log.ts';
-import type { Call, Method, Reply } from './sqlite-worker.ts';
+import type { Call, Method, Reply } from './sqlite-service.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -26,12 +26,25 @@ interface WaitingAppend {
   readonly reject: (cause: unknown) => void;
 }
 
+/** Who has the log: its thread. Tests may have it in their own. */
+export interface LogThread {
+  postMessage(call: Call): void;
+  on(event: 'message', listener: (reply: Reply) => void): unknown;
+  on(event: 'error', listener: (cause: unknown) => void): unknown;
+  on(event: 'exit', listener: () => void): unknown;
+  terminate(): Promise<unknown>;
+}
+
+function startThread(options: SqliteOptions): LogThread {
+  return new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: options });
+}
+
 /**
  * The embedded store. While one transaction is being written to disk, everything that arrives waits
  * for the next: the slower the disk, the larger the groups that share an fsync.
  */
 export class SqliteStore implements GameStore {
-  readonly #worker: Worker;
+  readonly #thread: LogThread;
   readonly #waiting = new Map<number, Waiting>();
   #next: WaitingAppend[] = [];
   #isCommitting = false;
@@ -43,18 +56,15 @@ export class SqliteStore implements GameStore {
   onFailure: (cause: StoreError) => void = () => {};
   #isClosing = false;
 
-  private constructor(worker: Worker) {
-    this.#worker = worker;
-    worker.on('message', (reply: Reply) => this.#hear(reply));
-    worker.on('error', (cause) => this.#fail(cause));
-    worker.on('exit', () => this.#fail(new Error('the store has closed')));
+  private constructor(thread: LogThread) {
+    this.#thread = thread;
+    thread.on('message', (reply) => this.#hear(reply));
+    thread.on('error', (cause) => this.#fail(cause));
+    thread.on('exit', () => this.#fail(new Error('the store has closed')));
   }
 
-  static async open(options: SqliteOptions): Promise<SqliteStore> {
-    const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
-      workerData: options,
-    });
-    const store = new SqliteStore(worker);
+  static async open(options: SqliteOptions, start = startThread): Promise<SqliteStore> {
+    const store = new SqliteStore(start(options));
     await new Promise((resolve, reject) => store.#waiting.set(0, { resolve, reject }));
     return store;
   }
@@ -83,7 +93,7 @@ export class SqliteStore implements GameStore {
     const answered = new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
     });
-    this.#worker.postMessage({ number, method, args } satisfies Call, []);
+    this.#thread.postMessage({ number, method, args });
     return answered;
   }
 
@@ -168,7 +178,7 @@ export class SqliteStore implements GameStore {
     if (this.#failed !== null) return;
     this.#isClosing = true;
     await this.#call('close');
-    await this.#worker.terminate();
+    await this.#thread.terminate();
   }
 }
 
