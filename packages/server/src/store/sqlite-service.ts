@@ -3,22 +3,7 @@ import { SqliteLog, type SqliteOptions } from './sqlite-log.ts';
 
 /** The log behind a port: calls arrive as messages, and each gets one reply. */
 
-const METHODS = [
-  'commit',
-  'read',
-  'text',
-  'findAnswer',
-  'list',
-  'listFor',
-  'count',
-  'due',
-  'beat',
-  'lastAlive',
-  'prune',
-  'status',
-  'close',
-] as const;
-export type Method = (typeof METHODS)[number];
+export type Method = keyof SqliteLog;
 
 export interface Call {
   readonly number: number;
@@ -47,7 +32,7 @@ export function serveLog(port: MessagePort, options: SqliteOptions): void {
   }
   port.on('message', ({ number, method, args }: Call) => {
     try {
-      // the caller is our own facade: the method is in the list, the arguments are its own
+      // the caller is our own facade: the method and its arguments fit
       const call = log[method] as (this: SqliteLog, ...args: readonly unknown[]) => unknown;
       const value = call.apply(log, [...args]);
       // a log has megabytes: it moves to the other thread, which copies nothing

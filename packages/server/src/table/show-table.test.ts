@@ -79,6 +79,12 @@ describe('[O2] what a person sees of a table', () => {
     });
   });
 
+  test('[S3] attempts at a draw that are void are told', () => {
+    const void1 = { number: 1, reason: 'stood-up', names: ['Bob'], at: 4 };
+    const event = { type: 'gameDropped', reason: 'stood-up', seats: [1], at: 4 } as const;
+    expect(showTable(evolveTable(tableIn('playing'), event), null).voided).toEqual([void1]);
+  });
+
   test('nobody’s id is in it, whoever looks', () => {
     for (const phase of phases) {
       expect(JSON.stringify(showTable(tableIn(phase), 'bob'))).not.toMatch(/"(ann|bob)"/);
