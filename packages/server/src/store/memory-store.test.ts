@@ -1,4 +1,16 @@
+import { expect, test } from 'vitest';
 import { describeStore } from '../testing/contracts/store-contract.ts';
+import { describeStoreLines } from '../testing/contracts/store-lines.ts';
 import { MemoryStore } from './memory-store.ts';
 
 describeStore('in memory', () => Promise.resolve(new MemoryStore()));
+describeStoreLines('in memory', () => Promise.resolve(new MemoryStore()));
+
+test('a store in memory says what it is', async () => {
+  expect(await new MemoryStore().status()).toEqual({
+    description: 'memory',
+    journalMode: 'none',
+    synchronous: 'none',
+    sizeBytes: 0,
+  });
+});

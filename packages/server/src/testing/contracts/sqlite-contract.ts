@@ -9,6 +9,7 @@ import { SqliteLog, type SqliteOptions } from '../../store/sqlite-log.ts';
 import { APPLICATION_ID } from '../../store/sqlite-schema.ts';
 import type { SqliteStore } from '../../store/sqlite-store.ts';
 import { describeStore } from './store-contract.ts';
+import { describeStoreLines } from './store-lines.ts';
 
 function entry(stream: string, expectedVersion: number, size = 10): Append {
   return {
@@ -33,6 +34,7 @@ export function describeSqlite(
   const newPath = (): string => join(directory, `${files++}.db`);
 
   describeStore(name, () => open({ path: newPath() }));
+  describeStoreLines(name, () => open({ path: newPath() }));
 
   describe('what we rely on SQLite for', () => {
     test('the connection syncs every commit to disk', async () => {
@@ -118,6 +120,44 @@ export function describeSqlite(
       .all('ann', 'request');
     expect(JSON.stringify(plan)).toContain('entries_by_command');
     db.close();
+  });
+
+  test('an empty file becomes a store, and says what it is', async () => {
+    const path = newPath();
+    writeFileSync(path, '');
+    const store = await open({ path });
+    expect(await store.append([entry('game', 0)])).toEqual({ type: 'appended' });
+    const status = await store.status();
+    expect(status).toMatchObject({ description: `sqlite ${path}`, journalMode: 'wal' });
+    expect(status.sizeBytes % 4096).toBe(0);
+    expect(status.sizeBytes).toBeGreaterThan(10 * 4096);
+    await store.close();
+    const db = new Database(path, { readonly: true });
+    expect(db.pragma('user_version', { simple: true })).toBe(2);
+    expect(db.pragma('page_count', { simple: true })).toBe(status.sizeBytes / 4096);
+    db.close();
+  });
+
+  test.each([
+    ['of another program', 'application_id = 7', 'not a store of this program'],
+    ['of a later version', 'user_version = 3', 'a store of version 3'],
+    ['of no version', 'user_version = 0', 'a store of version 0'],
+  ])('a file %s is left alone', async (_, pragma, text) => {
+    const path = newPath();
+    await (await open({ path })).close();
+    const db = new Database(path);
+    db.pragma(pragma);
+    db.close();
+    const opened = open({ path });
+    await expect(opened).rejects.toBeInstanceOf(StoreError);
+    await expect(opened).rejects.toMatchObject({
+      code: 'unavailable',
+      message: `unavailable: ${text}`,
+    });
+    const after = new Database(path, { readonly: true });
+    const [name = '', value = ''] = pragma.split(' = ');
+    expect(after.pragma(name, { simple: true })).toBe(Number(value));
+    after.close();
   });
 
   test('a version 1 store is migrated completely', async () => {
