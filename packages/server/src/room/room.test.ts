@@ -64,7 +64,7 @@ describe('[O1] who asks at the wrong place', () => {
       expect(await ann.ask(nowhere, request)).toBe('unknown-table');
     }
     const command = { type: 'pass' } as const;
-    const about = { type: 'game' } as unknown as ReturnType<typeof aboutOf>;
+    const about = { subject: 'turn', number: 0 } as const;
     expect(await ann.play(nowhere, command, { about })).toBe('unknown-table');
     expect(await ann.say(nowhere, 'Hello?')).toBe('not-here');
     await server.rooms.sweep();
