@@ -36,10 +36,7 @@ if (name === 'named') {
 } else {
   process.chdir(root);
   const without = values.without.map((file) => `!**/${file}.test.ts`);
-  process.env['LUCTOR_MUTATION_TESTS'] = [
-    ...(values.tests ?? target.tests),
-    ...without,
-  ].join(' ');
+  process.env['LUCTOR_MUTATION_TESTS'] = [...(values.tests ?? target.tests), ...without].join(' ');
   if (target.isInBrowser === true) process.env['LUCTOR_MUTATION_BROWSER'] = '1';
   if (values.sample !== undefined) {
     process.env['LUCTOR_MUTATION_SAMPLE'] = `${values.sample} ${values.seed}`;

@@ -87,7 +87,9 @@ function connect(setting: Setting = {}) {
     budgets: new Budgets(all),
     limits: all,
     metrics,
-    log: { error: (fields: unknown, text: string) => logged.push([fields, text]) } as unknown as Log,
+    log: {
+      error: (fields: unknown, text: string) => logged.push([fields, text]),
+    } as unknown as Log,
     now: () => 77,
   };
   const socket = new TestSocket();
@@ -338,7 +340,9 @@ describe('[O4] what a message costs', () => {
     for (let i = 0; i < 4; i++) say({ type: 'hello', protocol: PROTOCOL_VERSION });
     expect(socket.sent.at(-1)).toEqual({ type: 'bye', code: 'too-fast' });
     expect(socket.closed).toEqual([CLOSE_CODES.tooFast, 'too-fast']);
-    expect([count('luctor_messages_total'), count('luctor_messages_refused_total')]).toEqual([4, 1]);
+    expect([count('luctor_messages_total'), count('luctor_messages_refused_total')]).toEqual([
+      4, 1,
+    ]);
   });
 });
 

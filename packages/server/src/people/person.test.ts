@@ -82,11 +82,7 @@ describe('[O2] what an event makes of a person', () => {
       [named, made('g', 98), made('h'), { type: 'handOverUsed', hash: 'g', at: 1 }],
       { ...ANN, version: 4, handOvers: [{ hash: 'h', expiresAt: 99 }] },
     ],
-    [
-      'a table opened',
-      [named, { type: 'tableOpened', table: 't', at: 1 }],
-      { ...ANN, version: 2 },
-    ],
+    ['a table opened', [named, { type: 'tableOpened', table: 't', at: 1 }], { ...ANN, version: 2 }],
   ])('%s', (_, events, person) => {
     expect(after(...events)).toEqual(person);
   });

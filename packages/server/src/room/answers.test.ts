@@ -15,7 +15,10 @@ describe('[O1] answers', () => {
   });
 
   test.each<[Outcome, object]>([
-    [{ ok: true, version: 7 }, { error: null, version: 7 }],
+    [
+      { ok: true, version: 7 },
+      { error: null, version: 7 },
+    ],
     [
       { ok: false, error: { code: 'not-your-turn' } },
       { error: { code: 'not-your-turn' }, version: 9 },

@@ -33,10 +33,7 @@ function dutyAt({
 }
 
 const ready = (seat: Seat) => ({ type: 'readied', seat, at: 31 }) as const;
-const full = [
-  ready(0),
-  ready(1),
-].reduce(evolveTable, threeSeats('over'));
+const full = [ready(0), ready(1)].reduce(evolveTable, threeSeats('over'));
 const dropping = (whenDropped: TableChoices['whenDropped']) =>
   threeSeats('playing', { whenDropped });
 
@@ -115,11 +112,7 @@ describe('[O1] players who are away, or come back', () => {
       taken(1),
     ],
     ['they are out', { table: dropping('go-on'), present: ['ann'], overdue: [1] }, left(1)],
-    [
-      'the first of two',
-      { table: dropping('go-on'), present: [], overdue: [0, 1] },
-      left(0),
-    ],
+    ['the first of two', { table: dropping('go-on'), present: [], overdue: [0, 1] }, left(0)],
     [
       'of two, the one still awaited: the other left',
       {
@@ -161,11 +154,7 @@ describe('[O1] players who are away, or come back', () => {
       { table: dropping('go-on'), game: { ...PLAYED, phase: 'over' }, overdue: [1] },
       null,
     ],
-    [
-      'nor before it',
-      { table: dropping('go-on'), game: GATHERING, overdue: [1] },
-      null,
-    ],
+    ['nor before it', { table: dropping('go-on'), game: GATHERING, overdue: [1] }, null],
   ])('%s', (_, moment, duty) => {
     expect(dutyAt(moment)).toEqual(duty);
   });

@@ -6,7 +6,14 @@ import { createLog } from '../runtime/log.ts';
 import { StoreError, type Append } from '../store/game-store.ts';
 import { newTableId } from '../store/ids.ts';
 import { MemoryStore } from '../store/memory-store.ts';
-import { gather, openHouse, openTestTable, settle, startGame, TestPerson } from '../testing/test-table.ts';
+import {
+  gather,
+  openHouse,
+  openTestTable,
+  settle,
+  startGame,
+  TestPerson,
+} from '../testing/test-table.ts';
 import { LOBBY_TOPIC, topicOf } from './room-services.ts';
 
 /** What a room answers in every case, whom it shows out, and what it tells others. */

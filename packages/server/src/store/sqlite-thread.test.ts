@@ -88,7 +88,11 @@ describe('[O3] what the store asks its thread', () => {
       { command: { by: 'ann', id: 'r', answer: { a: 1 } } },
       { by: 'ann', command: 'r', answer: '{"a":1}' },
     ],
-    ['an answer of nothing', { command: { by: 'ann', id: 'r', answer: null } }, { by: 'ann', command: 'r', answer: 'null' }],
+    [
+      'an answer of nothing',
+      { command: { by: 'ann', id: 'r', answer: null } },
+      { by: 'ann', command: 'r', answer: 'null' },
+    ],
     [
       'a mark',
       { mark: { state: 's', owner: 'ann', wakeAt: 9, summary: { n: 1 }, members: ['ann'] } },
@@ -127,7 +131,13 @@ describe('[O3] what the store asks its thread', () => {
         { version: 4, entries: ['[3,4]'] },
         { version: 4, events: [3, 4] },
       ],
-      [() => store.findAnswer('s', 'ann', 'r'), 'findAnswer', ['s', 'ann', 'r'], '{"a":1}', { a: 1 }],
+      [
+        () => store.findAnswer('s', 'ann', 'r'),
+        'findAnswer',
+        ['s', 'ann', 'r'],
+        '{"a":1}',
+        { a: 1 },
+      ],
       [() => store.findAnswer('s', 'ann', 'r'), 'findAnswer', ['s', 'ann', 'r'], null, undefined],
       [() => store.list('game', ['x'], 5), 'list', ['game', ['x'], 5], [], []],
       [() => store.listFor('ann', 'game', ['x'], 5), 'listFor', ['ann', 'game', ['x'], 5], [], []],
@@ -293,8 +303,16 @@ describe('[O3] what the thread replies', () => {
 
   test('one reply to each call, a long text moved and not copied', async () => {
     const { port, replies, transfers, until, isClosed } = served(join(directory, 'a.db'));
-    const append = { ...entry('a'), expectedVersion: 0, version: 2, events: '[1,2]', state: 'over' };
-    const batch = JSON.stringify([[{ ...append, at: 1, dropped: 0 }]].map((each) => each.map(whole)));
+    const append = {
+      ...entry('a'),
+      expectedVersion: 0,
+      version: 2,
+      events: '[1,2]',
+      state: 'over',
+    };
+    const batch = JSON.stringify(
+      [[{ ...append, at: 1, dropped: 0 }]].map((each) => each.map(whole)),
+    );
     port.postMessage({ number: 5, method: 'commit', args: [batch] });
     port.postMessage({ number: 6, method: 'text', args: ['a', 'game', 'over'] });
     port.postMessage({ number: 7, method: 'commit', args: ['no list'] });

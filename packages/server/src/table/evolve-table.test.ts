@@ -175,11 +175,7 @@ describe('[O1] what an event makes of a table', () => {
         voided: [{ number: 1, reason: 'stopped', names: [], at: 20 }],
       },
     ],
-    [
-      'closed',
-      [annSat, bobSat, closed],
-      { ...EMPTY, version: 4, changedAt: 15, phase: 'closed' },
-    ],
+    ['closed', [annSat, bobSat, closed], { ...EMPTY, version: 4, changedAt: 15, phase: 'closed' }],
     [
       'opened again',
       [annSat, closed, { ...bobSat, at: 20 }],
@@ -268,7 +264,14 @@ describe('[S3] attempts at a draw', () => {
   test('are counted until a game was played', () => {
     const first = after(annSat, bobSat);
     expect([nextAttempt(first), voidedBefore(first)]).toEqual([1, []]);
-    const again = after(annSat, bobSat, begun(), dropped('no-answer'), begun(2), dropped('stopped'));
+    const again = after(
+      annSat,
+      bobSat,
+      begun(),
+      dropped('no-answer'),
+      begun(2),
+      dropped('stopped'),
+    );
     expect([nextAttempt(again), voidedBefore(again)]).toEqual([
       3,
       [
@@ -328,11 +331,7 @@ describe('[O1] who sits where', () => {
   test.each<[string, readonly TableEvent[], boolean]>([
     ['an open seat', [annSat, bobSat], false],
     ['everyone is there', [annSat, bobSat, { ...bobSat, seat: 3, person: 'cleo' }], true],
-    [
-      'a game is played',
-      [annSat, bobSat, { ...bobSat, seat: 3, person: 'cleo' }, begun()],
-      false,
-    ],
+    ['a game is played', [annSat, bobSat, { ...bobSat, seat: 3, person: 'cleo' }, begun()], false],
     [
       'a game is over and nobody is ready',
       [annSat, bobSat, { ...bobSat, seat: 3, person: 'cleo' }, begun(), over()],
@@ -354,9 +353,13 @@ describe('[O1] who sits where', () => {
     [
       'closed with computers in every seat',
       [
-        ...[0, 1, 3].map(
-          (seat): TableEvent => ({ type: 'filled', seat, level: 1, name: `L${seat}`, at: 20 }),
-        ),
+        ...[0, 1, 3].map((seat): TableEvent => ({
+          type: 'filled',
+          seat,
+          level: 1,
+          name: `L${seat}`,
+          at: 20,
+        })),
         closed,
       ],
       false,

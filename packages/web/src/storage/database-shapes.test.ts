@@ -197,6 +197,16 @@ class Request extends EventTarget {
   }
 }
 
+class Transaction extends Request {
+  isAborted = false;
+
+  abort(): void {
+    if (this.isAborted) throw new Error('it has ended');
+    this.isAborted = true;
+    this.send('abort');
+  }
+}
+
 describe('[U7] a database', () => {
   const SHAPE = { name: 'x', version: 3, durability: 'strict', upgrade: () => undefined } as const;
 
@@ -215,20 +225,13 @@ describe('[U7] a database', () => {
 
   /** The transactions of one connection, which end when the test says so. */
   class Connection extends EventTarget {
-    readonly transactions: (Request & { isAborted: boolean })[] = [];
+    readonly transactions: Transaction[] = [];
     readonly asked: unknown[] = [];
     isClosed = false;
 
     transaction(...asked: readonly unknown[]) {
       this.asked.push(asked);
-      const transaction = Object.assign(new Request(), {
-        isAborted: false,
-        abort() {
-          if (this.isAborted) throw new Error('it has ended');
-          this.isAborted = true;
-          this.send('abort');
-        },
-      });
+      const transaction = new Transaction();
       this.transactions.push(transaction);
       return transaction;
     }

@@ -1,6 +1,11 @@
 import { findEdition } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
-import { openPreferences, pageStorage, viewingReader, type TextStorage } from './preference-store.ts';
+import {
+  openPreferences,
+  pageStorage,
+  viewingReader,
+  type TextStorage,
+} from './preference-store.ts';
 import {
   DEFAULT_PREFERENCES,
   ownPace,
@@ -177,7 +182,11 @@ describe('the last choices of a new game', () => {
         placingSeconds: null,
       },
     ],
-    ['options', { racksVisible: true, seeThinking: false, more: 1 }, { racksVisible: true, seeThinking: false }],
+    [
+      'options',
+      { racksVisible: true, seeThinking: false, more: 1 },
+      { racksVisible: true, seeThinking: false },
+    ],
     ['options', { racksVisible: 'yes' }, {}],
     ['options', null, {}],
   ])('%s %j is read as %j', (field, stored, found) => {
@@ -192,8 +201,14 @@ describe('the last choices of a new game', () => {
     ['a player that is nothing', { players: [null, CHOICES.players[0]] }],
     ['a player without a name', { players: [{ kind: 'person' }, CHOICES.players[0]] }],
     ['a name too long', { players: [{ kind: 'person', name: LONG }, CHOICES.players[0]] }],
-    ['a player of no kind', { players: [{ kind: 'ghost', name: 'x', level: 3 }, CHOICES.players[0]] }],
-    ['a computer without a level', { players: [{ kind: 'computer', name: 'x' }, CHOICES.players[0]] }],
+    [
+      'a player of no kind',
+      { players: [{ kind: 'ghost', name: 'x', level: 3 }, CHOICES.players[0]] },
+    ],
+    [
+      'a computer without a level',
+      { players: [{ kind: 'computer', name: 'x' }, CHOICES.players[0]] },
+    ],
     [
       'a level that is no number',
       { players: [{ kind: 'computer', name: 'x', level: '3' }, CHOICES.players[0]] },

@@ -66,7 +66,9 @@ export function describeSqlite(
         ]);
         expect(other.read('game', 0)?.version).toBe(version + 1);
         // the stored answer is part of the same transaction
-        expect(other.findAnswer('game', 'ann', `request-${version}`)).toBe(`{"version":${version}}`);
+        expect(other.findAnswer('game', 'ann', `request-${version}`)).toBe(
+          `{"version":${version}}`,
+        );
       }
       other.close();
       await store.close();
@@ -76,7 +78,9 @@ export function describeSqlite(
       const store = await open({ path: newPath() });
       const sizes: number[] = [];
       store.onCommit = (size) => sizes.push(size);
-      await Promise.all(Array.from({ length: 100 }, (_, i) => store.append([entry(`game${i}`, 0)])));
+      await Promise.all(
+        Array.from({ length: 100 }, (_, i) => store.append([entry(`game${i}`, 0)])),
+      );
       expect(sizes).toEqual([100]);
       await store.close();
     });
