@@ -48,7 +48,8 @@ async function house(limits = {}) {
   const log = createLog({ write: (line) => lines.push(line) });
   const opened = await openHouse({ store, bus, limits, log });
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { ...opened, store, bus, logged };
+  const person = (name: string) => opened.person(name);
+  return { ...opened, person, store, bus, logged };
 }
 
 const framesOf = ({ frames }: TestPerson, type: string): Record<string, unknown>[] =>

@@ -53,7 +53,8 @@ async function house(limits = {}) {
   const news: BusMessage[] = [];
   bus.subscribe(LOBBY_TOPIC, (message) => news.push(message));
   const opened = await openHouse({ store, bus, limits });
-  return { ...opened, store, news, rooms: opened.server.rooms };
+  const person = (name: string) => opened.person(name);
+  return { ...opened, person, store, news, rooms: opened.server.rooms };
 }
 
 describe('[O1] a table is opened', () => {

@@ -28,7 +28,7 @@ interface WaitingAppend {
 
 /** Who has the log: its thread. Tests may have it in their own. */
 export interface LogThread {
-  postMessage(call: Call): void;
+  postMessage(call: Call, transfer: readonly []): void;
   on(event: 'message', listener: (reply: Reply) => void): unknown;
   on(event: 'error', listener: (cause: unknown) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
@@ -93,7 +93,7 @@ export class SqliteStore implements GameStore {
     const answered = new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
     });
-    this.#thread.postMessage({ number, method, args });
+    this.#thread.postMessage({ number, method, args }, []);
     return answered;
   }
 

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { StoreError, type Append } from './game-store.ts';
+import type { StoreError } from './game-store.ts';
+import { type Append } from './game-store.ts';
 import { serveLog, type Call, type Reply } from './sqlite-service.ts';
 import { SqliteStore, type LogThread } from './sqlite-store.ts';
 

@@ -153,19 +153,23 @@ describe('[U7] where nothing can be stored', () => {
       await words.list('a'),
       await words.putList({ id: 'a', name: 'a', language: 'en', words: [] }),
       await words.removeList('a'),
-    ]).toEqual(Array(12).fill(failed));
+    ]).toEqual(Array.from({ length: 12 }, () => failed));
     const graphs = createGraphKeeper(undefined, () => 0);
     await graphs.keep('key', new Uint8Array(1));
     expect(await graphs.find('key')).toBeNull();
   });
 
   test.each([
-    [Object.assign(new Error('too much'), { name: 'QuotaExceededError' }), 'full'],
-    [new Error('too much'), 'unavailable'],
-    ['QuotaExceededError', 'unavailable'],
-    [{ name: 'QuotaExceededError' }, 'unavailable'],
-  ])('%s means %s', (cause, code) => {
-    expect(storeErrorOf(cause)).toEqual({ code, detail: String(cause) });
+    [
+      Object.assign(new Error('too much'), { name: 'QuotaExceededError' }),
+      'full',
+      'QuotaExceededError: too much',
+    ],
+    [new Error('too much'), 'unavailable', 'Error: too much'],
+    ['QuotaExceededError', 'unavailable', 'QuotaExceededError'],
+    [{ name: 'QuotaExceededError' }, 'unavailable', '[object Object]'],
+  ])('%s means %s', (cause, code, detail) => {
+    expect(storeErrorOf(cause)).toEqual({ code, detail });
   });
 
   test('a browser that forbids it has none', () => {

@@ -89,6 +89,7 @@ describe('[U7] news between tabs', () => {
     const stop = there.follow((id) => heard.push(['there', id]));
     here.tell('a');
     here.tell(null);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     new Channel('luctor-games').postMessage({ nobody: 'of us' });
     stop();
     here.tell('b');

@@ -23,6 +23,16 @@ function entry(stream: string, expectedVersion: number, size = 10): Append {
   };
 }
 
+/** Changes the text of an entry behind the store's back; SQLite itself has nothing to object. */
+function damageText(path: string, stream: string, change: (text: string) => string): void {
+  const db = new Database(path);
+  const at = 'stream = (SELECT number FROM streams WHERE id = ?) AND version = 2';
+  const row = db.prepare(`SELECT events FROM entries WHERE ${at}`).get(stream);
+  const { events } = row as { events: string };
+  db.prepare(`UPDATE entries SET events = ? WHERE ${at}`).run(change(events), stream);
+  db.close();
+}
+
 /** What the embedded store must do beyond the contract, wherever its log is called. */
 export function describeSqlite(
   name: string,
@@ -244,16 +254,6 @@ export function describeSqlite(
       for (const each of failed) expect(each).toMatchObject({ reason: { code: 'damaged' } });
       await damaged.close();
     });
-
-    /** Changes the text of an entry behind the store's back; SQLite itself has nothing to object. */
-    function damageText(path: string, stream: string, change: (text: string) => string): void {
-      const db = new Database(path);
-      const at = 'stream = (SELECT number FROM streams WHERE id = ?) AND version = 2';
-      const row = db.prepare(`SELECT events FROM entries WHERE ${at}`).get(stream);
-      const { events } = row as { events: string };
-      db.prepare(`UPDATE entries SET events = ? WHERE ${at}`).run(change(events), stream);
-      db.close();
-    }
 
     test.each<[string, (text: string) => string]>([
       ['one letter', (text) => text.replace('x', 'y')],
