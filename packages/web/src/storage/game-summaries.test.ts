@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGameNews } from './game-news.ts';
 import { hint, newGame } from './game-store-contract.ts';
 import { byLastPlayed, factsOf, firstSummary, type GameSummary } from './game-store.ts';
+import { WORD_STORE_CONTRACT } from '../testing/word-store-contract.ts';
 import { createMemoryWordStore } from './word-store.ts';
 
 const EVENTS = newGame(100);
@@ -112,20 +113,6 @@ describe('[U7] news between tabs', () => {
   });
 });
 
-test('[V2] words for as long as the page lives', async () => {
-  const words = createMemoryWordStore();
-  const list = { id: 'l', name: 'List', language: 'en', words: ['AA'] } as const;
-  const other = { ...list, id: 'm' };
-  const done = { ok: true, value: null };
-  expect(await words.personal('fr')).toEqual({ ok: true, value: [] });
-  expect(await words.setPersonal('fr', ['ÇA'])).toEqual(done);
-  expect(await words.personal('fr')).toEqual({ ok: true, value: ['ÇA'] });
-  expect(await words.personal('en')).toEqual({ ok: true, value: [] });
-  expect(await words.list('l')).toEqual(done);
-  expect(await words.putList(list)).toEqual(done);
-  expect(await words.putList(other)).toEqual(done);
-  expect(await words.list('l')).toEqual({ ok: true, value: list });
-  expect(await words.lists()).toEqual({ ok: true, value: [list, other] });
-  expect(await words.removeList('l')).toEqual(done);
-  expect(await words.lists()).toEqual({ ok: true, value: [other] });
+test.each(WORD_STORE_CONTRACT)('[V2] words in memory: a store $name', async (check) => {
+  await expect(check.run(createMemoryWordStore())).resolves.toBeUndefined();
 });
