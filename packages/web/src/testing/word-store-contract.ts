@@ -74,7 +74,7 @@ export const GRAPH_KEEPER_CONTRACT: readonly GraphCheck[] = [
         return found;
       };
       // in another order than that of their names
-      for (const [at, key] of [...'hgfedcba'].entries()) {
+      for (const [at, key] of Array.from('hgfedcba').entries()) {
         clock.set(at);
         await keeper.keep(key, bytes(at));
       }
