@@ -281,7 +281,10 @@ export function describeSqlite(
           each.read('damaged', 1),
           each.text('damaged', 'game', 'over'),
         ]) {
-          await expect(found).rejects.toMatchObject({ code: 'damaged' });
+          await expect(found).rejects.toMatchObject({
+            code: 'damaged',
+            message: 'damaged: an entry is not what was written',
+          });
         }
         expect(await each.read('damaged', 2)).toMatchObject({ version: 3 });
         expect((await each.read('whole', 0))?.events).toHaveLength(3);
