@@ -1,4 +1,5 @@
 import { createGame } from '@luctor/rules';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { HTTP_ERRORS, httpContracts, pathOf, readAnswer, readRequest } from './http.ts';
 import { aSetup } from './testing/fake-network.ts';
@@ -95,6 +96,15 @@ describe('answers of a server', () => {
   test('[S3] the rules check a log', () => {
     expect(readAnswer(gameLog, true, { events: [{ type: 'gameWon' }] }).ok).toBe(false);
     expect(readAnswer(gameLog, true, { events: 'all' }).ok).toBe(false);
+  });
+
+  test.each([
+    [[{ type: 'gameWon' }], 'a log: 0.type'],
+    ['all', 'a log: '],
+    [[{ type: 'playAccepted', seat: 9 }], 'a log: 0.seat'],
+  ])('[S3] what is wrong with a log of %j is said', (log, message) => {
+    const read = v.safeParse(gameLog.answer, { events: log });
+    expect(read.issues?.map((issue) => issue.message)).toEqual([message]);
   });
 
   test('errors keep their code; other bodies have none', () => {
