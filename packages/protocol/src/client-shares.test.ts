@@ -261,6 +261,9 @@ describe('a dishonest server gets no bytes [S3]', () => {
     await show(withFairness(view, { commitments }));
     expect(kinds()).toEqual(['commit']);
     expect(withheld()).toBe('not-listed');
+    // nothing is due: the reason stays
+    await show(withFairness(view, { commitments, contributed: [true, false] }));
+    expect(withheld()).toBe('not-listed');
     await show(view);
     expect(kinds()).toEqual(['commit', 'reveal']);
     expect(withheld()).toBeNull();

@@ -119,4 +119,6 @@ describe('answers of a server', () => {
 
 test('a parameter cannot escape its place in the path', () => {
   expect(pathOf(gameLog, { id: '../../me?x' })).toBe('api/games/..%2F..%2Fme%3Fx/log');
+  expect(pathOf(gameLog)).toBe('api/games//log');
+  expect(pathOf(whoAmI, { id: 'x' })).toBe('api/me');
 });
