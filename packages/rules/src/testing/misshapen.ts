@@ -69,6 +69,6 @@ function othersThan(value: unknown): readonly unknown[] {
       return ['true', 1, [], {}];
     default:
       if (value === null) return [{ odd: true }, ['odd', 'odd']];
-      return Array.isArray(value) ? ['text', 7, { length: 1 }] : ['text', 7, []];
+      return Array.isArray(value) ? ['text', 7, { length: 1 }] : ['text', 7, ['odd']];
   }
 }
