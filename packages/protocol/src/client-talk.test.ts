@@ -3,6 +3,7 @@ import { TestGame, testWords } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import type { ClientChange } from './client.ts';
 import type { ServerMessage } from './server-messages.ts';
+import type { TableView } from './table-view.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 import { aSetup, GAME, setUp, shareStore, snapshot, TABLE } from './testing/fake-network.ts';
 import type { Witness } from './witness.ts';
@@ -75,7 +76,7 @@ describe('a client tells', () => {
     };
     const { socket, changes, client } = greeted(witness);
     void client.enter(TABLE);
-    const table = {
+    const table: TableView = {
       id: TABLE,
       choices: {
         edition: 'classic',
@@ -96,7 +97,7 @@ describe('a client tells', () => {
       game: GAME,
       gamesPlayed: 0,
       voided: [],
-    } as const;
+    };
     socket().deliver({ type: 'table', table });
     expect(client.table(TABLE)).toMatchObject({ table, game: null, view: null });
     const view = viewFor(begun().state, 0);

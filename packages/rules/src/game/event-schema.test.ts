@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { GAME_LIMITS } from '../base/limits.ts';
 import { MAX_SIZE } from '../board/layout.ts';
-import { COMMANDS, EVENTS } from '../testing/examples.ts';
+import { ALL_COMMANDS, ALL_EVENTS, COMMANDS } from '../testing/examples.ts';
 import { misshapen, type Leeway } from '../testing/misshapen.ts';
-import type { Command } from './command.ts';
 import { ADJUSTMENT_KINDS, type GameEvent } from './event.ts';
 import { commandSchemas, parseCommand, parseEvents } from './event-schema.ts';
 
@@ -143,10 +142,7 @@ const OPTIONAL: Partial<Record<GameEvent['type'], readonly string[]>> = {
 };
 
 describe('[O4] every event and every command', () => {
-  const events = Object.values(EVENTS).flat<readonly GameEvent[]>();
-  const commands = Object.values(COMMANDS).flat<readonly Command[]>();
-
-  test.each(events.map((event) => [event.type, event] as const))(
+  test.each(ALL_EVENTS.map((event) => [event.type, event] as const))(
     'the event %s is read as it is, and in no other shape',
     (type, event) => {
       expect(parseEvents([event])).toEqual({ ok: true, value: [event] });
@@ -163,7 +159,7 @@ describe('[O4] every event and every command', () => {
     },
   );
 
-  test.each(commands.map((command) => [command.type, command] as const))(
+  test.each(ALL_COMMANDS.map((command) => [command.type, command] as const))(
     'the command %s is read as it is, and in no other shape',
     (_, command) => {
       expect(parseCommand(command)).toEqual({ ok: true, value: command });

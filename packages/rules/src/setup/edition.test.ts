@@ -148,14 +148,15 @@ describe('an edition file', () => {
     expect(read({ clock: { ...clock, overtime } }).ok).toBe(true);
   });
 
-  test.each([
+  test.each<[object, boolean]>([
     [{ type: 'ask' }, true],
     [{ type: 'reject' }, true],
     [{ type: 'ask', waitSeconds: 1 }, false],
     [{ type: 'guess' }, false],
-    ...['nothing', 'turn', '5-points', '10-points'].map(
-      (wrongChallenge) => [{ type: 'challenge', wrongChallenge, waitSeconds: null }, true] as const,
-    ),
+    ...['nothing', 'turn', '5-points', '10-points'].map((wrongChallenge): [object, boolean] => [
+      { type: 'challenge', wrongChallenge, waitSeconds: null },
+      true,
+    ]),
     [{ type: 'challenge', wrongChallenge: 'life', waitSeconds: null }, false],
   ])('words are checked by %j: %s', (wordCheck, isSo) => {
     expect(read({ wordCheck }).ok).toBe(isSo);

@@ -180,3 +180,6 @@ export const COMMANDS: { readonly [Type in Command['type']]: readonly CommandOf<
   endGame: [{ type: 'endGame', scored: true }],
   resume: [{ type: 'resume' }],
 };
+
+export const ALL_EVENTS: readonly GameEvent[] = Object.values(EVENTS).flat();
+export const ALL_COMMANDS: readonly Command[] = Object.values(COMMANDS).flat();
