@@ -2,7 +2,7 @@
 // changes no test notices. Results are kept in `.cache/mutation`, and what has not changed since is not
 // run again. FILE: these alone.
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
     concurrency: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    seconds: { type: 'string' },
     without: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -36,6 +37,10 @@ if (name === 'named') {
   process.chdir(root);
   const without = values.without.map((file) => `!**/${file}.test.ts`);
   process.env['LUCTOR_MUTATION_TESTS'] = [...target.tests, ...without].join(' ');
+  process.env['LUCTOR_MUTATION_RUNS'] = resolve(
+    `.cache/mutation/${name.replace('/', '-')}-runs.json`,
+  );
+  if (values.seconds !== undefined) process.env['LUCTOR_MUTATION_SECONDS'] = values.seconds;
   if (target.isInBrowser === true) process.env['LUCTOR_MUTATION_BROWSER'] = '1';
   if (values.sample !== undefined) {
     process.env['LUCTOR_MUTATION_SAMPLE'] = `${values.sample} ${values.seed}`;
@@ -76,7 +81,8 @@ async function mutate(files: readonly string[]): Promise<Mutation[]> {
     ignorePatterns: ['.cache', 'docs/pictures', 'packages/web/dist'],
     tempDirName: '.cache/mutation/sandbox',
     // what was left out is not to be taken for a result
-    incremental: values.sample === undefined && values.without.length === 0,
+    incremental:
+      values.sample === undefined && values.without.length === 0 && values.seconds === undefined,
     incrementalFile: `.cache/mutation/${name.replace('/', '-')}.json`,
     force: values.force === true,
     concurrency: Number(values.concurrency ?? 1),

@@ -2,7 +2,7 @@
  * Data that differs from an example in one place, so that no strict reader may accept it: a field
  * is missing, one is there too many, or a value is of another kind.
  */
-export interface Misshapen {
+interface Misshapen {
   /** Such as `without setup.players.0.name`. */
   readonly how: string;
   readonly data: unknown;
