@@ -96,7 +96,14 @@ export { decisionsOf, type Decision } from './review/decisions.ts';
 export type { ReasonFact } from './review/reason-fact.ts';
 export type { Review } from './review/review.ts';
 export { openReview, storeReview } from './review/stored-review.ts';
-export { GRADES, isSameMove, type Grade, type RatedMove, type Verdict } from './review/verdict.ts';
+export {
+  GRADE_FROM,
+  GRADES,
+  isSameMove,
+  type Grade,
+  type RatedMove,
+  type Verdict,
+} from './review/verdict.ts';
 export { COMMONNESS, type Commonness } from './words/commonness.ts';
 export {
   explore,

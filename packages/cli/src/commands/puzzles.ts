@@ -48,13 +48,13 @@ export function registerPuzzles(program: Command): void {
 
   puzzles
     .command('check')
-    .description('search the puzzles of a file anew, longer and with other draws')
+    .description('search the puzzles of a file anew, with other draws, in doubt for longer')
     .argument('<file>', 'a file of puzzles')
-    .option('--times <n>', 'how many times the search that made them', wholeNumber(1, 1000), 10)
+    .option('--times <n>', 'in doubt: how many times the search that made them', wholeNumber(1, 1000), 10)
     .option('--from <n>', 'the first puzzle to check, from 1', wholeNumber(1), 1)
     .option('--count <n>', 'how many to check (default: all)', wholeNumber(1))
     .option('--seed <n>', 'seed of the random draws', seedNumber, 77)
-    .option('--json', 'print {"checked", "confirmed", "refuted": […]}')
+    .option('--json', 'print {"checked", "confirmed", "searchedLonger", "refuted": […]}')
     .action((file: string, options: CheckOptions) => check(file, options));
 }
 
@@ -156,6 +156,7 @@ async function check(path: string, options: CheckOptions): Promise<void> {
     if (!puzzle.ok) throw new UsageError(`puzzle ${number} of ${path}: ${puzzle.error.code}.`);
     const found = await checkPuzzle(puzzle.value, maker.search, { times, seed: seed + number });
     if (interrupt.hasCome) break;
+    if (found.result !== 'confirmed') tell(`puzzle ${number} ${found.result}: ${found.best}`);
     checked.push({ ...found, number, kind: entry.kind, answers: entry.answers });
     bar.show(checked.length, chosen.length, 'checked');
   }
@@ -169,11 +170,13 @@ type Figures = ReturnType<typeof figuresOf>;
 
 function figuresOf(checked: readonly Checked[], times: number) {
   const confirmed = checked.filter(({ result }) => result === 'confirmed');
-  const margins = checked.map(({ margin }) => margin).toSorted((a, b) => a - b);
+  const margins = checked.flatMap(({ margin }) => margin ?? []).toSorted((a, b) => a - b);
   return {
     times,
     checked: checked.length,
     confirmed: confirmed.length,
+    /** Where a search as long as the first left a doubt. */
+    searchedLonger: checked.filter(({ isLonger }) => isLonger).length,
     byKind: Object.fromEntries(
       [...new Set(checked.map(({ kind }) => kind))].map((kind) => [
         kind,
@@ -198,15 +201,15 @@ function figuresOf(checked: readonly Checked[], times: number) {
   };
 }
 
-function describe({ checked, confirmed, times, byKind, refuted }: Figures): string[] {
+function describe({ checked, confirmed, searchedLonger, times, byKind, refuted }: Figures): string[] {
   return [
-    `${confirmed} of ${checked} confirmed by ${times} times the search`,
+    `${confirmed} of ${checked} confirmed; ${searchedLonger} needed ${times} times the search`,
     ...formatTable(
       Object.entries(byKind).map(([kind, each]) => [kind, each.confirmed, `of ${each.checked}`]),
     ),
     ...refuted.map(
       ({ number, kind, answers, result, best, margin }) =>
-        `${number} ${kind}: ${answers.join(', ')} ${result}, ${best} by ${(-margin).toFixed(1)}`,
+        `${number} ${kind}: ${answers.join(', ')} ${result}, ${best} by ${(-(margin ?? 0)).toFixed(1)}`,
     ),
   ];
 }

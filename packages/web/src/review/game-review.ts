@@ -34,7 +34,7 @@ export interface ReviewShelf {
 }
 
 /** The same for every game: a review can be repeated. */
-const SEED = 1;
+export const REVIEW_SEED = 1;
 const NO_VERDICTS: ReadonlyMap<number, Verdict> = new Map();
 
 /**
@@ -148,7 +148,7 @@ export class GameReview {
     );
     if (known.length < of) {
       this.stage.value = { type: 'refining', done: known.length, of };
-      await engine.refine(this.events.value, { known, seed: SEED, leave }, (verdict, { done }) => {
+      await engine.refine(this.events.value, { known, seed: REVIEW_SEED, leave }, (verdict, { done }) => {
         if (leave.aborted) return;
         batch(() => {
           this.verdicts.value = new Map(this.verdicts.value).set(verdict.turn, verdict);

@@ -7,11 +7,10 @@ import { t } from '../../i18n/index.ts';
 import { announce } from '../shell/live-regions.tsx';
 import { CardTiles } from './card-tiles.tsx';
 import type { AskedCard, DeckModel } from './deck-model.ts';
-import { PositionQuestion } from './position-card.tsx';
 import { useKeys } from './use-keys.ts';
 
-/** What a card asks, and the place for its answer. */
-export function AskedQuestion(props: { model: DeckModel; asked: AskedCard }): JSX.Element {
+/** What a card asks, and the place for its answer; a position has a card of its own. */
+export function AskedQuestion(props: { model: DeckModel; asked: AskedCard }): JSX.Element | null {
   const { model, asked } = props;
   const { question } = asked.card;
   switch (question.type) {
@@ -22,7 +21,7 @@ export function AskedQuestion(props: { model: DeckModel; asked: AskedCard }): JS
     case 'hooks':
       return <HooksQuestion model={model} question={question} />;
     case 'position':
-      return <PositionQuestion model={model} position={question.position} />;
+      return null;
   }
 }
 
