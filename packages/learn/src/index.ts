@@ -36,6 +36,7 @@ export {
   type ListName,
   type ListProgress,
 } from './deck/ready-lists.ts';
+export { knownOverTime } from './deck/known-over-time.ts';
 export { RATINGS, readRepetition, type Rating, type Repetition } from './deck/repetition.ts';
 export { datesFor, isKnown, scheduleOf, type Today } from './deck/schedule.ts';
 export {
@@ -126,8 +127,8 @@ export {
 } from './words/word-facts.ts';
 export {
   filesFor,
-  fittingMeanings,
   MEANING_SOURCES,
+  meaningsFor,
   parseMeanings,
   type Meaning,
   type MeaningFile,
