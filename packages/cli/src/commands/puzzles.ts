@@ -61,6 +61,8 @@ export function registerPuzzles(program: Command): void {
 /** Rarer words make no puzzle for everybody: see docs/puzzles.md. */
 const MOST_RARE = 6.4;
 const EDITION = 'classic';
+/** How many more of a kind than its own days need may take the days of rarer ones. */
+const SURPLUS = 1.5;
 /** Games of one seed are numbered; the next seed's begin after these. */
 const MAX_GAMES = 1_000_000;
 
@@ -82,8 +84,11 @@ async function make({ lexicon: id, count, seed, out, json }: MakeOptions): Promi
   const needed = kindsNeeded(count);
   const countOf = (wanted: PuzzleKind): number =>
     found.filter(({ kind }) => kind === wanted).length;
+  /** Hooks and blocks are rare: others take their days, within limits, until the file is full. */
   const missing = (): PuzzleKind[] =>
-    [...needed].flatMap(([kind, wanted]) => (countOf(kind) < wanted ? [kind] : []));
+    found.length >= count
+      ? []
+      : [...needed].flatMap(([kind, wanted]) => (countOf(kind) < SURPLUS * wanted ? [kind] : []));
   const interrupt = listenForInterrupt();
   const shell = shellOf(interrupt);
   const bar = createProgressBar();
@@ -105,7 +110,7 @@ async function make({ lexicon: id, count, seed, out, json }: MakeOptions): Promi
       if (!found.some(({ cgp }) => cgp === entry.cgp)) found.push(entry);
       nextGame = game;
       write(out, { ...begun, nextGame, puzzles: inOrderOfDays(found) });
-      bar.show(found.length, count, `puzzles, ${missing().join(', ')} missing`);
+      bar.show(found.length, count, `puzzles, ${missing().join(', ')} wanted`);
     }
   }
   bar.end();
