@@ -64,6 +64,8 @@ function PositionQuestion(props: { model: DeckModel; opened: PositionTry }): JSX
       <TryLane of={table} text={text} />
       <div class="deck-dock">
         <TryRack of={table} />
+      </div>
+      <div class="deck-choices">
         <button type="button" class="button" onClick={() => model.giveUp()}>
           {t('deck.show')}
         </button>

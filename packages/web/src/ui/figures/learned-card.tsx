@@ -36,22 +36,24 @@ export function LearnedCard({ range }: { range: Range }): JSX.Element | null {
   }));
   const title = t('figures.known');
   return (
-    <Card title={title} about={t('figures.knownAbout')}>
-      <LineChart
-        label={t('figures.knownChart', endsOf(chart, whole))}
-        points={chart}
-        format={whole}
-        lastText={t('figures.knownNow', { n: whole(chart.at(-1)?.value ?? 0) })}
-      />
-      <ChartData
-        caption={title}
-        head={[periodHead(by), title, t('figures.answers')]}
-        rows={periods.map(({ from, known, answers }) => [
-          periodName(by, from),
-          whole(known),
-          whole(answers),
-        ])}
-      />
-    </Card>
+    <div class="figures-learned">
+      <Card title={title} about={t('figures.knownAbout')}>
+        <LineChart
+          label={t('figures.knownChart', endsOf(chart, whole))}
+          points={chart}
+          format={whole}
+          lastText={t('figures.knownNow', { n: whole(chart.at(-1)?.value ?? 0) })}
+        />
+        <ChartData
+          caption={title}
+          head={[periodHead(by), title, t('figures.answers')]}
+          rows={periods.map(({ from, known, answers }) => [
+            periodName(by, from),
+            whole(known),
+            whole(answers),
+          ])}
+        />
+      </Card>
+    </div>
   );
 }
