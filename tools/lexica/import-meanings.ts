@@ -38,7 +38,10 @@ function importFrench(sources: SourceFolder, isLemma: IsLemma): Entries {
     readFileSync(sources.debianPath(`usr/share/stardict/dic/XMLittre.${name}`));
   const articles = readArticles(littre('idx'), littre('dict.dz'));
   return new Map<MeaningSource, readonly MeaningEntry[]>([
-    ['synonyms', readSynonyms(sources.readDebian('usr/share/mythes/thes_fr.dat'), isLemma, readKinds('fr'))],
+    [
+      'synonyms',
+      readSynonyms(sources.readDebian('usr/share/mythes/thes_fr.dat'), isLemma, readKinds('fr')),
+    ],
     ['littre', readDefinitions(articles, isLemma)],
   ]);
 }

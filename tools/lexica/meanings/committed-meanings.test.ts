@@ -145,13 +145,20 @@ describe('[L3] importing meanings', () => {
     const folder = join(DATA, 'fr');
     const files = readdirSync(folder).filter((name) => name.startsWith('synonyms-'));
     const wrong = files.flatMap((name) => {
-      const table = parseMeanings(gunzipSync(readFileSync(join(folder, name))).toString(), 'synonyms', name);
+      const table = parseMeanings(
+        gunzipSync(readFileSync(join(folder, name))).toString(),
+        'synonyms',
+        name,
+      );
       return [...table].flatMap(([lemma, meanings]) =>
         meanings.flatMap(({ kind, text }) =>
-          text.split(', ').filter((word) => {
-            const kinds = kind === null ? [] : kindsOf(foldWord(word) ?? '');
-            return kind !== null && kinds.length > 0 && !kinds.includes(kind);
-          }).map((word) => `${lemma}: ${word}`),
+          text
+            .split(', ')
+            .filter((word) => {
+              const kinds = kind === null ? [] : kindsOf(foldWord(word) ?? '');
+              return kind !== null && kinds.length > 0 && !kinds.includes(kind);
+            })
+            .map((word) => `${lemma}: ${word}`),
         ),
       );
     });

@@ -50,7 +50,12 @@ export function registerPuzzles(program: Command): void {
     .command('check')
     .description('search the puzzles of a file anew, with other draws, in doubt for longer')
     .argument('<file>', 'a file of puzzles')
-    .option('--times <n>', 'in doubt: how many times the search that made them', wholeNumber(1, 1000), 10)
+    .option(
+      '--times <n>',
+      'in doubt: how many times the search that made them',
+      wholeNumber(1, 1000),
+      10,
+    )
     .option('--from <n>', 'the first puzzle to check, from 1', wholeNumber(1), 1)
     .option('--count <n>', 'how many to check (default: all)', wholeNumber(1))
     .option('--seed <n>', 'seed of the random draws', seedNumber, 77)
@@ -206,7 +211,14 @@ function figuresOf(checked: readonly Checked[], times: number) {
   };
 }
 
-function describe({ checked, confirmed, searchedLonger, times, byKind, refuted }: Figures): string[] {
+function describe({
+  checked,
+  confirmed,
+  searchedLonger,
+  times,
+  byKind,
+  refuted,
+}: Figures): string[] {
   return [
     `${confirmed} of ${checked} confirmed; ${searchedLonger} needed ${times} times the search`,
     ...formatTable(

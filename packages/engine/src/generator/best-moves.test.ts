@@ -148,8 +148,8 @@ describe('the worth of one move', () => {
     const blank = appraise(view, { type: 'play', placement: placed(view, '8H TAxI') });
     expect(blank.best).toMatchObject({ type: 'play' });
     expect(() => appraise(view, { type: 'exchange', tiles: ['X'] })).toThrow(/not on/);
-    expect(() =>
-      appraise(view, { type: 'play', placement: placed(view, '8H TAXI') }),
-    ).toThrow(/not-on-rack/);
+    expect(() => appraise(view, { type: 'play', placement: placed(view, '8H TAXI') })).toThrow(
+      /not-on-rack/,
+    );
   });
 });

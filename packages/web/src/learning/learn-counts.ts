@@ -1,4 +1,12 @@
-import { dayName, dayNumber, dueCards, isKnown, streakOf, type Attempt, type Today } from '@luctor/learn';
+import {
+  dayName,
+  dayNumber,
+  dueCards,
+  isKnown,
+  streakOf,
+  type Attempt,
+  type Today,
+} from '@luctor/learn';
 import type { Language } from '@luctor/rules';
 import type { Learning } from './learning.ts';
 

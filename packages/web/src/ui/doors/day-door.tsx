@@ -44,5 +44,7 @@ export function DayDoor({ counts }: { counts: LearnCounts | null }): JSX.Element
 
 function aboutText(date: string, result: DayResult | null, streak: number): string {
   if (result === null) return t('home.dayAbout', { date });
-  return result === 'shown' ? t('home.dayShown', { date }) : t('home.daySolved', { date, n: streak });
+  return result === 'shown'
+    ? t('home.dayShown', { date })
+    : t('home.daySolved', { date, n: streak });
 }

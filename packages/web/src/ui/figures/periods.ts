@@ -62,7 +62,7 @@ export function periodsFrom(
   startOf: typeof startOfWeek,
 ): readonly number[] {
   const starts = [startOf(from)];
-  for (let next = nextAfter(starts[0] ?? from, startOf); next <= until; ) {
+  for (let next = nextAfter(starts[0] ?? from, startOf); next <= until;) {
     starts.push(next);
     next = nextAfter(next, startOf);
   }
@@ -73,7 +73,9 @@ export function periodsFrom(
 function nextAfter(start: number, startOf: typeof startOfWeek): number {
   for (let days = DAYS; ; days++) {
     const date = new Date(start);
-    const later = startOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime());
+    const later = startOf(
+      new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime(),
+    );
     if (later > start) return later;
   }
 }

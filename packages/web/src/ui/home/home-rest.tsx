@@ -36,7 +36,11 @@ export function HomeRest(props: {
           icon="cards"
           title={t('home.learn')}
           href={addressOf({ screen: 'learn' })}
-          about={counts === null ? t('home.learnAbout') : t('home.learnCounts', { due: counts.due, known: counts.known })}
+          about={
+            counts === null
+              ? t('home.learnAbout')
+              : t('home.learnCounts', { due: counts.due, known: counts.known })
+          }
           verbs={[
             { text: t('home.practise'), href: addressOf({ screen: 'deck' }) },
             { text: t('home.lookUp'), href: addressOf({ screen: 'explore' }) },

@@ -26,7 +26,11 @@ export function LearnHub(): JSX.Element {
         <Door
           icon="cards"
           title={t('deck.title')}
-          about={counts === null ? t('learn.deckAbout') : t('home.learnCounts', { due: counts.due, known: counts.known })}
+          about={
+            counts === null
+              ? t('learn.deckAbout')
+              : t('home.learnCounts', { due: counts.due, known: counts.known })
+          }
           verbs={[{ text: t('home.practise'), href: addressOf({ screen: 'deck' }) }]}
         />
         <Door

@@ -41,7 +41,12 @@ export type OnlineAddress =
    * A turn of a finished game, from 0; absent: what goes on there. `game` names which of the table's
    * games: whoever has the link sees that one, whatever was played since.
    */
-  | { readonly screen: 'table'; readonly id: string; readonly turn?: number; readonly game?: string }
+  | {
+      readonly screen: 'table';
+      readonly id: string;
+      readonly turn?: number;
+      readonly game?: string;
+    }
   /** The link that adds another device to the same person. */
   | { readonly screen: 'hand-over'; readonly token: string };
 
