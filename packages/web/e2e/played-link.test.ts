@@ -40,8 +40,7 @@ describe('[L2, O1] the link to a turn of an online game', () => {
     await second.page.getByRole('button', { name: /^Add a computer to seat/ }).click();
     await second.page.keyboard.press('Escape');
     await second.page.getByRole('button', { name: 'Play again' }).click();
-    await second.table.board.waitFor();
-    expect(second.page.url()).not.toContain('/1/');
+    await until('the game goes on', async () => !second.page.url().includes('/1/'));
     await eve.comeBackTo(link);
     const later = new OverPage(eve.page);
     await later.shown.getByText(/^Turn 1 of \d+/).waitFor();

@@ -63,6 +63,9 @@ describe('[L4] the puzzle of the day', () => {
     await page.getByRole('button', { name: 'Show it' }).click();
     await side.getByText('The answer', { exact: true }).waitFor();
     await page.getByText('1 of 1').waitFor();
+    // the door knows
+    await page.goto(inject('address'));
+    await page.getByText(/: solved ✓/).waitFor();
   }, 180_000);
 
   it('fits a phone in French, and its answer can be shown', async () => {
