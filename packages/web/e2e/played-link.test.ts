@@ -49,6 +49,6 @@ describe('[L2, O1] the link to a turn of an online game', () => {
 
     // a game that never was
     await eve.comeBackTo(`${link.slice(0, link.lastIndexOf('/'))}/nothing`);
-    await eve.page.getByRole('alert').waitFor();
+    await eve.page.getByText('The log of this game is not there yet.').waitFor();
   });
 });
