@@ -107,7 +107,7 @@ export class Rooms {
     const now = this.#services.clock.now();
     if (now - this.#measuredAt >= MEASURED_MS) await this.#measure(now);
     if (!this.#areDrawsFound) await this.#findDraws();
-    const due = await this.#services.store.due(now, MAX_DUE);
+    const due = await this.#services.store.due(now, MAX_DUE, this.#services.origin);
     for (const stream of due) this.room(tableOf(stream)).wake();
     for (const [id, room] of this.#rooms) {
       if (!room.isQuiet(now)) {
