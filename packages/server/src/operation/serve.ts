@@ -8,15 +8,22 @@ import { isTaken, listenAt, type Listening } from '../net/listen.ts';
 import { addOperation, addPage } from '../net/pages.ts';
 import type { Proxies } from '../net/proxies.ts';
 import { createServer, type LuctorServer } from '../net/server.ts';
-import { StoreError, type StoreErrorCode } from '../store/game-store.ts';
+import { StoreError, type GameStore, type StoreErrorCode } from '../store/game-store.ts';
+import type { PostgresAddress } from '../store/postgres/address.ts';
+import { DATABASE_DEFAULTS, DatabaseError } from '../store/postgres/database.ts';
+import { PostgresStore } from '../store/postgres/postgres-store.ts';
 import { SqliteStore } from '../store/sqlite-store.ts';
 import type { PlayedBy } from '../words/word-service.ts';
 import { lockFolder, openDataFolder } from './data-folder.ts';
+import { describeFailure } from './database-advice.ts';
 import type { Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
 
 export interface ServeOptions {
   readonly data: string;
+  /** Games are kept there instead. */
+  readonly store?: PostgresAddress;
+  readonly storeConnections?: number;
   readonly port: number;
   readonly host: string;
   /** Whether another port may be used if this one is taken. */
@@ -34,20 +41,55 @@ const ALIVE_MS = 25_000;
 const MAX_PORTS = 20;
 const MAX_THREADS = 4;
 
-/** A server with its port, folder and timers. */
+/** A server with its port, store and timers. */
 export async function serve(
   options: ServeOptions,
 ): Promise<{ server: LuctorServer; port: number; stop: () => Promise<void> }> {
   const { log } = options;
-  const folder = openDataFolder(options.data);
-  const unlock = lockFolder(folder);
+  const keeping = options.store === undefined ? inFolder(options) : inDatabase(options);
   try {
-    return await start(options, folder.store, unlock);
+    return await start(options, keeping);
   } catch (cause) {
-    unlock();
+    keeping.release();
     log.fatal({ err: cause }, 'The server did not start');
-    throw explain(cause, options, folder.store);
+    throw explain(cause, options, keeping.name);
   }
+}
+
+/** Where games are kept. */
+interface Keeping {
+  /** For people; without a password. */
+  readonly name: string;
+  open(): Promise<SqliteStore | PostgresStore>;
+  release(): void;
+}
+
+function inFolder({ data, log }: ServeOptions): Keeping {
+  const folder = openDataFolder(data);
+  const release = lockFolder(folder);
+  return {
+    name: folder.store,
+    release,
+    async open() {
+      const store = await SqliteStore.open({ path: folder.store });
+      store.onFailure = (cause) => {
+        // nothing can be saved any more: the supervisor starts another process, which reads everything
+        log.error({ err: cause }, 'The store is gone');
+        process.exit(1);
+      };
+      return store;
+    },
+  };
+}
+
+function inDatabase({ store: address, storeConnections }: ServeOptions): Keeping {
+  if (address === undefined) throw new Error('no address');
+  const connections = storeConnections ?? DATABASE_DEFAULTS.connections;
+  return {
+    name: address.shown,
+    release: () => {},
+    open: () => PostgresStore.open({ address, connections }),
+  };
 }
 
 const STORE_ADVICE: Readonly<Record<StoreErrorCode, (cause: StoreError) => string>> = {
@@ -58,16 +100,17 @@ const STORE_ADVICE: Readonly<Record<StoreErrorCode, (cause: StoreError) => strin
 };
 
 /** What the operator can do about it. */
-function explain(cause: unknown, options: ServeOptions, storePath: string): unknown {
-  const sentence = describe(cause, options, storePath);
+function explain(cause: unknown, options: ServeOptions, storeName: string): unknown {
+  const sentence = describe(cause, options, storeName);
   return sentence === null ? cause : new Error(sentence, { cause });
 }
 
-function describe(cause: unknown, options: ServeOptions, storePath: string): string | null {
-  const { host, port, anyPort } = options;
+function describe(cause: unknown, options: ServeOptions, storeName: string): string | null {
+  const { host, port, anyPort, store } = options;
   if (!(cause instanceof Error && 'code' in cause)) return null;
+  if (cause instanceof DatabaseError && store !== undefined) return describeFailure(cause, store);
   if (cause instanceof StoreError)
-    return `The store ${storePath} ${STORE_ADVICE[cause.code](cause)}`;
+    return `The store ${storeName} ${STORE_ADVICE[cause.code](cause)}`;
   switch (cause.code) {
     case 'EADDRINUSE':
       return anyPort
@@ -84,16 +127,11 @@ function describe(cause: unknown, options: ServeOptions, storePath: string): str
   }
 }
 
-async function start(options: ServeOptions, storePath: string, unlock: () => void) {
+async function start(options: ServeOptions, keeping: Keeping) {
   const { log } = options;
   const metrics = new Metrics();
-  const store = await SqliteStore.open({ path: storePath });
+  const store = await keeping.open();
   store.onCommit = (size, seconds) => metrics.committed(size, seconds);
-  store.onFailure = (cause) => {
-    // nothing can be saved any more: the supervisor starts another process, which reads everything
-    log.error({ err: cause }, 'The store is gone');
-    process.exit(1);
-  };
   const failed = (cause: unknown): void => log.error({ err: cause }, 'A thinking thread failed');
   const words = startQuickLane(failed);
   const threads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
@@ -121,12 +159,16 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     const stopTimers = startTimers(made, store, log);
     // whoever plays first is told what failed
     prepareComputers(computers, words).catch(() => undefined);
-    log.info({ port, data: options.data }, 'Serving');
+    const { description, durability } = await store.status();
+    log.info({ port, store: description, durability }, 'Serving');
+    if (durability.includes('fsync=off')) {
+      log.warn('The database does not wait for its disk: a power cut loses games. Set fsync = on');
+    }
     const stop = async (): Promise<void> => {
       stopTimers();
       stopListening();
       await made.close();
-      unlock();
+      keeping.release();
       log.info('Stopped');
     };
     return { server: made, port, stop };
@@ -176,7 +218,7 @@ async function listen({ app }: LuctorServer, options: ServeOptions): Promise<Lis
 }
 
 /** One sweep after another, never two at a time. */
-function startTimers(server: LuctorServer, store: SqliteStore, log: Log): () => void {
+function startTimers(server: LuctorServer, store: GameStore, log: Log): () => void {
   let isSweeping = false;
   const sweep = setInterval(() => {
     if (isSweeping) return;
