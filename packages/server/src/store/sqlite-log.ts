@@ -205,6 +205,13 @@ export class SqliteLog {
     return new TextEncoder().encode(`[${lists.join(',')}]`);
   }
 
+  versions(streams: readonly string[]): ReadonlyMap<string, number> {
+    const rows = this.#statement(
+      'SELECT id, version FROM streams WHERE id IN (SELECT value FROM json_each(?))',
+    ).all(JSON.stringify(streams));
+    return new Map(rows.map(({ id, version }) => [String(id), Number(version)]));
+  }
+
   findAnswer(stream: string, by: string, id: string): string | null {
     const row = this.#statement(
       'SELECT answer FROM entries WHERE stream = (SELECT number FROM streams WHERE id = ?) AND by = ? AND command = ?',
@@ -246,9 +253,13 @@ export class SqliteLog {
     ).run(now);
   }
 
+  /**
+   * What was written last is the latest: time never runs backwards. An index of all moments would be
+   * rewritten by every move.
+   */
   lastAlive(): number | null {
     const row = this.#statement(
-      "SELECT MAX(moment) AS moment FROM (SELECT MAX(updated_at) AS moment FROM streams UNION ALL SELECT value FROM meta WHERE key = 'beat')",
+      "SELECT MAX(moment) AS moment FROM (SELECT updated_at AS moment FROM streams WHERE number IN (SELECT stream FROM entries ORDER BY number DESC LIMIT 100) UNION ALL SELECT value FROM meta WHERE key = 'beat')",
     ).get();
     const moment = row?.['moment'] ?? null;
     return moment === null ? null : Number(moment);
@@ -271,10 +282,10 @@ export class SqliteLog {
     // deleting leaves the file as large as it was, with free pages for what comes next
     const pages = Number(pragma('page_count')) - Number(pragma('freelist_count'));
     const levels = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
+    const synchronous = levels[Number(pragma('synchronous'))] ?? 'unknown';
     return {
       description: `sqlite ${this.#path}`,
-      journalMode: pragma('journal_mode'),
-      synchronous: levels[Number(pragma('synchronous'))] ?? 'unknown',
+      durability: `journal_mode=${pragma('journal_mode')} synchronous=${synchronous}`,
       sizeBytes: pages * Number(pragma('page_size')),
     };
   }

@@ -32,6 +32,7 @@ interface WaitingAppend {
  */
 export class SqliteStore implements GameStore {
   readonly #worker: Worker;
+  readonly #now: () => number;
   readonly #waiting = new Map<number, Waiting>();
   #next: WaitingAppend[] = [];
   #isCommitting = false;
@@ -43,18 +44,19 @@ export class SqliteStore implements GameStore {
   onFailure: (cause: StoreError) => void = () => {};
   #isClosing = false;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, now: () => number) {
     this.#worker = worker;
+    this.#now = now;
     worker.on('message', (reply: Reply) => this.#hear(reply));
     worker.on('error', (cause) => this.#fail(cause));
     worker.on('exit', () => this.#fail(new Error('the store has closed')));
   }
 
-  static async open(options: SqliteOptions): Promise<SqliteStore> {
+  static async open(options: SqliteOptions, now: () => number = Date.now): Promise<SqliteStore> {
     const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
       workerData: options,
     });
-    const store = new SqliteStore(worker);
+    const store = new SqliteStore(worker, now);
     await new Promise((resolve, reject) => store.#waiting.set(0, { resolve, reject }));
     return store;
   }
@@ -127,6 +129,10 @@ export class SqliteStore implements GameStore {
     return (await this.#call('text', stream, kind, state)) as Uint8Array | null;
   }
 
+  async versions(streams: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return (await this.#call('versions', streams)) as ReadonlyMap<string, number>;
+  }
+
   async findAnswer(stream: string, by: string, id: string): Promise<unknown> {
     const answer = await this.#call('findAnswer', stream, by, id);
     return typeof answer === 'string' ? (JSON.parse(answer) as unknown) : undefined;
@@ -144,7 +150,8 @@ export class SqliteStore implements GameStore {
     return (await this.#call('count', kind, owner, states)) as number;
   }
 
-  async due(now: number, limit: number): Promise<readonly string[]> {
+  /** A folder has one server: nobody else drives its tables. */
+  async due(now: number, limit: number, _server: string): Promise<readonly string[]> {
     return (await this.#call('due', now, limit)) as readonly string[];
   }
 
@@ -158,6 +165,10 @@ export class SqliteStore implements GameStore {
 
   async prune(kind: StreamKind, states: readonly string[], before: number): Promise<number> {
     return (await this.#call('prune', kind, states, before)) as number;
+  }
+
+  now(): Promise<number> {
+    return Promise.resolve(this.#now());
   }
 
   async status(): Promise<StoreStatus> {

@@ -7,6 +7,7 @@ const METHODS = [
   'commit',
   'read',
   'text',
+  'versions',
   'findAnswer',
   'list',
   'listFor',
