@@ -6,6 +6,10 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Bus } from '../bus/bus.ts';
 import { LocalBus } from '../bus/local-bus.ts';
 import type { ComputerPool } from '../computer/computer-pool.ts';
+import { servesAlone } from '../coordination/alone.ts';
+import type { Coordination } from '../coordination/coordination.ts';
+import { Driving } from '../coordination/driving.ts';
+import { Pulse, startClock } from '../room/pulse.ts';
 import { People } from '../people/people.ts';
 import { publishPerson, subscribePeople } from '../people/person-news.ts';
 import { FailedLoads } from '../room/failed-loads.ts';
@@ -14,12 +18,7 @@ import { Rooms } from '../room/rooms.ts';
 import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
 import { SILENT, type Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
-import {
-  createServerClock,
-  MACHINE_TIME,
-  type ServerClock,
-  type TimeSources,
-} from '../runtime/server-clock.ts';
+import { MACHINE_TIME, type ServerClock, type TimeSources } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
 import { newTableId } from '../store/ids.ts';
 import type { WordService } from '../words/word-service.ts';
@@ -39,6 +38,8 @@ export interface ServerOptions {
   readonly computers: ComputerPool;
   readonly words: WordService;
   readonly bus?: Bus;
+  /** The servers that share the store; absent: there is no other. */
+  readonly coordination?: Coordination;
   readonly time?: TimeSources;
   readonly limits?: Partial<Limits>;
   readonly log?: Log;
@@ -66,6 +67,8 @@ export interface LuctorServer {
   readonly budgets: Budgets;
   /** Ends games whose time is up and tidies up; called a few times a second. */
   sweep(): Promise<void>;
+  /** Records that the service is alive; called every few seconds. */
+  beat(): Promise<void>;
   /** Refuses new work, says goodbye, writes what is pending, closes the store. */
   close(): Promise<void>;
   readonly isClosing: boolean;
@@ -81,15 +84,18 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const metrics = options.metrics ?? new Metrics();
   const time = options.time ?? MACHINE_TIME;
-  const clock = createServerClock(time, await store.lastAlive());
+  const coordination = options.coordination ?? servesAlone(randomUUID());
+  const clock = await startClock(time, store, coordination);
   const bus =
     options.bus ?? new LocalBus((cause) => log.error({ err: cause }, 'A listener failed'));
-  const processId = randomUUID();
+  const processId = coordination.server;
+  const driving = new Driving(coordination, clock.now);
   const people = new People(store, clock.now, (person) => publishPerson(bus, processId, person));
   const services = {
     store,
     bus,
-    origin: processId,
+    coordination,
+    driving,
     clock,
     computers,
     words,
@@ -101,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     failedLoads: new FailedLoads(),
   };
   const rooms = new Rooms(services, people);
+  const pulse = new Pulse({ store, coordination, driving, clock, time, rooms, log });
   const hub = new Hub(limits);
   const isProxy = proxyCheck(options.proxies ?? NO_PROXY);
   const places = new Places(limits.connectionsPerAddress);
@@ -172,6 +179,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       await rooms.sweep();
       await hub.showLobby(rooms);
     },
+    beat: () => pulse.beat(),
     async close() {
       if (isClosing) return;
       isClosing = true;
@@ -183,6 +191,8 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       await rooms.close();
       await Promise.all([computers.close(), words.close()]);
       await store.beat(clock.now());
+      await coordination.leave(clock.now());
+      await coordination.close();
       await store.close();
     },
     get isClosing() {

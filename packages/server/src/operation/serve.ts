@@ -117,8 +117,8 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     if (options.page !== null) await addPage(made.app, options.page);
     addOperation(made, store, options.metricsFor);
     const { port, stop: stopListening } = await listen(made, options);
-    await store.beat(made.clock.now());
-    const stopTimers = startTimers(made, store, log);
+    await made.beat();
+    const stopTimers = startTimers(made, log);
     // whoever plays first is told what failed
     prepareComputers(computers, words).catch(() => undefined);
     log.info({ port, data: options.data }, 'Serving');
@@ -176,7 +176,7 @@ async function listen({ app }: LuctorServer, options: ServeOptions): Promise<Lis
 }
 
 /** One sweep after another, never two at a time. */
-function startTimers(server: LuctorServer, store: SqliteStore, log: Log): () => void {
+function startTimers(server: LuctorServer, log: Log): () => void {
   let isSweeping = false;
   const sweep = setInterval(() => {
     if (isSweeping) return;
@@ -189,8 +189,8 @@ function startTimers(server: LuctorServer, store: SqliteStore, log: Log): () => 
       });
   }, SWEEP_MS);
   const beat = setInterval(() => {
-    store
-      .beat(server.clock.now())
+    server
+      .beat()
       .catch((cause: unknown) =>
         log.error({ err: cause }, 'The store did not take a sign of life'),
       );

@@ -146,4 +146,4 @@ export const DEFAULT_LIMITS: Limits = {
 
 /** How often overdue clocks are checked, and how often the store records that we are alive. */
 export const SWEEP_MS = 250;
-export const BEAT_MS = 5000;
+export const BEAT_MS = 3000;

@@ -85,8 +85,10 @@ export interface GameStore {
     limit: number,
   ): Promise<readonly Listed[]>;
   count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number>;
-  /** Streams that are due, most overdue first. */
-  due(now: number, limit: number): Promise<readonly string[]>;
+  /** Streams that are due and not another living server's, most overdue first. */
+  due(now: number, limit: number, server: string): Promise<readonly string[]>;
+  /** The versions of those of these streams that exist. */
+  versions(streams: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Records that the service was alive at this moment. */
   beat(now: number): Promise<void>;
   /** The latest known moment: the last beat or append; null for a new store. */

@@ -123,6 +123,14 @@ export class MemoryStore implements GameStore {
     return Promise.resolve(waking.slice(0, limit).map(({ stream }) => stream));
   }
 
+  versions(streams: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = streams.flatMap((id) => {
+      const version = this.#streams.get(id)?.version;
+      return version === undefined ? [] : [[id, version] as const];
+    });
+    return Promise.resolve(new Map(found));
+  }
+
   beat(now: number): Promise<void> {
     this.#beat = now;
     return Promise.resolve();
