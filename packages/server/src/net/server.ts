@@ -11,11 +11,12 @@ import type { Coordination } from '../coordination/coordination.ts';
 import { Driving } from '../coordination/driving.ts';
 import { Pulse, startClock } from '../room/pulse.ts';
 import { People } from '../people/people.ts';
-import { publishPerson, subscribePeople } from '../people/person-news.ts';
+import { newsOf, publishPerson, subscribePeople } from '../people/person-news.ts';
+import type { PersonState } from '../people/person.ts';
 import { FailedLoads } from '../room/failed-loads.ts';
 import { LOBBY_TOPIC, type NewDraw } from '../room/room-services.ts';
 import { Rooms } from '../room/rooms.ts';
-import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
+import { COMPARED_MS, DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
 import { SILENT, type Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
 import { MACHINE_TIME, type ServerClock, type TimeSources } from '../runtime/server-clock.ts';
@@ -74,6 +75,9 @@ export interface LuctorServer {
   readonly isClosing: boolean;
 }
 
+/** Where others may change a person and the news be lost, no device is believed for longer. */
+const BELIEVED_MS = 5000;
+
 /** A game that begins again gets a new id, so each id has one attempt. */
 function drawFor(game: string, number: number): ReturnType<NewDraw> {
   return { secret: randomBytes(32).toString('hex'), attempt: { game, number } };
@@ -90,7 +94,12 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     options.bus ?? new LocalBus((cause) => log.error({ err: cause }, 'A listener failed'));
   const processId = coordination.server;
   const driving = new Driving(coordination, clock.now);
-  const people = new People(store, clock.now, (person) => publishPerson(bus, processId, person));
+  const believedMs = coordination.isShared ? BELIEVED_MS : Infinity;
+  const onPerson = (person: PersonState): void => {
+    hub.personChanged(newsOf(person));
+    publishPerson(bus, processId, person);
+  };
+  const people = new People(store, clock.now, onPerson, believedMs);
   const services = {
     store,
     bus,
@@ -119,14 +128,20 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   });
   const budgets = new Budgets(limits);
   const unsubscribe = bus.subscribe(LOBBY_TOPIC, () => hub.lobbyChanged());
-  const ignorePeople = subscribePeople(bus, processId, (news, isOwn) => {
-    if (!isOwn) people.invalidate(news.person);
-    hub.personChanged(news);
+  const comparePeople = async (ids: readonly string[]): Promise<void> => {
+    for (const person of await people.changed(ids)) hub.personChanged(newsOf(person));
+  };
+  const ignorePeople = subscribePeople(bus, processId, (person) => {
+    people.invalidate(person);
+    comparePeople([person]).catch((cause: unknown) =>
+      log.error({ err: cause }, 'A person could not be read'),
+    );
   });
   const origin = { allowed: options.origins ?? [] };
   const isSecure = (request: FastifyRequest): boolean =>
     request.protocol === 'https' || origin.allowed.some((each) => each.startsWith('https:'));
   let isClosing = false;
+  let peopleComparedAt = -Infinity;
 
   const app = Fastify({
     bodyLimit: MAX_MESSAGE_BYTES,
@@ -177,6 +192,10 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       door.sweep();
       budgets.sweep(clock.now());
       await rooms.sweep();
+      if (coordination.isShared && clock.now() - peopleComparedAt >= COMPARED_MS) {
+        peopleComparedAt = clock.now();
+        await comparePeople(hub.people);
+      }
       await hub.showLobby(rooms);
     },
     beat: () => pulse.beat(),
