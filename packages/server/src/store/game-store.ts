@@ -110,10 +110,12 @@ export type StoreErrorCode = 'full' | 'damaged' | 'unavailable';
 /** A failure of the store itself. Afterwards it is uncertain what was written: read again. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
+  readonly detail: string;
 
   constructor(code: StoreErrorCode, detail: string) {
     super(`${code}: ${detail}`);
     this.name = 'StoreError';
     this.code = code;
+    this.detail = detail;
   }
 }
