@@ -10,6 +10,7 @@ async function typed(...args: readonly string[]): Promise<readonly [string, obje
   };
   const actions: Actions = {
     serve: note('serve'),
+    worker: note('worker'),
     backup: note('backup'),
     restore: note('restore'),
     check: note('check'),
@@ -40,6 +41,17 @@ describe('parsed commands', () => {
     expect((await typed('--lan'))[1]).toMatchObject({ lan: true });
     expect((await typed())[1]).not.toHaveProperty('lan');
     expect((await typed())[1]).not.toHaveProperty('host');
+  });
+
+  test('a worker needs little', async () => {
+    const [command, choices] = await typed('worker', '--bus', 'nats://localhost', '--threads', '3');
+    expect(command).toBe('worker');
+    expect(choices).toMatchObject({ bus: 'nats://localhost', threads: 3 });
+    await expect(typed('worker', '--threads', '0')).rejects.toThrow(/from 1 to/);
+  });
+
+  test('the address of a bus is not judged here: a refusal would repeat its password', async () => {
+    expect((await typed('--bus', 'garbage:hush'))[1]).toMatchObject({ bus: 'garbage:hush' });
   });
 
   test('every option of serve', async () => {
@@ -92,7 +104,7 @@ describe('parsed commands', () => {
 
 describe('refusals', () => {
   test.each([
-    [['dance'], /no command “dance”; there are serve, backup/],
+    [['dance'], /no command “dance”; there are serve, worker, backup/],
     [['serve', 'extra'], /serve takes options only, not “extra”/],
     [['check', 'extra'], /too many arguments for 'check'/],
     [['check', '--port', '1'], /unknown option '--port'/],
@@ -140,7 +152,17 @@ describe('help', () => {
   test('the first page lists the folder, every command and the options of serve', () => {
     const help = program.helpInformation();
     expect(help).toContain('/home/ann/luctor');
-    for (const text of ['backup', 'restore', 'check', 'prune', '--port', '--limit', '--log']) {
+    for (const text of [
+      'worker',
+      'backup',
+      'restore',
+      'check',
+      'prune',
+      '--port',
+      '--limit',
+      '--bus',
+      '--log',
+    ]) {
       expect(help).toContain(text);
     }
   });

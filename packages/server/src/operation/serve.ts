@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { findEdition, LANGUAGES, makeSetup, type Language } from '@luctor/rules';
-import { startComputerThreads, type ComputerThreads } from '../computer/computer-threads.ts';
-import { startQuickLane, type QuickLane } from '../computer/quick-lane.ts';
+import { LANGUAGES } from '@luctor/rules';
+import type { NatsAddress } from '../bus/nats-address.ts';
+import { startComputerThreads } from '../computer/computer-threads.ts';
+import { startQuickLane } from '../computer/quick-lane.ts';
+import { RemoteComputers, type RequestEnd } from '../computer/remote-computers.ts';
 import type { NewDraw } from '../room/room-services.ts';
 import { BEAT_MS, SWEEP_MS, type Limits } from '../runtime/config.ts';
 import { isTaken, listenAt, type Listening } from '../net/listen.ts';
@@ -10,10 +12,12 @@ import type { Proxies } from '../net/proxies.ts';
 import { createServer, type LuctorServer } from '../net/server.ts';
 import { StoreError, type StoreErrorCode } from '../store/game-store.ts';
 import { SqliteStore } from '../store/sqlite-store.ts';
-import type { PlayedBy } from '../words/word-service.ts';
 import { lockFolder, openDataFolder } from './data-folder.ts';
 import type { Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
+import { MACHINE_TIME } from '../runtime/server-clock.ts';
+import { busGauges, openBus, type OpenedBus } from './open-bus.ts';
+import { prepareComputers } from './prepare-computers.ts';
 
 export interface ServeOptions {
   readonly data: string;
@@ -28,6 +32,8 @@ export interface ServeOptions {
   readonly page: string | null;
   readonly log: Log;
   readonly newDraw?: NewDraw;
+  /** Where other servers and workers are; null: there are none, or PostgreSQL carries the news. */
+  readonly nats?: NatsAddress | null;
 }
 
 const ALIVE_MS = 25_000;
@@ -97,13 +103,21 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
   const failed = (cause: unknown): void => log.error({ err: cause }, 'A thinking thread failed');
   const words = startQuickLane(failed);
   const threads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
-  const computers = startComputerThreads(threads, words, failed);
+  const own = startComputerThreads(threads, words, failed);
   let server: LuctorServer | null = null;
+  let opened: OpenedBus | null = null;
   try {
+    const carrier = await openBus(options.nats ?? null, null, log);
+    opened = carrier;
+    const { bus, wire } = carrier;
+    const time = { now: MACHINE_TIME.monotonic, after: MACHINE_TIME.after };
+    const onEnd = (end: RequestEnd): void => metrics.add(`luctor_thoughts_${end}_total`);
+    const computers = wire === null ? own : new RemoteComputers({ wire, own, time, onEnd });
     // the first game must not wait for the words
     await Promise.all(LANGUAGES.map((language) => words.open(`${language}/all`)));
     const made = await createServer({
       store,
+      bus,
       computers,
       words,
       log,
@@ -115,17 +129,18 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     });
     server = made;
     if (options.page !== null) await addPage(made.app, options.page);
-    addOperation(made, store, options.metricsFor);
+    addOperation(made, store, options.metricsFor, () => busGauges(carrier));
     const { port, stop: stopListening } = await listen(made, options);
     await made.beat();
     const stopTimers = startTimers(made, log);
     // whoever plays first is told what failed
-    prepareComputers(computers, words).catch(() => undefined);
+    prepareComputers(own, words).catch(() => undefined);
     log.info({ port, data: options.data }, 'Serving');
     const stop = async (): Promise<void> => {
       stopTimers();
       stopListening();
       await made.close();
+      await bus.close();
       unlock();
       log.info('Stopped');
     };
@@ -133,33 +148,9 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
   } catch (cause) {
     // ports and threads would keep alive a process that serves nobody
     await server?.app.close();
-    await Promise.all([computers.close(), words.close(), store.close()]);
+    await Promise.all([own.close(), words.close(), store.close(), opened?.bus.close()]);
     throw cause;
   }
-}
-
-/** The editions that most people play online. */
-const COMMON_EDITIONS = ['classic', 'salon'];
-/** Levels that know all words. Those that know some need a lot of memory, so they are read when played. */
-const [AT_FIRST_SIGHT, AHEAD] = [8, 10] as const;
-
-/** The first moves of the first games need not wait for the computers' words either. */
-async function prepareComputers(computers: ComputerThreads, words: QuickLane): Promise<void> {
-  const games = COMMON_EDITIONS.flatMap((id) =>
-    LANGUAGES.map((language) => commonGame(id, language)),
-  );
-  // one after the other: somebody may be playing already
-  for (const game of games) await words.prepare(game, AT_FIRST_SIGHT);
-  await computers.prepare(games, AHEAD);
-}
-
-function commonGame(id: string, language: Language): PlayedBy {
-  const edition = findEdition(id);
-  const players = ['Ann', 'Bob'].map((name) => ({ kind: 'person', name }) as const);
-  const setup = edition && makeSetup(edition, { players, language, table: 'online' });
-  if (setup === null || !setup.ok) throw new Error(`${id} cannot be played in ${language}`);
-  const { ruleset, vocabulary } = setup.value;
-  return { ruleset, language, vocabulary };
 }
 
 async function listen({ app }: LuctorServer, options: ServeOptions): Promise<Listening> {

@@ -56,7 +56,9 @@ export function describeCoordination(
       await b.beat(NOW + LEASE_MS);
       await c.beat(NOW + LEASE_MS);
       expect(await b.drive(['t4'], NOW + LEASE_MS + 499)).toEqual([]);
-      const both = await Promise.all([b, c].map((each) => each.drive(['t4'], NOW + LEASE_MS + 500)));
+      const both = await Promise.all(
+        [b, c].map((each) => each.drive(['t4'], NOW + LEASE_MS + 500)),
+      );
       expect(both.flat()).toEqual([{ table: 't4', since: NOW + 500 }]);
       // the dead one comes back too late
       await a.beat(NOW + LEASE_MS + 600);
