@@ -1,30 +1,25 @@
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { PostgresCoordination } from '../src/coordination/postgres-coordination.ts';
+import { PostgresStore } from '../src/store/postgres/postgres-store.ts';
 import { describeCoordination } from '../src/testing/contracts/coordination-contract.ts';
-import { freshDatabase, runSql } from './support/fresh-database.ts';
+import { addressOf } from './support/open-postgres-store.ts';
+import { freshDatabase } from './support/fresh-database.ts';
 
-const pools: pg.Pool[] = [];
+const stores: PostgresStore[] = [];
 afterAll(async () => {
-  for (const pool of pools) await pool.end();
+  for (const store of stores) await store.close();
 });
 
 /** Each cluster has a database of its own; each server has connections of its own. */
 describeCoordination('in PostgreSQL', async (servers) => {
-  const url = await freshDatabase(inject('postgres'));
-  await runSql(
-    url,
-    `CREATE SCHEMA luctor;
-     CREATE TABLE luctor.servers (id text PRIMARY KEY, started_at bigint NOT NULL,
-       alive_until bigint NOT NULL, version text NOT NULL, reads int NOT NULL);
-     CREATE TABLE luctor.drivers (table_id text PRIMARY KEY, server text NOT NULL);
-     CREATE TABLE luctor.presence (table_id text NOT NULL, person text NOT NULL,
-       server text NOT NULL, connections int NOT NULL, at bigint NOT NULL,
-       PRIMARY KEY (table_id, person, server));`,
+  const address = addressOf(await freshDatabase(inject('postgres')));
+  const opened = await Promise.all(
+    servers.map(() => PostgresStore.open({ address, connections: 2 })),
   );
-  return servers.map((each) => {
-    const pool = new pg.Pool({ connectionString: url, max: 2 });
-    pools.push(pool);
-    return new PostgresCoordination(pool, each, '0.1.0');
+  stores.push(...opened);
+  return servers.map((each, i) => {
+    const store = opened[i];
+    if (store === undefined) throw new Error('each server has a store');
+    return new PostgresCoordination(store.database, each, '0.1.0');
   });
 });
