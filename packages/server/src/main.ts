@@ -3,11 +3,16 @@ import { writeSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { backUp, checkStore, restore } from './operation/backup.ts';
 import type { Audited } from './operation/audit-store.ts';
-import { createProgram, type ServeChoices, type StoreChoice } from './operation/command-line.ts';
+import {
+  createProgram,
+  type ServeChoices,
+  type StoreChoice,
+  type WorkerChoices,
+} from './operation/command-line.ts';
 import { inWords } from './operation/database-advice.ts';
 import { defaultDataPath, existingStore, lockHolder } from './operation/data-folder.ts';
 import { addressesFrom } from './operation/addresses.ts';
-import { FIRST_PORT, greet } from './operation/greeting.ts';
+import { FIRST_PORT, greet, greetFromWorker } from './operation/greeting.ts';
 import {
   auditDatabase,
   copyOfDatabase,
@@ -16,9 +21,12 @@ import {
   moveStore,
   type Moved,
 } from './operation/move.ts';
+import { readBusAddress } from './operation/open-bus.ts';
 import { nameOf } from './operation/place.ts';
 import { preparePage } from './operation/page.ts';
 import { serve } from './operation/serve.ts';
+import { work } from './operation/worker.ts';
+import { describeNats } from './bus/nats-address.ts';
 import { EVERY_ADDRESS, THIS_MACHINE } from './net/listen.ts';
 import { NO_PROXY } from './net/proxies.ts';
 import { createLog, inPlainWords, SILENT, type Log } from './runtime/log.ts';
@@ -40,6 +48,7 @@ function complain(line: string): void {
 const program = createProgram(
   {
     serve: run,
+    worker: runWorker,
     async backup({ data, store, to }) {
       if (store === undefined) return say(`${await backUp(data, to)} pages copied.`);
       report(await copyOfDatabase(store, to), 'copied');
@@ -81,6 +90,7 @@ function reportAudit({ games, finished, broken }: Audited): void {
 
 async function run(choices: ServeChoices): Promise<void> {
   const { data, lan = false, host = lan ? EVERY_ADDRESS : THIS_MACHINE } = choices;
+  const nats = readBusAddress(choices.bus, process.env);
   // building a page takes a while: validate all options first
   const page = choices.page ? preparePage(say) : null;
   const { port, stop } = await serve({
@@ -96,16 +106,32 @@ async function run(choices: ServeChoices): Promise<void> {
     limits: choices.limit ?? {},
     page,
     log: chooseLog(choices),
+    nats,
   });
-  stopOnSignal(stop);
+  stopOnSignal(stop, 'Stopped. All games are saved.');
   const addresses = addressesFrom(networkInterfaces());
   const isChosen = choices.port !== undefined;
+  const bus = nats === null ? {} : { bus: describeNats(nats) };
   const kept = choices.store?.shown ?? data;
-  say(greet({ host, port, isChosen, data: kept, hasPage: page !== null, addresses }));
+  say(greet({ host, port, isChosen, data: kept, hasPage: page !== null, addresses, ...bus }));
+}
+
+async function runWorker(choices: WorkerChoices): Promise<void> {
+  const nats = readBusAddress(choices.bus, process.env);
+  if (nats === null) {
+    throw new Error('A worker needs the bus of its servers: --bus nats://…, or LUCTOR_NATS_URL.');
+  }
+  const { threads, stop } = await work({
+    nats,
+    ...(choices.threads !== undefined && { threads: choices.threads }),
+    log: chooseLog(choices),
+  });
+  stopOnSignal(stop, 'Stopped.');
+  say(greetFromWorker(describeNats(nats), threads));
 }
 
 /** Must run before the greeting says how to stop: an earlier signal would just kill it. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>, farewell: string): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -115,7 +141,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
       stop().then(
         () => {
           // only if someone reads: a pipe without a reader would turn a clean stop into a failure
-          if (process.stdout.isTTY) say('Stopped. All games are saved.');
+          if (process.stdout.isTTY) say(farewell);
           process.exit(0);
         },
         () => process.exit(1),
@@ -124,7 +150,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-function chooseLog({ quiet, log }: ServeChoices): Log {
+function chooseLog({ quiet, log }: Pick<ServeChoices, 'quiet' | 'log'>): Log {
   if (quiet === true) return SILENT;
   const isText = log === undefined ? process.stderr.isTTY : log === 'text';
   return createLog(isText ? inPlainWords(complain) : { write: complain });

@@ -32,6 +32,11 @@ export class Hub {
     return this.#connections.size;
   }
 
+  /** Everyone who is connected. */
+  get people(): readonly string[] {
+    return [...this.#byPerson.keys()];
+  }
+
   /** A person's newest connections count: the oldest may be dead already. */
   add(connection: Connected): void {
     this.#connections.add(connection);

@@ -32,6 +32,7 @@ export function addOperation(
   server: LuctorServer,
   store: GameStore,
   metricsFor: 'this-machine' | 'everyone',
+  moreGauges: () => Readonly<Record<string, number>> = () => ({}),
 ): void {
   const { app, metrics, hub, door, places, rooms } = server;
   /** The process responds: restart it if this fails. */
@@ -55,6 +56,7 @@ export function addOperation(
       luctor_sockets: door.count,
       luctor_rooms: rooms.count,
       luctor_store_bytes: sizeBytes,
+      ...moreGauges(),
       process_resident_memory_bytes: memory.rss,
       process_cpu_seconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
       process_uptime_seconds: process.uptime(),

@@ -6,20 +6,20 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Bus } from '../bus/bus.ts';
 import { LocalBus } from '../bus/local-bus.ts';
 import type { ComputerPool } from '../computer/computer-pool.ts';
+import { servesAlone } from '../coordination/alone.ts';
+import type { Coordination } from '../coordination/coordination.ts';
+import { Driving } from '../coordination/driving.ts';
+import { Pulse, startClock } from '../room/pulse.ts';
 import { People } from '../people/people.ts';
-import { publishPerson, subscribePeople } from '../people/person-news.ts';
+import { newsOf, publishPerson, subscribePeople } from '../people/person-news.ts';
+import type { PersonState } from '../people/person.ts';
 import { FailedLoads } from '../room/failed-loads.ts';
 import { LOBBY_TOPIC, type NewDraw } from '../room/room-services.ts';
 import { Rooms } from '../room/rooms.ts';
-import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
+import { COMPARED_MS, DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
 import { SILENT, type Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
-import {
-  createServerClock,
-  MACHINE_TIME,
-  type ServerClock,
-  type TimeSources,
-} from '../runtime/server-clock.ts';
+import { MACHINE_TIME, type ServerClock, type TimeSources } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
 import { newTableId } from '../store/ids.ts';
 import type { WordService } from '../words/word-service.ts';
@@ -39,6 +39,8 @@ export interface ServerOptions {
   readonly computers: ComputerPool;
   readonly words: WordService;
   readonly bus?: Bus;
+  /** The servers that share the store; absent: there is no other. */
+  readonly coordination?: Coordination;
   readonly time?: TimeSources;
   readonly limits?: Partial<Limits>;
   readonly log?: Log;
@@ -66,10 +68,15 @@ export interface LuctorServer {
   readonly budgets: Budgets;
   /** Ends games whose time is up and tidies up; called a few times a second. */
   sweep(): Promise<void>;
+  /** Records that the service is alive; called every few seconds. */
+  beat(): Promise<void>;
   /** Refuses new work, says goodbye, writes what is pending, closes the store. */
   close(): Promise<void>;
   readonly isClosing: boolean;
 }
+
+/** Where others may change a person and the news be lost, no device is believed for longer. */
+const BELIEVED_MS = 5000;
 
 /** A game that begins again gets a new id, so each id has one attempt. */
 function drawFor(game: string, number: number): ReturnType<NewDraw> {
@@ -81,15 +88,23 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const metrics = options.metrics ?? new Metrics();
   const time = options.time ?? MACHINE_TIME;
-  const clock = createServerClock(time, await store.lastAlive());
+  const coordination = options.coordination ?? servesAlone(randomUUID());
+  const clock = await startClock(time, store, coordination);
   const bus =
     options.bus ?? new LocalBus((cause) => log.error({ err: cause }, 'A listener failed'));
-  const processId = randomUUID();
-  const people = new People(store, clock.now, (person) => publishPerson(bus, processId, person));
+  const processId = coordination.server;
+  const driving = new Driving(coordination, clock.now);
+  const believedMs = coordination.isShared ? BELIEVED_MS : Infinity;
+  const onPerson = (person: PersonState): void => {
+    hub.personChanged(newsOf(person));
+    publishPerson(bus, processId, person);
+  };
+  const people = new People(store, clock.now, onPerson, believedMs);
   const services = {
     store,
     bus,
-    origin: processId,
+    coordination,
+    driving,
     clock,
     computers,
     words,
@@ -101,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     failedLoads: new FailedLoads(),
   };
   const rooms = new Rooms(services, people);
+  const pulse = new Pulse({ store, coordination, driving, clock, time, rooms, log });
   const hub = new Hub(limits);
   const isProxy = proxyCheck(options.proxies ?? NO_PROXY);
   const places = new Places(limits.connectionsPerAddress);
@@ -112,14 +128,20 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   });
   const budgets = new Budgets(limits);
   const unsubscribe = bus.subscribe(LOBBY_TOPIC, () => hub.lobbyChanged());
-  const ignorePeople = subscribePeople(bus, processId, (news, isOwn) => {
-    if (!isOwn) people.invalidate(news.person);
-    hub.personChanged(news);
+  const comparePeople = async (ids: readonly string[]): Promise<void> => {
+    for (const person of await people.changed(ids)) hub.personChanged(newsOf(person));
+  };
+  const ignorePeople = subscribePeople(bus, processId, (person) => {
+    people.invalidate(person);
+    comparePeople([person]).catch((cause: unknown) =>
+      log.error({ err: cause }, 'A person could not be read'),
+    );
   });
   const origin = { allowed: options.origins ?? [] };
   const isSecure = (request: FastifyRequest): boolean =>
     request.protocol === 'https' || origin.allowed.some((each) => each.startsWith('https:'));
   let isClosing = false;
+  let peopleComparedAt = -Infinity;
 
   const app = Fastify({
     bodyLimit: MAX_MESSAGE_BYTES,
@@ -170,8 +192,13 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       door.sweep();
       budgets.sweep(clock.now());
       await rooms.sweep();
+      if (coordination.isShared && clock.now() - peopleComparedAt >= COMPARED_MS) {
+        peopleComparedAt = clock.now();
+        await comparePeople(hub.people);
+      }
       await hub.showLobby(rooms);
     },
+    beat: () => pulse.beat(),
     async close() {
       if (isClosing) return;
       isClosing = true;
@@ -183,6 +210,8 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       await rooms.close();
       await Promise.all([computers.close(), words.close()]);
       await store.beat(clock.now());
+      await coordination.leave(clock.now());
+      await coordination.close();
       await store.close();
     },
     get isClosing() {

@@ -18,6 +18,7 @@ async function typedIn(
   };
   const actions: Actions = {
     serve: note('serve'),
+    worker: note('worker'),
     backup: note('backup'),
     restore: note('restore'),
     check: note('check'),
@@ -50,6 +51,17 @@ describe('parsed commands', () => {
     expect((await typed('--lan'))[1]).toMatchObject({ lan: true });
     expect((await typed())[1]).not.toHaveProperty('lan');
     expect((await typed())[1]).not.toHaveProperty('host');
+  });
+
+  test('a worker needs little', async () => {
+    const [command, choices] = await typed('worker', '--bus', 'nats://localhost', '--threads', '3');
+    expect(command).toBe('worker');
+    expect(choices).toMatchObject({ bus: 'nats://localhost', threads: 3 });
+    await expect(typed('worker', '--threads', '0')).rejects.toThrow(/from 1 to/);
+  });
+
+  test('the address of a bus is not judged here: a refusal would repeat its password', async () => {
+    expect((await typed('--bus', 'garbage:hush'))[1]).toMatchObject({ bus: 'garbage:hush' });
   });
 
   test('every option of serve', async () => {
@@ -153,7 +165,7 @@ describe('a database', () => {
 
 describe('refusals', () => {
   test.each([
-    [['dance'], /no command “dance”; there are serve, backup/],
+    [['dance'], /no command “dance”; there are serve, worker, backup/],
     [['serve', 'extra'], /serve takes options only, not “extra”/],
     [['check', 'extra'], /too many arguments for 'check'/],
     [['check', '--port', '1'], /unknown option '--port'/],
@@ -204,8 +216,8 @@ describe('help', () => {
   test('the first page lists the folder, every command and the options of serve', () => {
     const help = program.helpInformation();
     expect(help).toContain('/home/ann/luctor');
-    const commands = ['backup', 'restore', 'check', 'prune', 'migrate', 'move'];
-    for (const text of [...commands, '--store', '--port', '--limit', '--log']) {
+    const commands = ['worker', 'backup', 'restore', 'check', 'prune', 'migrate', 'move'];
+    for (const text of [...commands, '--store', '--port', '--limit', '--bus', '--log']) {
       expect(help).toContain(text);
     }
     expect(help).not.toContain('secret');

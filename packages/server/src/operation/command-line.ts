@@ -38,11 +38,22 @@ export interface ServeChoices extends StoreChoice {
   /** Absent: text in a terminal, JSON elsewhere. */
   readonly log?: LogFormat;
   readonly quiet?: boolean;
+  /** Where NATS is. Absent: `LUCTOR_NATS_URL`, and without that there is none. */
+  readonly bus?: string;
+}
+
+export interface WorkerChoices {
+  readonly bus?: string;
+  /** Absent: one for each core. */
+  readonly threads?: number;
+  readonly log?: LogFormat;
+  readonly quiet?: boolean;
 }
 
 /** What the commands do. */
 export interface Actions {
   serve(choices: ServeChoices): Promise<void>;
+  worker(choices: WorkerChoices): Promise<void>;
   backup(choices: StoreChoice & { readonly to: string }): Promise<void>;
   restore(choices: StoreChoice & { readonly from: string }): Promise<void>;
   check(choices: StoreChoice): Promise<void>;
@@ -86,6 +97,7 @@ export function createProgram(actions: Actions, surroundings: Surroundings): Com
   const choicesOf = <T extends StoreChoice>(command: Command): T =>
     withStore(program, command.optsWithGlobals(), surroundings);
   const serve = addServe(program, actions, choicesOf);
+  addWorker(program, actions);
   program
     .command('backup')
     .description('copy all games to a file; works while the server runs')
@@ -214,12 +226,8 @@ function addServe(
       addLimit,
     )
     .option('--no-page', 'serve the games without the page')
-    .addOption(
-      new Option(
-        '--log <format>',
-        'how to log errors (default: text in a terminal, else json)',
-      ).choices(LOG_FORMATS),
-    )
+    .option('--bus <address>', BUS)
+    .addOption(logOption())
     .option('--quiet', 'do not log')
     .addHelpText('after', `\nLimits (those in Ms are milliseconds):\n${describeLimits()}`)
     .allowExcessArguments()
@@ -228,6 +236,32 @@ function addServe(
       if (extra !== undefined) refuseWord(program, extra);
       return actions.serve(choicesOf(command));
     });
+}
+
+/** Its address is read later: an error of the command line would repeat the password in it. */
+const BUS = 'where NATS connects several servers; LUCTOR_NATS_URL sets it too';
+const MAX_WORKER_THREADS = 1024;
+
+function logOption(): Option {
+  return new Option(
+    '--log <format>',
+    'how to log errors (default: text in a terminal, else json)',
+  ).choices(LOG_FORMATS);
+}
+
+function addWorker(program: Command, actions: Actions): void {
+  program
+    .command('worker')
+    .description('think for the computers of servers on other machines')
+    .option('--bus <address>', BUS)
+    .option(
+      '--threads <n>',
+      'searches at once (default: one for each core)',
+      wholeNumber(MAX_WORKER_THREADS, 1),
+    )
+    .addOption(logOption())
+    .option('--quiet', 'do not log')
+    .action((_, command: Command) => actions.worker(command.optsWithGlobals()));
 }
 
 function refuseWord(program: Command, word: string): never {
@@ -250,12 +284,12 @@ function notEmpty(text: string): string {
   return text;
 }
 
-function wholeNumber(max = Number.MAX_SAFE_INTEGER): (text: string) => number {
+function wholeNumber(max = Number.MAX_SAFE_INTEGER, min = 0): (text: string) => number {
   return (text) => {
     const number = Number(text);
     // Number('') is 0
-    if (/^\d+$/.test(text) && number <= max) return number;
-    const range = max === Number.MAX_SAFE_INTEGER ? '' : ` from 0 to ${max}`;
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+    const range = max === Number.MAX_SAFE_INTEGER ? '' : ` from ${min} to ${max}`;
     throw new InvalidArgumentError(`It takes a whole number${range}.`);
   };
 }

@@ -90,7 +90,7 @@ export interface GameStore {
   count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number>;
   /**
    * Streams that are due, most overdue first. Where several servers share the store: only those of
-   * tables that no other living server drives; from now on this one does.
+   * tables that no other living server drives.
    */
   due(now: number, limit: number, server: string): Promise<readonly string[]>;
   /** Records that the service was alive at this moment. */

@@ -147,36 +147,16 @@ function listed(rows: readonly Parameters<typeof toListed>[0][]): readonly Liste
   return rows.map(toListed);
 }
 
-/**
- * Rows that another server is taking at this moment are skipped. Of two that see different streams
- * of one table, the second finds that the table has a driver, and leaves it alone.
- */
+/** Whoever wakes a stream asks to drive its table: of two that see it at once, one does. */
 const DUE: Spoken<{ readonly id: string }> = {
   name: 'due',
-  sql: `WITH due AS (
-      SELECT stream.id, stream.wake_at, left(stream.id, ${TABLE_LENGTH}) AS table_id,
-        driver.server AS driver
-      FROM luctor.streams AS stream
-      LEFT JOIN luctor.drivers AS driver ON driver.table_id = left(stream.id, ${TABLE_LENGTH})
-      LEFT JOIN luctor.servers AS living
-        ON living.id = driver.server AND living.alive_until > $1::bigint
-      WHERE stream.wake_at <= $1::bigint AND (living.id IS NULL OR living.id = $3::text)
-      ORDER BY stream.wake_at LIMIT $2::bigint
-      FOR UPDATE OF stream SKIP LOCKED
-    ), taken AS (
-      INSERT INTO luctor.drivers AS driver (table_id, server)
-      SELECT DISTINCT table_id, $3::text FROM due WHERE due.driver IS DISTINCT FROM $3::text
-      ORDER BY table_id
-      ON CONFLICT (table_id) DO UPDATE SET server = excluded.server
-        WHERE NOT EXISTS (
-          SELECT FROM luctor.servers AS living
-          WHERE living.id = driver.server AND living.alive_until > $1::bigint
-        )
-      RETURNING table_id
-    )
-    SELECT id FROM due LEFT JOIN taken USING (table_id)
-    WHERE due.driver = $3::text OR taken.table_id IS NOT NULL
-    ORDER BY wake_at`,
+  sql: `SELECT stream.id
+    FROM luctor.streams AS stream
+    LEFT JOIN luctor.drivers AS driver ON driver.table_id = left(stream.id, ${TABLE_LENGTH})
+    LEFT JOIN luctor.servers AS living
+      ON living.id = driver.server AND living.alive_until > $1::bigint
+    WHERE stream.wake_at <= $1::bigint AND (living.id IS NULL OR living.id = $3::text)
+    ORDER BY stream.wake_at LIMIT $2::bigint`,
 };
 
 const PRUNED_AT_ONCE = 1000;
