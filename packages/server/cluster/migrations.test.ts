@@ -55,10 +55,10 @@ test('[O5] old and new servers run side by side while the schema grows', async (
   const url = await freshDatabase(inject('postgres'));
   const old = await openPostgresStore(url);
   let version = 0;
-  let isOver = false;
+  const load = { isOver: false };
   // under load: every append is acknowledged, before, during and after
   const playing = (async () => {
-    while (!isOver) {
+    while (!load.isOver) {
       expect(await old.append([entry('game', version)])).toEqual({ type: 'appended' });
       version++;
     }
@@ -70,7 +70,7 @@ test('[O5] old and new servers run side by side while the schema grows', async (
   ]);
   expect(await one.append([entry('new', 0)])).toEqual({ type: 'appended' });
   expect((await old.read('new', 0))?.version).toBe(1);
-  isOver = true;
+  load.isOver = true;
   await playing;
   expect((await other.read('game', 0))?.version).toBe(version);
   // one that starts again finds a newer schema that still allows it

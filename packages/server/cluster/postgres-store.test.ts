@@ -248,10 +248,10 @@ describe('a database that goes away', () => {
       const known = new Map<string, number>();
       const failures: unknown[] = [];
       const enough = Promise.withResolvers<void>();
-      let isOver = false;
+      const load = { isOver: false };
       const writers = Array.from({ length: 20 }, async (_, i) => {
         const stream = `round${round}-${i}`;
-        for (let version = 0; !isOver; version++) {
+        for (let version = 0; !load.isOver; version++) {
           await store.append([entry(stream, version)]);
           known.set(stream, version + 1);
           acknowledged++;
@@ -261,7 +261,7 @@ describe('a database that goes away', () => {
       const written = Promise.allSettled(writers);
       await enough.promise;
       await postgres.program.kill();
-      isOver = true;
+      load.isOver = true;
       for (const each of await written) if (each.status === 'rejected') failures.push(each.reason);
       expect(failures.length).toBeGreaterThan(0);
       for (const cause of failures) expect(cause).toMatchObject({ code: 'unavailable' });

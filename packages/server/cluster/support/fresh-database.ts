@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client, type QueryResult } from 'pg';
 
 /** Makes an empty database beside the one at this address; returns its address. */
 export async function freshDatabase(server: string): Promise<string> {
@@ -11,8 +11,8 @@ export async function freshDatabase(server: string): Promise<string> {
 }
 
 /** Runs statements on a connection of their own. */
-export async function runSql(url: string, sql: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url });
+export async function runSql(url: string, sql: string): Promise<QueryResult> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     return await client.query(sql);

@@ -5,7 +5,7 @@ import { freePort, RunningProgram } from './running-program.ts';
 export interface Nats {
   readonly url: string;
   readonly program: RunningProgram;
-  remove(): Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 /** @param args further arguments, such as `--user` and `--pass`. */

@@ -11,7 +11,7 @@ export interface Postgres {
   readonly url: string;
   readonly program: RunningProgram;
   /** Stops it and deletes its folder. */
-  remove(): Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 export const TEST_PASSWORD = 'a-secret-of-the-tests';
@@ -58,8 +58,13 @@ function makeCluster(
   const { status, error, stderr } = spawnSync(
     join(bin, 'initdb'),
     [
-      ...['--pgdata', data, '--username', USER, '--pwfile', password],
-      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
+      `--pgdata=${data}`,
+      `--username=${USER}`,
+      `--pwfile=${password}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
     ],
     { cwd: folder, encoding: 'utf8', ...user },
   );

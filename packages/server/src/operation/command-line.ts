@@ -62,6 +62,9 @@ export interface Actions {
   move(choices: { readonly from: Place; readonly to: Place }): Promise<void>;
 }
 
+/** The commands that work on one store. */
+type OnStore = 'serve' | 'backup' | 'restore' | 'check' | 'prune';
+
 /** What the environment says, if no option does. */
 export interface Surroundings {
   readonly data: string;
@@ -94,9 +97,10 @@ export function createProgram(actions: Actions, surroundings: Surroundings): Com
       connections,
     )
     .showHelpAfterError('Add --help to see all options.');
-  const choicesOf = <T extends StoreChoice>(command: Command): T =>
-    withStore(program, command.optsWithGlobals(), surroundings);
-  const serve = addServe(program, actions, choicesOf);
+  /** Options were checked one by one: together they are what the action takes. */
+  const act = (name: OnStore, command: Command): Promise<void> =>
+    actions[name](withStore(program, command.optsWithGlobals(), surroundings) as never);
+  const serve = addServe(program, (command) => act('serve', command));
   addWorker(program, actions);
   program
     .command('backup')
@@ -106,28 +110,28 @@ export function createProgram(actions: Actions, surroundings: Surroundings): Com
       'where the copy goes; an existing file is never overwritten',
       notEmpty,
     )
-    .action((_, command: Command) => actions.backup(choicesOf(command)));
+    .action((_, command: Command) => act('backup', command));
   program
     .command('restore')
     .description(
       'replace all games by a copy; the games before are kept in a file beside. A database must be empty',
     )
     .requiredOption('--from <file>', 'a copy made by backup', notEmpty)
-    .action((_, command: Command) => actions.restore(choicesOf(command)));
+    .action((_, command: Command) => act('restore', command));
   program
     .command('check')
     .description('read all games and check every move')
-    .action((_, command: Command) => actions.check(choicesOf(command)));
+    .action((_, command: Command) => act('check', command));
   program
     .command('prune')
     .description('delete games that ended long ago')
     .requiredOption('--days <n>', 'delete games that ended more than n days ago', wholeNumber())
-    .action((_, command: Command) => actions.prune(choicesOf(command)));
+    .action((_, command: Command) => act('prune', command));
   program
     .command('migrate')
     .description('make or update the schema in the database of --store; serve does it too')
     .action((_, command: Command) => {
-      const { store } = choicesOf(command);
+      const { store } = withStore(program, command.optsWithGlobals(), surroundings);
       if (store === undefined) return program.error('error: migrate needs --store.');
       return actions.migrate({ store });
     });
@@ -151,19 +155,19 @@ export function createProgram(actions: Actions, surroundings: Surroundings): Com
 }
 
 /** Reads the address of the database here: commander repeats a wrong argument, with its password. */
-function withStore<T extends StoreChoice>(
+function withStore(
   program: Command,
   options: Readonly<Record<string, unknown>>,
   { database }: Surroundings,
-): T {
+): Partial<StoreChoice> {
   const { store: typed, ...others } = options;
   const isFolderChosen = program.getOptionValueSource('data') === 'cli';
   const text = typeof typed === 'string' ? typed : isFolderChosen ? '' : database;
-  if (text === '' && typed === undefined) return others as unknown as T;
+  if (text === '' && typed === undefined) return others;
   const name = typed === undefined ? 'LUCTOR_DATABASE_URL' : '--store';
   const parsed = parsePostgresAddress(text);
   if (!parsed.ok) return program.error(`error: ${name}: ${parsed.error}`);
-  return { ...others, store: parsed.value } as unknown as T;
+  return { ...others, store: parsed.value };
 }
 
 function placeOf(program: Command, text: string): Place {
@@ -181,11 +185,7 @@ function connections(text: string): number {
   throw new InvalidArgumentError('It takes at least 2: one writes, the others read.');
 }
 
-function addServe(
-  program: Command,
-  actions: Actions,
-  choicesOf: <T extends StoreChoice>(command: Command) => T,
-): Command {
+function addServe(program: Command, serve: (command: Command) => Promise<void>): Command {
   return program
     .command('serve', { isDefault: true })
     .description('run the server; this is also what happens without a command')
@@ -234,7 +234,7 @@ function addServe(
     .action((_, command: Command) => {
       const [extra] = command.args;
       if (extra !== undefined) refuseWord(program, extra);
-      return actions.serve(choicesOf(command));
+      return serve(command);
     });
 }
 

@@ -165,7 +165,6 @@ function databaseTarget(connection: Connection): RowTarget {
   };
 }
 
-const TEXTS: ReadonlySet<string> = new Set([
-  ...['id', 'kind', 'state', 'owner', 'summary', 'members', 'person'],
-  ...['events', 'by', 'command', 'answer'],
-]);
+const TEXTS: ReadonlySet<string> = new Set(
+  'id kind state owner summary members person events by command answer'.split(' '),
+);

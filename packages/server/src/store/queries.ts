@@ -52,7 +52,7 @@ export interface Statement<A, R> {
   readonly name: string;
   readonly sql: string;
   /** The values to bind, in the order in which the query names them. */
-  bind(args: A): unknown[];
+  readonly bind: (args: A) => unknown[];
   /** Only a type: what a row is. */
   readonly row?: R;
 }

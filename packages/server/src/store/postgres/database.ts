@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, Pool, types, type PoolClient } from 'pg';
 import { StoreError, type StoreErrorCode } from '../game-store.ts';
 import type { Statement } from '../queries.ts';
 import { withoutPassword, type PostgresAddress } from './address.ts';
@@ -51,7 +51,7 @@ export interface Connection {
  */
 export class Database {
   readonly address: PostgresAddress;
-  readonly #pool: pg.Pool;
+  readonly #pool: Pool;
 
   constructor(address: PostgresAddress, options: Partial<DatabaseOptions> = {}) {
     const { connections, statementMs, connectMs } = { ...DATABASE_DEFAULTS, ...options };
@@ -73,7 +73,7 @@ export class Database {
       pipeline: true,
       types: { getTypeParser },
     };
-    this.#pool = new pg.Pool(config);
+    this.#pool = new Pool(config);
     // a connection that breaks fails the statement under way; the next one opens another
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
@@ -95,7 +95,7 @@ export class Database {
 
   /** Does this in a transaction. A failure undoes it, and closes the connection. */
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    let client: pg.PoolClient | null = null;
+    let client: PoolClient | null = null;
     try {
       client = await this.#pool.connect();
       const ready = client;
@@ -122,7 +122,7 @@ export class Database {
 
   /** A connection of its own, for what takes minutes. What `work` throws itself stays as it is. */
   async alone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: this.address.url,
       application_name: 'luctor',
       connectionTimeoutMillis: DATABASE_DEFAULTS.connectMs,
@@ -201,5 +201,5 @@ const INT8 = 20;
 /** Our numbers are versions, counts and milliseconds: all of them fit. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === INT8) return Number;
-  return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
+  return types.getTypeParser(oid, format) as (value: string) => unknown;
 }
