@@ -2,7 +2,7 @@ import type { LobbyEntry } from '@luctor/protocol';
 import type { Limits } from '../runtime/config.ts';
 import { tell, type Member } from '../room/member.ts';
 import type { Rooms } from '../room/rooms.ts';
-import type { PersonNews } from '../people/person-news.ts';
+import { deviceIdOf, type PersonState } from '../people/person.ts';
 
 /** What the hub needs from a connection. */
 export interface Connected extends Member {
@@ -56,11 +56,22 @@ export class Hub {
     this.#lobby.delete(connection);
   }
 
+  /** Those who are connected here. */
+  people(): Iterable<string> {
+    return this.#byPerson.keys();
+  }
+
+  isHere(person: string): boolean {
+    return this.#byPerson.has(person);
+  }
+
   /** A person took another name, or devices are no longer theirs. */
-  personChanged({ person, name, devices }: PersonNews): void {
+  personChanged({ id, name, devices }: PersonState): void {
+    if (!this.#byPerson.has(id)) return;
+    const theirs = new Set(devices.map(({ hash }) => deviceIdOf(hash)));
     for (const connection of this.#connections) {
-      if (connection.person !== person) continue;
-      if (connection.device !== null && devices.includes(connection.device)) connection.name = name;
+      if (connection.person !== id) continue;
+      if (connection.device !== null && theirs.has(connection.device)) connection.name = name;
       else connection.forget();
     }
   }

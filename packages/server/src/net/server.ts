@@ -28,6 +28,7 @@ import { addGuard } from './guard.ts';
 import { addApi } from './http-api.ts';
 import { Budgets } from './budgets.ts';
 import { Hub } from './hub.ts';
+import { PersonWatch } from './person-watch.ts';
 import { Places } from './places.ts';
 import { addLogRoute } from './log-route.ts';
 import { NO_PROXY, proxyCheck, type Proxies } from './proxies.ts';
@@ -90,7 +91,17 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     options.bus ?? new LocalBus((cause) => log.error({ err: cause }, 'A listener failed'));
   const processId = coordination.server;
   const driving = new Driving(coordination, clock.now);
-  const people = new People(store, clock.now, (person) => publishPerson(bus, processId, person));
+  const hub = new Hub(limits);
+  const people = new People(store, clock.now, (person) => {
+    hub.personChanged(person);
+    publishPerson(bus, processId, person);
+  });
+  const personWatch = new PersonWatch({
+    people,
+    hub,
+    store,
+    onFailure: (cause) => log.error({ err: cause }, 'A person could not be read again'),
+  });
   const services = {
     store,
     bus,
@@ -108,7 +119,6 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   };
   const rooms = new Rooms(services, people);
   const pulse = new Pulse({ store, coordination, driving, clock, time, rooms, log });
-  const hub = new Hub(limits);
   const isProxy = proxyCheck(options.proxies ?? NO_PROXY);
   const places = new Places(limits.connectionsPerAddress);
   const door = new Door({
@@ -119,10 +129,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   });
   const budgets = new Budgets(limits);
   const unsubscribe = bus.subscribe(LOBBY_TOPIC, () => hub.lobbyChanged());
-  const ignorePeople = subscribePeople(bus, processId, (news, isOwn) => {
-    if (!isOwn) people.invalidate(news.person);
-    hub.personChanged(news);
-  });
+  const ignorePeople = subscribePeople(bus, processId, (news) => personWatch.hear(news));
   const origin = { allowed: options.origins ?? [] };
   const isSecure = (request: FastifyRequest): boolean =>
     request.protocol === 'https' || origin.allowed.some((each) => each.startsWith('https:'));
@@ -177,6 +184,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       door.sweep();
       budgets.sweep(clock.now());
       await rooms.sweep();
+      if (coordination.isShared) await personWatch.sweep(clock.now());
       await hub.showLobby(rooms);
     },
     beat: () => pulse.beat(),

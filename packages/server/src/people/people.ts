@@ -18,12 +18,19 @@ const HAND_OVER_MS = 10 * 60_000;
 const TOKEN = /^(p[0-9a-z]{25})\.([0-9A-Za-z_-]{43})$/;
 const MAX_CACHED = 20_000;
 const MAX_TRIES = 5;
+/** How long what was read is believed: news of a device that another server signed out may be lost. */
+const BELIEVED_MS = 5000;
+
+interface Cached {
+  readonly person: PersonState;
+  readonly readAt: number;
+}
 
 export class People {
   readonly #store: GameStore;
   readonly #now: () => number;
   readonly #onChange: (person: PersonState) => void;
-  readonly #cache = new Map<string, PersonState>();
+  readonly #cache = new Map<string, Cached>();
 
   /** `onChange` hears of a new name, and of devices that were added or taken away. */
   constructor(
@@ -56,11 +63,16 @@ export class People {
     const id = parts?.[1];
     const secret = parts?.[2];
     if (id === undefined || secret === undefined) return null;
-    const cached = this.#cache.get(id);
-    if (cached !== undefined && hasKey(cached, secret)) return cached;
+    const cached = this.#cached(id);
+    if (cached !== null && hasKey(cached, secret)) return cached;
     // another process may know more keys, or a newer name
     const person = await this.#load(id);
     return person !== null && hasKey(person, secret) ? person : null;
+  }
+
+  /** Null if there is no such person. */
+  async read(id: string): Promise<PersonState | null> {
+    return this.#cached(id) ?? (await this.#load(id));
   }
 
   async rename(id: string, name: string): Promise<void> {
@@ -137,7 +149,8 @@ export class People {
 
   /** Part of the transaction with the table a person opens, so that a repeat finds the answer. */
   async openingAppend(id: string, table: string, request: string): Promise<Append | null> {
-    const person = this.#cache.get(id) ?? (await this.#load(id));
+    // never from memory: they may have opened another at another server
+    const person = await this.#load(id);
     if (person === null) return null;
     const at = this.#now();
     return {
@@ -149,6 +162,11 @@ export class People {
   /** After an append elsewhere, or a failed one: read again next time. */
   invalidate(id: string): void {
     this.#cache.delete(id);
+  }
+
+  #cached(id: string): PersonState | null {
+    const cached = this.#cache.get(id);
+    return cached !== undefined && this.#now() - cached.readAt < BELIEVED_MS ? cached.person : null;
   }
 
   async #load(id: string): Promise<PersonState | null> {
@@ -188,7 +206,7 @@ export class People {
 
   #keep(person: PersonState): void {
     this.#cache.delete(person.id);
-    this.#cache.set(person.id, person);
+    this.#cache.set(person.id, { person, readAt: this.#now() });
     const [oldest] = this.#cache.keys();
     if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest);
   }
