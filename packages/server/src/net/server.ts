@@ -24,7 +24,8 @@ import { newTableId } from '../store/ids.ts';
 import type { WordService } from '../words/word-service.ts';
 import { Door } from './door.ts';
 import { FinishedLogs } from './finished-logs.ts';
-import { addGuard } from './guard.ts';
+import { AddressWindows } from './address-windows.ts';
+import { addGuard, windowMs } from './guard.ts';
 import { addApi } from './http-api.ts';
 import { Budgets } from './budgets.ts';
 import { Hub } from './hub.ts';
@@ -32,6 +33,7 @@ import { PersonWatch } from './person-watch.ts';
 import { Places } from './places.ts';
 import { addLogRoute } from './log-route.ts';
 import { NO_PROXY, proxyCheck, type Proxies } from './proxies.ts';
+import { SharedUsage } from './shared-usage.ts';
 import { addSocketRoute } from './socket-route.ts';
 
 export interface ServerOptions {
@@ -121,6 +123,8 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   const pulse = new Pulse({ store, coordination, driving, clock, time, rooms, log });
   const isProxy = proxyCheck(options.proxies ?? NO_PROXY);
   const places = new Places(limits.connectionsPerAddress);
+  const arriving = new Places(limits.connectionsPerAddress);
+  const readers = new Places(limits.logReadersPerAddress);
   const door = new Door({
     limits,
     now: clock.now,
@@ -128,6 +132,16 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     onRefused: () => metrics.add('luctor_connections_refused_total'),
   });
   const budgets = new Budgets(limits);
+  const windows = new AddressWindows(limits.identityBurst, windowMs(limits), clock.now);
+  const usage = new SharedUsage(bus, processId, clock.now, [
+    ...budgets.usages(),
+    ['identities', windows],
+    ['connections', hub],
+    ['places', places],
+    ['arriving', arriving],
+    ['readers', readers],
+    ['sockets', door.places],
+  ]);
   const unsubscribe = bus.subscribe(LOBBY_TOPIC, () => hub.lobbyChanged());
   const ignorePeople = subscribePeople(bus, processId, (news) => personWatch.hear(news));
   const origin = { allowed: options.origins ?? [] };
@@ -150,16 +164,17 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false },
   });
-  await addGuard(app, { origin, limits, log, isSecure });
+  await addGuard(app, { origin, limits, log, isSecure, windows });
   addApi(app, { people, isSecure });
   const logs = new FinishedLogs(store, limits);
-  addLogRoute(app, { logs, people, budgets, limits, now: clock.now, after: time.after });
+  addLogRoute(app, { logs, people, budgets, readers, limits, now: clock.now, after: time.after });
   addSocketRoute(app, {
     people,
     origin,
     hub,
     door,
     places,
+    arriving,
     rooms,
     budgets,
     limits,
@@ -183,6 +198,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     async sweep() {
       door.sweep();
       budgets.sweep(clock.now());
+      usage.exchange(clock.now());
       await rooms.sweep();
       if (coordination.isShared) await personWatch.sweep(clock.now());
       await hub.showLobby(rooms);
@@ -193,6 +209,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       isClosing = true;
       unsubscribe();
       ignorePeople();
+      usage.close();
       await rooms.settled();
       hub.closeAll();
       await app.close();
