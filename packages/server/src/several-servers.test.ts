@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bus } from './bus/bus.ts';
 import type { ComputerPool } from './computer/computer-pool.ts';
 import { LEASE_MS } from './coordination/coordination.ts';
+import { deviceIdOf } from './people/person.ts';
 import { TestCluster } from './testing/test-cluster.ts';
 import { QUICK_COMPUTERS } from './testing/test-players.ts';
 import { gather, openTestTable, TestPerson, type TestHouse } from './testing/test-table.ts';
@@ -243,3 +244,51 @@ describe('[C7] a store that nobody can reach', () => {
     expect(used).toBeLessThanOrEqual(14 * SECOND);
   });
 });
+
+describe('[O4 O5] people', () => {
+  test('a device that is given up at one server is a stranger at all, though the news is lost', async () => {
+    const cluster = new TestCluster();
+    const deaf = new DeafBus(cluster.bus);
+    const a = await cluster.start('a', { bus: deaf });
+    const b = await cluster.start('b');
+    const { person, token } = await a.server.people.create('Ann');
+    expect((await b.server.people.find(token))?.id).toBe(person.id);
+    const open = connection(person.id, person.devices[0]?.hash ?? '');
+    b.server.hub.add(open);
+    deaf.isDeaf = true;
+    await a.server.people.forget(token);
+    expect(await a.server.people.find(token)).toBeNull();
+    await cluster.passSlowly(5 * SECOND);
+    expect(await b.server.people.find(token)).toBeNull();
+    expect(open.isForgotten).toBe(true);
+  });
+
+  test('a new name is known everywhere at once', async () => {
+    const cluster = new TestCluster();
+    const [a, b] = [await cluster.start('a'), await cluster.start('b')];
+    const { person, token } = await a.server.people.create('Ann');
+    await b.server.people.find(token);
+    const open = connection(person.id, person.devices[0]?.hash ?? '');
+    b.server.hub.add(open);
+    await a.server.people.rename(person.id, 'Anna');
+    await cluster.pass(0);
+    expect([open.name, open.isForgotten]).toEqual(['Anna', false]);
+  });
+});
+
+/** A connection of this person's device. */
+function connection(person: string, hash: string) {
+  const open = {
+    person,
+    device: deviceIdOf(hash),
+    name: 'Ann',
+    address: '192.0.2.1',
+    lagMs: 0,
+    isForgotten: false,
+    send: () => undefined,
+    checkAlive: () => undefined,
+    goAway: () => undefined,
+    forget: () => void (open.isForgotten = true),
+  };
+  return open;
+}

@@ -7,26 +7,19 @@ import {
   type Joined,
   type Report,
 } from './coordination.ts';
+import { gatherElsewhere, WATCHERS, type Place } from './gather-elsewhere.ts';
 
 interface Server {
   aliveUntil: number;
   readonly rules: number;
 }
 
-interface Place {
-  isHere: boolean;
-  at: number;
-}
-
 /** What the servers of one process share: for tests, and as the reference for the contract. */
 export class SharedMemory {
   readonly servers = new Map<string, Server>();
   readonly drivers = new Map<string, string>();
-  /** By table and server: people, when each came or went, and how many watch. */
-  readonly places = new Map<
-    string,
-    Map<string, { people: Map<string, Place>; watchers: number }>
-  >();
+  /** By table, server and person. */
+  readonly places = new Map<string, Map<string, Place>>();
 
   isAlive(server: string, now: number): boolean {
     return (this.servers.get(server)?.aliveUntil ?? -Infinity) > now;
@@ -95,38 +88,30 @@ export class MemoryCoordination implements Coordination {
 
   report(reports: readonly Report[], now: number): Promise<void> {
     for (const { table, people, gone, watchers } of reports) {
-      const servers = this.#shared.places.get(table) ?? new Map();
-      this.#shared.places.set(table, servers);
-      const own = servers.get(this.server) ?? { people: new Map<string, Place>(), watchers: 0 };
-      for (const person of people) own.people.set(person, { isHere: true, at: now });
-      for (const person of gone) own.people.set(person, { isHere: false, at: now });
-      servers.set(this.server, { people: own.people, watchers });
+      for (const person of people) this.#place(table, person, 1, now);
+      for (const person of gone) this.#place(table, person, 0, now);
+      this.#place(table, WATCHERS, watchers, now);
     }
     return Promise.resolve();
   }
 
+  #place(table: string, person: string, connections: number, at: number): void {
+    const { server } = this;
+    const places = this.#shared.places.get(table) ?? new Map<string, Place>();
+    places.set(`${server} ${person}`, { person, server, connections, at, aliveUntil: null });
+    this.#shared.places.set(table, places);
+  }
+
   elsewhere(tables: readonly string[], now: number): Promise<ReadonlyMap<string, Elsewhere>> {
-    const found = new Map<string, Elsewhere>();
-    for (const table of tables) {
-      const people = new Set<string>();
-      const lastSeen = new Map<string, number>();
-      let watchers = 0;
-      for (const [server, own] of this.#shared.places.get(table) ?? []) {
-        const isOwn = server === this.server;
-        const isAlive = !isOwn && this.#shared.isAlive(server, now);
-        const aliveUntil = this.#shared.servers.get(server)?.aliveUntil ?? 0;
-        if (isAlive) watchers += own.watchers;
-        for (const [person, { isHere, at }] of own.people) {
-          if (isHere && isOwn) continue;
-          if (isHere && isAlive) people.add(person);
-          const seen = isHere ? aliveUntil - this.leaseMs : at;
-          lastSeen.set(person, Math.max(seen, lastSeen.get(person) ?? 0));
-        }
-      }
-      for (const person of people) lastSeen.delete(person);
-      found.set(table, { people: [...people].sort(), watchers, lastSeen });
-    }
-    return Promise.resolve(found);
+    const { places, servers } = this.#shared;
+    const found = tables.map((table) => {
+      const all = [...(places.get(table)?.values() ?? [])].map((place) => ({
+        ...place,
+        aliveUntil: servers.get(place.server)?.aliveUntil ?? null,
+      }));
+      return [table, gatherElsewhere(all, this, now)] as const;
+    });
+    return Promise.resolve(new Map(found));
   }
 
   commonRules(now: number): Promise<number> {
@@ -137,9 +122,9 @@ export class MemoryCoordination implements Coordination {
   async leave(now: number): Promise<void> {
     const { servers, drivers, places } = this.#shared;
     await this.release([...drivers.keys()]);
-    for (const byServer of places.values()) {
-      for (const place of byServer.get(this.server)?.people.values() ?? []) {
-        if (place.isHere) Object.assign(place, { isHere: false, at: now });
+    for (const [table, all] of places) {
+      for (const { server, person, connections } of all.values()) {
+        if (server === this.server && connections > 0) this.#place(table, person, 0, now);
       }
     }
     servers.delete(this.server);

@@ -54,7 +54,12 @@ beforeEach(() => {
     () => now,
     (person) => publishPerson(bus, 'here', person),
   );
-  there = new People(store, () => now);
+  there = new People(
+    store,
+    () => now,
+    () => undefined,
+    5000,
+  );
   hub = new Hub(DEFAULT_LIMITS);
   const onFailure = (cause: unknown): void => void failures.push(cause);
   watch = new PersonWatch({ people: there, hub, store, onFailure });
@@ -121,6 +126,18 @@ describe('people who are connected to another server', () => {
     store.reads = 0;
     await watch.sweep((now += 2500));
     expect(store.reads).toBe(0);
+  });
+
+  test('[O4] a request of another device does not hide what was lost', async () => {
+    const { person, token, connection } = await ann();
+    await watch.sweep(now);
+    fate = 'drop';
+    await here.forget(token);
+    now += 5000;
+    // whoever asks reads the person again, for themselves
+    await there.read(person.id);
+    await watch.sweep(now);
+    expect(connection.isForgotten).toBe(true);
   });
 
   test('[O4] a signed-out device is believed for five seconds at most', async () => {

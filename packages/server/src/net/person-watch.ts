@@ -1,10 +1,8 @@
 import type { People } from '../people/people.ts';
 import type { PersonNews } from '../people/person-news.ts';
+import { COMPARED_MS } from '../runtime/config.ts';
 import type { GameStore } from '../store/game-store.ts';
 import type { Hub } from './hub.ts';
-
-/** How often those who are connected are compared with the store: lost news is noticed then. */
-const COMPARED_MS = 2500;
 
 interface PersonWatchParts {
   readonly people: People;

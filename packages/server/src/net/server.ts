@@ -12,6 +12,7 @@ import { Driving } from '../coordination/driving.ts';
 import { Pulse, startClock } from '../room/pulse.ts';
 import { People } from '../people/people.ts';
 import { publishPerson, subscribePeople } from '../people/person-news.ts';
+import type { PersonState } from '../people/person.ts';
 import { FailedLoads } from '../room/failed-loads.ts';
 import { LOBBY_TOPIC, type NewDraw } from '../room/room-services.ts';
 import { Rooms } from '../room/rooms.ts';
@@ -77,6 +78,9 @@ export interface LuctorServer {
   readonly isClosing: boolean;
 }
 
+/** Where others may change a person and the news be lost, no device is believed for longer. */
+const BELIEVED_MS = 5000;
+
 /** A game that begins again gets a new id, so each id has one attempt. */
 function drawFor(game: string, number: number): ReturnType<NewDraw> {
   return { secret: randomBytes(32).toString('hex'), attempt: { game, number } };
@@ -94,10 +98,12 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   const processId = coordination.server;
   const driving = new Driving(coordination, clock.now);
   const hub = new Hub(limits);
-  const people = new People(store, clock.now, (person) => {
+  const believedMs = coordination.isShared ? BELIEVED_MS : Infinity;
+  const onPerson = (person: PersonState): void => {
     hub.personChanged(person);
     publishPerson(bus, processId, person);
-  });
+  };
+  const people = new People(store, clock.now, onPerson, believedMs);
   const personWatch = new PersonWatch({
     people,
     hub,

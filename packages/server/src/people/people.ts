@@ -18,29 +18,39 @@ const HAND_OVER_MS = 10 * 60_000;
 const TOKEN = /^(p[0-9a-z]{25})\.([0-9A-Za-z_-]{43})$/;
 const MAX_CACHED = 20_000;
 const MAX_TRIES = 5;
-/** How long what was read is believed: news of a device that another server signed out may be lost. */
-const BELIEVED_MS = 5000;
 
-interface Cached {
+interface Known {
   readonly person: PersonState;
-  readonly readAt: number;
+  /** When it was read or written. */
+  readonly at: number;
 }
 
 export class People {
   readonly #store: GameStore;
   readonly #now: () => number;
   readonly #onChange: (person: PersonState) => void;
-  readonly #cache = new Map<string, Cached>();
+  readonly #believedMs: number;
+  readonly #cache = new Map<string, Known>();
 
-  /** `onChange` hears of a new name, and of devices that were added or taken away. */
+  /**
+   * `onChange` hears of a new name, and of devices that were added or taken away. `believedMs`: how
+   * long what was read is believed, where other servers may change it and the news be lost.
+   */
   constructor(
     store: GameStore,
     now: () => number,
     onChange: (person: PersonState) => void = () => undefined,
+    believedMs = Infinity,
   ) {
     this.#store = store;
     this.#now = now;
     this.#onChange = onChange;
+    this.#believedMs = believedMs;
+  }
+
+  #known(id: string): PersonState | null {
+    const known = this.#cache.get(id);
+    return known !== undefined && this.#now() - known.at < this.#believedMs ? known.person : null;
   }
 
   /** A new person, and the token that identifies them. */
@@ -63,16 +73,16 @@ export class People {
     const id = parts?.[1];
     const secret = parts?.[2];
     if (id === undefined || secret === undefined) return null;
-    const cached = this.#cached(id);
-    if (cached !== null && hasKey(cached, secret)) return cached;
-    // another process may know more keys, or a newer name
+    const known = this.#known(id);
+    if (known !== null && hasKey(known, secret)) return known;
+    // another server may know more keys, or a newer name
     const person = await this.#load(id);
     return person !== null && hasKey(person, secret) ? person : null;
   }
 
   /** Null if there is no such person. */
   async read(id: string): Promise<PersonState | null> {
-    return this.#cached(id) ?? (await this.#load(id));
+    return this.#known(id) ?? (await this.#load(id));
   }
 
   async rename(id: string, name: string): Promise<void> {
@@ -164,11 +174,6 @@ export class People {
     this.#cache.delete(id);
   }
 
-  #cached(id: string): PersonState | null {
-    const cached = this.#cache.get(id);
-    return cached !== undefined && this.#now() - cached.readAt < BELIEVED_MS ? cached.person : null;
-  }
-
   async #load(id: string): Promise<PersonState | null> {
     const stored = await this.#store.read(id, 0);
     if (stored === null) return null;
@@ -206,7 +211,7 @@ export class People {
 
   #keep(person: PersonState): void {
     this.#cache.delete(person.id);
-    this.#cache.set(person.id, { person, readAt: this.#now() });
+    this.#cache.set(person.id, { person, at: this.#now() });
     const [oldest] = this.#cache.keys();
     if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest);
   }

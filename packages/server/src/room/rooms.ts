@@ -2,6 +2,7 @@ import { checkChoices, openTable, type Asker } from '../table/decide-table.ts';
 import { LISTED_STATES, LIVE_STATES, tableMark } from '../table/show-table.ts';
 import { tableOf } from '../store/ids.ts';
 import type { People } from '../people/people.ts';
+import { COMPARED_MS } from '../runtime/config.ts';
 import type { LobbyEntry, RequestError, TableChoices } from '@luctor/protocol';
 import { err, ok, type Result } from '@luctor/rules';
 import { NOBODY_ELSEWHERE } from '../coordination/coordination.ts';
@@ -10,8 +11,6 @@ import { LOBBY_TOPIC, topicOf, type RoomServices } from './room-services.ts';
 
 const MAX_DUE = 500;
 const MAX_LISTED = 100;
-/** How often tables are compared with the store: lost news is noticed within this time. */
-const COMPARED_MS = 2000;
 /** Whoever still waits for a draw has been waiting for less than this. */
 const RECENT_MS = 10 * 60_000;
 /** How often the size of the store is looked at. */

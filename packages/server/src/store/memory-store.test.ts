@@ -1,4 +1,4 @@
 import { describeStore } from '../testing/contracts/store-contract.ts';
 import { MemoryStore } from './memory-store.ts';
 
-describeStore('in memory', () => Promise.resolve(new MemoryStore()));
+describeStore('in memory', (now) => Promise.resolve(new MemoryStore(now)));

@@ -5,6 +5,7 @@ import type {
   Listed,
   Mark,
   StoredStream,
+  StoreStatus,
   StreamKind,
 } from './game-store.ts';
 
@@ -26,7 +27,12 @@ interface Stream {
 
 export class MemoryStore implements GameStore {
   readonly #streams = new Map<string, Stream>();
+  readonly #now: () => number;
   #beat: number | null = null;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
 
   append(appends: readonly Append[]): Promise<AppendOutcome> {
     for (const { stream, expectedVersion } of appends) {
@@ -69,6 +75,14 @@ export class MemoryStore implements GameStore {
     }
     const all = found.entries.flatMap(({ events }) => events);
     return Promise.resolve(new TextEncoder().encode(`[${all.join(',')}]`));
+  }
+
+  versions(streams: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = streams.flatMap((id) => {
+      const stream = this.#streams.get(id);
+      return stream === undefined ? [] : [[id, stream.version] as const];
+    });
+    return Promise.resolve(new Map(found));
   }
 
   findAnswer(stream: string, by: string, id: string): Promise<unknown> {
@@ -115,20 +129,12 @@ export class MemoryStore implements GameStore {
     return Promise.resolve(owned.length);
   }
 
-  due(now: number, limit: number): Promise<readonly string[]> {
+  due(now: number, limit: number, _server: string): Promise<readonly string[]> {
     const waking = [...this.#streams].flatMap(([stream, { mark }]) =>
       mark.wakeAt !== null && mark.wakeAt <= now ? [{ stream, wakeAt: mark.wakeAt }] : [],
     );
     waking.sort((a, b) => a.wakeAt - b.wakeAt);
     return Promise.resolve(waking.slice(0, limit).map(({ stream }) => stream));
-  }
-
-  versions(streams: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const found = streams.flatMap((id) => {
-      const version = this.#streams.get(id)?.version;
-      return version === undefined ? [] : [[id, version] as const];
-    });
-    return Promise.resolve(new Map(found));
   }
 
   beat(now: number): Promise<void> {
@@ -153,11 +159,14 @@ export class MemoryStore implements GameStore {
     return Promise.resolve(count);
   }
 
-  status() {
+  now(): Promise<number> {
+    return Promise.resolve(this.#now());
+  }
+
+  status(): Promise<StoreStatus> {
     return Promise.resolve({
       description: 'memory',
-      journalMode: 'none',
-      synchronous: 'none',
+      durability: 'none',
       sizeBytes: 0,
     });
   }

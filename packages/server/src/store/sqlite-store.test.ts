@@ -16,7 +16,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 let files = 0;
 const newPath = (): string => join(directory, `${files++}.db`);
 
-describeStore('SQLite', () => SqliteStore.open({ path: newPath() }));
+describeStore('SQLite', (now) => SqliteStore.open({ path: newPath() }, now));
 
 function entry(stream: string, expectedVersion: number, size = 10): Append {
   return {
@@ -33,7 +33,9 @@ function entry(stream: string, expectedVersion: number, size = 10): Append {
 describe('what we rely on SQLite for', () => {
   test('the connection syncs every commit to disk', async () => {
     const store = await SqliteStore.open({ path: newPath() });
-    expect(await store.status()).toMatchObject({ journalMode: 'wal', synchronous: 'FULL' });
+    expect(await store.status()).toMatchObject({
+      durability: 'journal_mode=wal synchronous=FULL',
+    });
     await store.close();
   });
 
@@ -132,6 +134,7 @@ test('a version 1 store is migrated completely', async () => {
     CREATE INDEX streams_by_state ON streams (kind, state);
     CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
     INSERT INTO streams VALUES ('game', 'game', 3, 'playing', NULL, 50, NULL, 1000);
+    INSERT INTO streams VALUES ('ann', 'person', 0, 'known', NULL, NULL, NULL, 3000);
     INSERT INTO entries VALUES ('game', 2, '[1,2]', NULL, NULL, NULL, ${crc32('[1,2]')});
     INSERT INTO entries VALUES ('game', 3, '[3]', 'ann', 'request', '{}', ${crc32('[3]')});
     INSERT INTO meta VALUES ('beat', 2000);
@@ -141,8 +144,8 @@ test('a version 1 store is migrated completely', async () => {
   const store = await SqliteStore.open({ path });
   expect(await store.read('game', 0)).toEqual({ version: 3, events: [1, 2, 3] });
   expect(await store.findAnswer('game', 'ann', 'request')).toEqual({});
-  expect(await store.due(50, 10)).toEqual(['game']);
-  expect(await store.lastAlive()).toBe(2000);
+  expect(await store.due(50, 10, 'server')).toEqual(['game']);
+  expect(await store.lastAlive()).toBe(3000);
   expect(await store.append([entry('game', 3)])).toEqual({ type: 'appended' });
   await store.close();
 });

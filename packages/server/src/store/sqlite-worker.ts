@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { StoreError } from './game-store.ts';
 import { SqliteLog, type SqliteOptions } from './sqlite-log.ts';
 
 /** The thread that owns the file. An fsync takes milliseconds and blocks nobody here. */
@@ -7,6 +8,7 @@ const METHODS = [
   'commit',
   'read',
   'text',
+  'versions',
   'findAnswer',
   'list',
   'listFor',
@@ -31,6 +33,7 @@ export type Reply =
   | { readonly number: number; readonly failure: { readonly code: string; readonly text: string } };
 
 function failureOf(cause: unknown): { code: string; text: string } {
+  if (cause instanceof StoreError) return { code: cause.code, text: cause.detail };
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return { code, text: cause instanceof Error ? cause.message : String(cause) };
 }

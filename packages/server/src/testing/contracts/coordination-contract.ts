@@ -112,7 +112,7 @@ export function describeCoordination(
         watchers: 0,
         lastSeen: new Map([
           ['ann', NOW + 30],
-          ['bob', NOW],
+          ['bob', NOW + 10],
         ]),
       });
     });
