@@ -1,7 +1,6 @@
-import type { LobbyEntry } from '@luctor/protocol';
 import type { Limits } from '../runtime/config.ts';
-import { tell, type Member } from '../room/member.ts';
-import type { Rooms } from '../room/rooms.ts';
+import type { Member } from '../room/member.ts';
+import { Lobby } from './lobby.ts';
 import type { Usage, Used } from './shared-usage.ts';
 import { HeldElsewhere } from './shares.ts';
 import { deviceIdOf, type PersonState } from '../people/person.ts';
@@ -26,8 +25,7 @@ export class Hub implements Usage {
   #servers = 1;
   readonly #connections = new Set<Connected>();
   readonly #byPerson = new Map<string, Set<Connected>>();
-  readonly #lobby = new Set<Connected>();
-  #isLobbyChanged = false;
+  readonly lobby = new Lobby();
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -83,7 +81,7 @@ export class Hub implements Usage {
     if (person !== null && own?.delete(connection) === true && own.size === 0) {
       this.#byPerson.delete(person);
     }
-    this.#lobby.delete(connection);
+    this.lobby.leave(connection);
   }
 
   /** Those who are connected here. */
@@ -104,38 +102,6 @@ export class Hub implements Usage {
       if (connection.device !== null && theirs.has(connection.device)) connection.name = name;
       else connection.forget();
     }
-  }
-
-  async watchLobby(connection: Connected, on: boolean, rooms: Rooms): Promise<void> {
-    if (!on) {
-      this.#lobby.delete(connection);
-      return;
-    }
-    this.#lobby.add(connection);
-    await this.#tellLobby(connection, await rooms.lobby(), rooms);
-  }
-
-  lobbyChanged(): void {
-    this.#isLobbyChanged = true;
-  }
-
-  /** At most once a second, however much happens. */
-  async showLobby(rooms: Rooms): Promise<void> {
-    if (!this.#isLobbyChanged) return;
-    this.#isLobbyChanged = false;
-    if (this.#lobby.size === 0) return;
-    const tables = await rooms.lobby();
-    for (const connection of this.#lobby) await this.#tellLobby(connection, tables, rooms);
-  }
-
-  async #tellLobby(
-    connection: Connected,
-    tables: readonly LobbyEntry[],
-    rooms: Rooms,
-  ): Promise<void> {
-    const { person } = connection;
-    const mine = person === null ? [] : await rooms.tablesOf(person);
-    tell(connection, { type: 'lobby', tables: [...tables], mine: [...mine] });
   }
 
   /** Measures everyone's lag, and drops connections that have not answered since the last time. */

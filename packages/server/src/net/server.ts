@@ -16,7 +16,7 @@ import type { PersonState } from '../people/person.ts';
 import { FailedLoads } from '../room/failed-loads.ts';
 import { LOBBY_TOPIC, type NewDraw } from '../room/room-services.ts';
 import { Rooms } from '../room/rooms.ts';
-import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
+import { COMPARED_MS, DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
 import { SILENT, type Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
 import { MACHINE_TIME, type ServerClock, type TimeSources } from '../runtime/server-clock.ts';
@@ -148,7 +148,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     ['readers', readers],
     ['sockets', door.places],
   ]);
-  const unsubscribe = bus.subscribe(LOBBY_TOPIC, () => hub.lobbyChanged());
+  const unsubscribe = bus.subscribe(LOBBY_TOPIC, () => hub.lobby.changed());
   const ignorePeople = subscribePeople(bus, processId, (news) => personWatch.hear(news));
   const origin = { allowed: options.origins ?? [] };
   const isSecure = (request: FastifyRequest): boolean =>
@@ -207,7 +207,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       usage.exchange(clock.now());
       await rooms.sweep();
       if (coordination.isShared) await personWatch.sweep(clock.now());
-      await hub.showLobby(rooms);
+      await hub.lobby.show(rooms, clock.now(), coordination.isShared ? COMPARED_MS : Infinity);
     },
     beat: () => pulse.beat(),
     async close() {
