@@ -32,12 +32,12 @@ function network() {
     nats,
     sources,
     pass: (ms: number) => sources.passInSteps(ms, settled),
-    server() {
+    server: () => {
       const [wire, own, ends] = [nats.connect(), new ManualComputers(), [] as RequestEnd[]];
       const computers = new RemoteComputers({ wire, own, time, onEnd: (end) => ends.push(end) });
       return { wire, own, ends, computers };
     },
-    worker(threads = 1) {
+    worker: (threads = 1) => {
       const [wire, computers] = [nats.connect(), new ManualComputers()];
       const worker = new ThinkingWorker({ wire, computers, threads, time });
       return { wire, worker, thoughts: computers.thoughts };
