@@ -273,6 +273,21 @@ describe('a worker that is busy', () => {
     expect(there.own.thoughts).toEqual([]);
   });
 
+  test('[O4] … however short searches were until now', async () => {
+    const { server, worker, pass } = network();
+    const [here, there, { thoughts, worker: its }] = [server(), server(), worker()];
+    here.computers.think(taskOf('mallory'));
+    await pass(1);
+    thoughts[0]?.answer(PASS);
+    await settled();
+    for (let table = 0; table < 1000; table++) here.computers.think(taskOf('mallory'));
+    await settled();
+    expect(its.figures.open).toBe(16);
+    there.computers.think(taskOf('ann'));
+    await settled();
+    expect(thoughts.at(-1)?.task.owner).toBe('ann');
+  });
+
   test('drains: takes nothing more, answers what it has', async () => {
     const { server, worker } = network();
     const [{ computers, own }, { thoughts, worker: its }] = [server(), worker()];
