@@ -30,8 +30,12 @@ export function rowsOf(connection: Connection): StoreRows {
 export function rowsOfFile(db: Database.Database): StoreRows {
   return {
     queries: SQLITE_QUERIES,
-    all: <A, R>({ sql, bind }: Statement<A, R>, args: A) =>
-      Promise.resolve(db.prepare(sql).all(...bind(args)) as R[]),
+    all<A, R>({ sql, bind }: Statement<A, R>, args: A) {
+      const statement = db.prepare(sql);
+      if (statement.reader) return Promise.resolve(statement.all(...bind(args)) as R[]);
+      statement.run(...bind(args));
+      return Promise.resolve([]);
+    },
   };
 }
 
