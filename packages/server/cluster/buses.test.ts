@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@nats-io/transport-node';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { LocalBus } from '../src/bus/local-bus.ts';
 import { NotifyBus } from '../src/bus/notify-bus.ts';
 import { subjectOf } from '../src/bus/subjects.ts';
 import { describeBus, describeBusNetwork } from '../src/testing/contracts/bus-contract.ts';
 import { runSql } from './support/fresh-database.ts';
-import { openNatsBus } from './support/open-nats.ts';
+import { openNatsBus, openWire } from './support/open-nats.ts';
 import { startNats } from './support/start-nats.ts';
 import { startPostgres, type Postgres } from './support/start-postgres.ts';
 
@@ -64,4 +64,34 @@ describeBusNetwork('NOTIFY', async () => {
     restart: () => postgres.program.restart(),
     close: now,
   };
+});
+
+test('a NATS that stands still takes no memory without end, and is used again when it moves', async () => {
+  const nats = await startNats();
+  const [wire, other] = [await openWire(nats.url), await openWire(nats.url)];
+  const heard: string[] = [];
+  other.subscribe('luctor.after', ({ payload }) => heard.push(payload));
+  try {
+    nats.program.pause();
+    const payload = 'x'.repeat(100_000);
+    for (let n = 0; n < 500; n++) wire.publish('luctor.before', payload);
+    const { sent, dropped } = wire.health;
+    expect(sent + dropped).toBe(500);
+    // 8 MB and one more
+    expect(sent).toBeLessThanOrEqual(82);
+    nats.program.continue();
+    await expect
+      .poll(
+        () => {
+          wire.publish('luctor.after', 'well');
+          return heard.includes('well');
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+  } finally {
+    nats.program.continue();
+    await Promise.all([wire.close(), other.close()]);
+    await nats.remove();
+  }
 });

@@ -231,7 +231,7 @@ async function everything(store: GameStore): Promise<unknown> {
   return {
     streams,
     lists: [await newest('person'), await newest('table'), await newest('chat')],
-    mine: await store.listFor('ann', 'table', ['over'], 5000),
+    mine: await store.listFor(['ann'], 'table', ['over'], 5000),
     owned: await store.count('person', 'ann', ['over']),
     due: await store.due(5000, 5000, 'server'),
     lastAlive: await store.lastAlive(),
@@ -271,7 +271,8 @@ describe('move', () => {
     const back = newPath();
     expect(await run('move', url, back)).toMatchObject({ code: 0, err: '' });
     const target = await SqliteStore.open({ path: join(back, 'games.db') });
-    expect(await target.listFor('bob', 'table', ['playing'], 10)).toHaveLength(1);
+    const bobs = await target.listFor(['bob'], 'table', ['playing'], 10);
+    expect(bobs.get('bob')).toHaveLength(1);
     expect(await target.lastAlive()).toBe(9000);
     const again = await everything(target);
     expect((again as { streams: unknown }).streams).toEqual(

@@ -106,6 +106,17 @@ describe('workers of their own process, on NATS', () => {
     await thinking.command;
   });
 
+  test('stopped during a search, it answers first', async () => {
+    const { computers, own, ends } = await server();
+    const heard = await eavesdrop();
+    const thinking = computers.think(taskOf(5000));
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await worker.stop();
+    expect(await thinking.command).toMatchObject({ type: 'play' });
+    expect([own.thoughts.length, ends]).toEqual([0, ['answered']]);
+    await worker.restart();
+  });
+
   test('[C6] kill -9 during a search: the move still comes', async () => {
     const { computers, own, ends } = await server();
     const heard = await eavesdrop();

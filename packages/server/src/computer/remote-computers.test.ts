@@ -32,12 +32,12 @@ function network() {
     nats,
     sources,
     pass: (ms: number) => sources.passInSteps(ms, settled),
-    server() {
+    server: () => {
       const [wire, own, ends] = [nats.connect(), new ManualComputers(), [] as RequestEnd[]];
       const computers = new RemoteComputers({ wire, own, time, onEnd: (end) => ends.push(end) });
       return { wire, own, ends, computers };
     },
-    worker(threads = 1) {
+    worker: (threads = 1) => {
       const [wire, computers] = [nats.connect(), new ManualComputers()];
       const worker = new ThinkingWorker({ wire, computers, threads, time });
       return { wire, worker, thoughts: computers.thoughts };
@@ -271,6 +271,21 @@ describe('a worker that is busy', () => {
     await settled();
     expect(thoughts.at(-1)?.task.owner).toBe('ann');
     expect(there.own.thoughts).toEqual([]);
+  });
+
+  test('[O4] … however short searches were until now', async () => {
+    const { server, worker, pass } = network();
+    const [here, there, { thoughts, worker: its }] = [server(), server(), worker()];
+    here.computers.think(taskOf('mallory'));
+    await pass(1);
+    thoughts[0]?.answer(PASS);
+    await settled();
+    for (let table = 0; table < 1000; table++) here.computers.think(taskOf('mallory'));
+    await settled();
+    expect(its.figures.open).toBe(16);
+    there.computers.think(taskOf('ann'));
+    await settled();
+    expect(thoughts.at(-1)?.task.owner).toBe('ann');
   });
 
   test('drains: takes nothing more, answers what it has', async () => {

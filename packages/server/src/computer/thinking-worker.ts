@@ -40,8 +40,8 @@ export interface WorkerFigures {
 const MAX_WAIT = 0.5;
 /** It is hurried after this share: the answer needs time to arrive. */
 const HURRY_AT = 0.85;
-/** For each thread, however short the searches were lately. */
-const MAX_OPEN = 64;
+/** For each thread, however short the searches were lately: of one owner, and of all. */
+const [MAX_OWN, MAX_OPEN] = [16, 256] as const;
 /** How much a new duration counts for the average. */
 const NEWEST = 0.2;
 
@@ -194,6 +194,7 @@ export class ThinkingWorker {
     const open = new Map<string, number>();
     for (const job of this.#jobs.values()) open.set(job.owner, (open.get(job.owner) ?? 0) + 1);
     const own = open.get(owner) ?? 0;
+    if (own >= threads * MAX_OWN) return false;
     let before = own;
     for (const [other, count] of open) if (other !== owner) before += Math.min(count, own + 1);
     const rounds = Math.floor(before / threads);

@@ -102,9 +102,19 @@ export class Rooms {
 
   /** The tables where this person has a seat, to return to. */
   async tablesOf(person: string): Promise<readonly LobbyEntry[]> {
+    return (await this.tablesOfAll([person])).get(person) ?? [];
+  }
+
+  /** The same for many people, in one query; those without tables are missing. */
+  async tablesOfAll(
+    people: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly LobbyEntry[]>> {
     const { store } = this.#services;
-    const listed = await store.listFor(person, 'table', LIVE_STATES, MAX_LISTED);
-    return listed.map(({ summary }) => summary as LobbyEntry);
+    const listed = await store.listFor(people, 'table', LIVE_STATES, MAX_LISTED);
+    const entries = [...listed].map(
+      ([person, tables]) => [person, tables.map(({ summary }) => summary as LobbyEntry)] as const,
+    );
+    return new Map(entries);
   }
 
   /** Ends games whose time is up, whichever server last played them; forgets idle rooms. */

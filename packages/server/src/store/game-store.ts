@@ -80,13 +80,16 @@ export interface GameStore {
   findAnswer(stream: string, by: string, id: string): Promise<unknown>;
   /** Streams in these states, most recently changed first. */
   list(kind: StreamKind, states: readonly string[], limit: number): Promise<readonly Listed[]>;
-  /** The same for streams a person takes part in. */
+  /**
+   * The same for the streams that each of these people takes part in, so many of each; who takes part
+   * in none is missing. One query, however many people they are.
+   */
   listFor(
-    member: string,
+    members: readonly string[],
     kind: StreamKind,
     states: readonly string[],
     limit: number,
-  ): Promise<readonly Listed[]>;
+  ): Promise<ReadonlyMap<string, readonly Listed[]>>;
   count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number>;
   /**
    * Streams that are due, most overdue first. Where several servers share the store: only those of

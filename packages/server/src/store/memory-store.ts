@@ -95,17 +95,22 @@ export class MemoryStore implements GameStore {
     return this.#list((each) => each.kind === kind && states.includes(each.mark.state), limit);
   }
 
-  listFor(
-    member: string,
+  async listFor(
+    members: readonly string[],
     kind: StreamKind,
     states: readonly string[],
     limit: number,
-  ): Promise<readonly Listed[]> {
-    return this.#list(
-      ({ kind: its, mark }) =>
-        its === kind && states.includes(mark.state) && mark.members.includes(member),
-      limit,
-    );
+  ): Promise<ReadonlyMap<string, readonly Listed[]>> {
+    const found = new Map<string, readonly Listed[]>();
+    for (const member of members) {
+      const listed = await this.#list(
+        ({ kind: its, mark }) =>
+          its === kind && states.includes(mark.state) && mark.members.includes(member),
+        limit,
+      );
+      if (listed.length > 0) found.set(member, listed);
+    }
+    return found;
   }
 
   #list(isListed: (stream: Stream) => boolean, limit: number): Promise<readonly Listed[]> {

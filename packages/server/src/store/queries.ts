@@ -128,6 +128,8 @@ interface RangeAsked {
   readonly last: number;
 }
 
+const LATEST_FIRST = sql<number>`row_number() over (partition by person order by updated_at desc)`;
+
 export type Queries = ReturnType<typeof makeQueries>;
 
 function makeQueries({ db, textsOf }: Speech) {
@@ -180,14 +182,21 @@ function makeQueries({ db, textsOf }: Speech) {
         .orderBy('updated_at', 'desc')
         .limit(asked.limit),
     ),
-    listFor: statement('list_for', (asked: StatesAsked & { readonly member: string }) =>
-      listed
-        .innerJoin('members', 'members.stream', 'streams.number')
-        .where('person', '=', asked.member)
-        .where('kind', '=', asked.kind)
-        .where('state', 'in', textsOf(asked.states))
-        .orderBy('updated_at', 'desc')
-        .limit(asked.limit),
+    /** `limit` of each person: one who sits at many tables must not hide those of another. */
+    listFor: statement('list_for', (asked: StatesAsked & { readonly members: string }) =>
+      db
+        .selectFrom(
+          listed
+            .innerJoin('members', 'members.stream', 'streams.number')
+            .select(['person', LATEST_FIRST.as('place')])
+            .where('person', 'in', textsOf(asked.members))
+            .where('kind', '=', asked.kind)
+            .where('state', 'in', textsOf(asked.states))
+            .as('theirs'),
+        )
+        .select(['person', 'id', 'state', 'updated_at', 'summary'])
+        .where('place', '<=', asked.limit)
+        .orderBy('updated_at', 'desc'),
     ),
     count: statement(
       'count',

@@ -14,6 +14,7 @@ import {
   joinedText,
   soundText,
   toListed,
+  toListedFor,
   type Conflict,
   type StoredAppend,
 } from './stored-append.ts';
@@ -198,9 +199,15 @@ export class SqliteLog {
     return this.#all(SQLITE_QUERIES.list, asked).map(toListed);
   }
 
-  listFor(member: string, kind: StreamKind, states: readonly string[], limit: number): Listed[] {
-    const asked = { member, kind, states: JSON.stringify(states), limit };
-    return this.#all(SQLITE_QUERIES.listFor, asked).map(toListed);
+  listFor(
+    people: readonly string[],
+    kind: StreamKind,
+    states: readonly string[],
+    limit: number,
+  ): ReadonlyMap<string, readonly Listed[]> {
+    const members = JSON.stringify(people);
+    const asked = { members, kind, states: JSON.stringify(states), limit };
+    return toListedFor(this.#all(SQLITE_QUERIES.listFor, asked));
   }
 
   count(kind: StreamKind, owner: string, states: readonly string[]): number {

@@ -113,8 +113,14 @@ export class SqliteStore implements GameStore {
     return (await this.#call('list', kind, states, limit)) as readonly Listed[];
   }
 
-  async listFor(member: string, kind: StreamKind, states: readonly string[], limit: number) {
-    return (await this.#call('listFor', member, kind, states, limit)) as readonly Listed[];
+  async listFor(
+    members: readonly string[],
+    kind: StreamKind,
+    states: readonly string[],
+    limit: number,
+  ) {
+    const found = await this.#call('listFor', members, kind, states, limit);
+    return found as ReadonlyMap<string, readonly Listed[]>;
   }
 
   async count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number> {

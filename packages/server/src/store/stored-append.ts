@@ -94,3 +94,16 @@ export function toListed({ id, state, updated_at: updatedAt, summary }: ListedRo
   const parsed = summary === null ? null : (JSON.parse(summary) as unknown);
   return { stream: id, state, updatedAt, summary: parsed };
 }
+
+/** What is listed, by the person for whom it is. */
+export function toListedFor(
+  rows: readonly (ListedRow & { readonly person: string })[],
+): ReadonlyMap<string, readonly Listed[]> {
+  const found = new Map<string, Listed[]>();
+  for (const row of rows) {
+    const theirs = found.get(row.person);
+    if (theirs === undefined) found.set(row.person, [toListed(row)]);
+    else theirs.push(toListed(row));
+  }
+  return found;
+}

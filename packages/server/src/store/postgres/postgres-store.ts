@@ -11,7 +11,7 @@ import { StoreError } from '../game-store.ts';
 import { GroupCommit } from '../group-commit.ts';
 import { TABLE_LENGTH } from '../ids.ts';
 import { POSTGRES_QUERIES } from '../queries.ts';
-import { eventsAfter, joinedText, soundText, toListed } from '../stored-append.ts';
+import { eventsAfter, joinedText, soundText, toListed, toListedFor } from '../stored-append.ts';
 import type { PostgresAddress } from './address.ts';
 import { Database, type DatabaseOptions, type Spoken } from './database.ts';
 import { writeGroup } from './group-writer.ts';
@@ -87,9 +87,15 @@ export class PostgresStore implements GameStore {
     return listed(await this.database.query(POSTGRES_QUERIES.list, asked));
   }
 
-  async listFor(member: string, kind: StreamKind, states: readonly string[], limit: number) {
-    const asked = { member, kind, states: JSON.stringify(states), limit };
-    return listed(await this.database.query(POSTGRES_QUERIES.listFor, asked));
+  async listFor(
+    people: readonly string[],
+    kind: StreamKind,
+    states: readonly string[],
+    limit: number,
+  ) {
+    const members = JSON.stringify(people);
+    const asked = { members, kind, states: JSON.stringify(states), limit };
+    return toListedFor(await this.database.query(POSTGRES_QUERIES.listFor, asked));
   }
 
   async count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number> {

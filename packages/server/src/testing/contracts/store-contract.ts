@@ -166,7 +166,9 @@ export function describeStore(
       await store.append([entry(a, 0, { kind: 'table', mark, at: 5000 })]);
       await store.append([entry(b, 0, { kind: 'table', mark, at: 6000 })]);
       const listed = async (person: string, states = ['playing', 'other']) =>
-        (await store.listFor(person, 'table', states, 10)).map(({ stream }) => stream);
+        ((await store.listFor([person], 'table', states, 10)).get(person) ?? []).map(
+          ({ stream }) => stream,
+        );
       expect(await listed('contract-ann')).toEqual([b, a]);
       expect(await listed('contract-ann', ['over'])).toEqual([]);
       expect(await listed('nobody')).toEqual([]);
@@ -174,9 +176,14 @@ export function describeStore(
       await store.append([entry(b, 1, { kind: 'table', mark: left, at: 7000 })]);
       expect(await listed('contract-ann')).toEqual([a]);
       expect(await listed('contract-bob')).toEqual([b, a]);
-      expect(await store.listFor('contract-bob', 'table', ['playing'], 1)).toEqual([
-        { stream: b, state: 'playing', updatedAt: 7000, summary: { n: 2 } },
-      ]);
+      const people = ['contract-ann', 'contract-bob', 'nobody'];
+      expect(await store.listFor(people, 'table', ['playing'], 1)).toEqual(
+        new Map([
+          ['contract-ann', [{ stream: a, state: 'playing', updatedAt: 5000, summary: { n: 1 } }]],
+          ['contract-bob', [{ stream: b, state: 'playing', updatedAt: 7000, summary: { n: 2 } }]],
+        ]),
+      );
+      expect(await store.listFor([], 'table', ['playing'], 10)).toEqual(new Map());
     });
 
     test('counts what a person owns', async () => {
