@@ -83,7 +83,7 @@ test('a program that is too old for the schema says so, and changes nothing', as
   const url = await freshDatabase(inject('postgres'));
   await migrateAt(url, [...MIGRATIONS, EXPANDING, CONTRACTING]);
   await expect(openPostgresStore(url)).rejects.toThrow(
-    `needs a program that knows schema ${LATEST + 1}, and this one knows ${LATEST}. Update it`,
+    `it needs a program that knows schema ${LATEST + 1}, and this one knows ${LATEST}. Update`,
   );
   const { rows } = await runSql(url, "SELECT value FROM luctor.meta WHERE key = 'schema'");
   expect(rows).toEqual([{ value: String(LATEST + 2) }]);

@@ -6,7 +6,8 @@ import { LEASE_MS } from './coordination/coordination.ts';
 import { deviceIdOf } from './people/person.ts';
 import { TestCluster } from './testing/test-cluster.ts';
 import { QUICK_COMPUTERS } from './testing/test-players.ts';
-import { gather, openTestTable, TestPerson, type TestHouse } from './testing/test-table.ts';
+import { gameOnTwoServers } from './testing/two-servers.ts';
+import { gather, openTestTable, TestPerson } from './testing/test-table.ts';
 
 /** Several equal servers of one store [O5], without a network: time stands still unless it is moved. */
 
@@ -14,25 +15,6 @@ const SECOND = 1000;
 const OPEN = { kind: 'open' } as const;
 const COMPUTER = { kind: 'computer', level: 5 } as const;
 const PASS = { type: 'pass' } as const;
-
-/** Ann at `a` and Bob at `b`, in a game that has begun. */
-async function gameOnTwo(cluster: TestCluster, a: TestHouse, b: TestHouse, choices = {}) {
-  const ann = await a.person('Ann');
-  const table = await openTestTable(a, ann, { seats: [OPEN, OPEN], ...choices });
-  const bob = await b.person('Bob');
-  await bob.enter(table);
-  await bob.ask(table, { type: 'sit' });
-  await cluster.pass(0);
-  for (const _ of ['commit', 'reveal']) {
-    for (const person of [ann, bob]) {
-      await person.share(table);
-      await cluster.pass(0);
-    }
-  }
-  const isAnnFirst = ann.view.turn?.seat === ann.view.viewer;
-  const [first, second] = isAnnFirst ? [ann, bob] : [bob, ann];
-  return { table, ann, bob, first, second };
-}
 
 async function eventsOf(cluster: TestCluster, { state }: TestPerson) {
   const stored = await cluster.store.read(state.game ?? '', 0);
@@ -97,7 +79,7 @@ describe('[O5] one server drives a table', () => {
     const cluster = new TestCluster();
     const [a, b] = [await cluster.start('a'), await cluster.start('b')];
     // the table was opened at a, which drives it
-    const { table, ann, bob, first } = await gameOnTwo(cluster, a, b);
+    const { table, ann, bob, first } = await gameOnTwoServers(cluster, a, b);
     await cluster.passSlowly(20 * SECOND);
     cluster.kill('a');
     const onB = first === ann ? new TestPerson(b.server, ann.person, ann.name) : bob;
@@ -140,7 +122,7 @@ describe('[O5] one server drives a table', () => {
   test('a room that is forgotten lets the others drive at once', async () => {
     const cluster = new TestCluster();
     const [a, b] = [await cluster.start('a'), await cluster.start('b')];
-    const { table, ann, bob } = await gameOnTwo(cluster, a, b);
+    const { table, ann, bob } = await gameOnTwoServers(cluster, a, b);
     await ann.exit(table);
     const onB = new TestPerson(b.server, ann.person, ann.name);
     await onB.enter(table);
@@ -159,7 +141,7 @@ describe('[O5] news that is lost', () => {
     const deaf = new DeafBus(cluster.bus);
     const a = await cluster.start('a', { bus: deaf });
     const b = await cluster.start('b');
-    const { table, ann, bob } = await gameOnTwo(cluster, a, b);
+    const { table, ann, bob } = await gameOnTwoServers(cluster, a, b);
     deaf.isDeaf = true;
     await ann.play(table, { type: 'leave', resign: true });
     await ann.say(table, 'Goodbye');
@@ -176,8 +158,8 @@ describe('[O5] news that is lost', () => {
     const deaf = new DeafBus(cluster.bus);
     const a = await cluster.start('a');
     const b = await cluster.start('b', { bus: deaf });
-    const choices = { whenDropped: 'leave', graceSeconds: 10 } as const;
-    const { table, ann, bob } = await gameOnTwo(cluster, a, b, choices);
+    const choices = { whenDropped: 'go-on', graceSeconds: 10 } as const;
+    const { table, ann, bob } = await gameOnTwoServers(cluster, a, b, choices);
     await cluster.passSlowly(3 * SECOND);
     deaf.isDeaf = true;
     await bob.exit(table);
@@ -192,8 +174,11 @@ describe('[O5] news that is lost', () => {
   test('[O1] absence counts from when a person was last seen, whoever drives the table then', async () => {
     const cluster = new TestCluster();
     const [a, b] = [await cluster.start('a'), await cluster.start('b')];
-    const choices = { whenDropped: 'leave', graceSeconds: 60, clock: null } as const;
-    const { table, ann, bob } = await gameOnTwo(cluster, a, b, { edition: 'classic', ...choices });
+    const choices = { whenDropped: 'go-on', graceSeconds: 60, clock: null } as const;
+    const { table, ann, bob } = await gameOnTwoServers(cluster, a, b, {
+      edition: 'classic',
+      ...choices,
+    });
     await bob.exit(table);
     await cluster.passSlowly(20 * SECOND);
     // the driver dies; Ann comes back at the other server
@@ -230,7 +215,7 @@ describe('[C7] a store that nobody can reach', () => {
   test('costs no player time, whether or not they tried to move', async () => {
     const cluster = new TestCluster();
     const a = await cluster.start('a');
-    const { first } = await gameOnTwo(cluster, a, a);
+    const { first } = await gameOnTwoServers(cluster, a, a);
     await cluster.passSlowly(10 * SECOND);
     const { beat } = cluster.store;
     cluster.store.beat = () => Promise.reject(new Error('no database'));

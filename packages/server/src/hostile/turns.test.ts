@@ -27,7 +27,7 @@ class Sender {
   readonly #table: string;
 
   constructor(stage: Stage, caller: Caller, table: string) {
-    this.#socket = new FakeSocket(stage.server, caller);
+    this.#socket = new FakeSocket(stage.servers[0], caller);
     this.#table = table;
     this.#socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION }));
   }

@@ -11,12 +11,12 @@ import type { Coordination } from '../coordination/coordination.ts';
 import { Driving } from '../coordination/driving.ts';
 import { Pulse, startClock } from '../room/pulse.ts';
 import { People } from '../people/people.ts';
-import { newsOf, publishPerson, subscribePeople } from '../people/person-news.ts';
+import { publishPerson, subscribePeople } from '../people/person-news.ts';
 import type { PersonState } from '../people/person.ts';
 import { FailedLoads } from '../room/failed-loads.ts';
 import { LOBBY_TOPIC, type NewDraw } from '../room/room-services.ts';
 import { Rooms } from '../room/rooms.ts';
-import { COMPARED_MS, DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
+import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
 import { SILENT, type Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
 import { MACHINE_TIME, type ServerClock, type TimeSources } from '../runtime/server-clock.ts';
@@ -25,13 +25,16 @@ import { newTableId } from '../store/ids.ts';
 import type { WordService } from '../words/word-service.ts';
 import { Door } from './door.ts';
 import { FinishedLogs } from './finished-logs.ts';
-import { addGuard } from './guard.ts';
+import { AddressWindows } from './address-windows.ts';
+import { addGuard, windowMs } from './guard.ts';
 import { addApi } from './http-api.ts';
 import { Budgets } from './budgets.ts';
 import { Hub } from './hub.ts';
+import { PersonWatch } from './person-watch.ts';
 import { Places } from './places.ts';
 import { addLogRoute } from './log-route.ts';
 import { NO_PROXY, proxyCheck, type Proxies } from './proxies.ts';
+import { SharedUsage } from './shared-usage.ts';
 import { addSocketRoute } from './socket-route.ts';
 
 export interface ServerOptions {
@@ -94,12 +97,19 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     options.bus ?? new LocalBus((cause) => log.error({ err: cause }, 'A listener failed'));
   const processId = coordination.server;
   const driving = new Driving(coordination, clock.now);
+  const hub = new Hub(limits);
   const believedMs = coordination.isShared ? BELIEVED_MS : Infinity;
   const onPerson = (person: PersonState): void => {
-    hub.personChanged(newsOf(person));
+    hub.personChanged(person);
     publishPerson(bus, processId, person);
   };
   const people = new People(store, clock.now, onPerson, believedMs);
+  const personWatch = new PersonWatch({
+    people,
+    hub,
+    store,
+    onFailure: (cause) => log.error({ err: cause }, 'A person could not be read again'),
+  });
   const services = {
     store,
     bus,
@@ -117,9 +127,10 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   };
   const rooms = new Rooms(services, people);
   const pulse = new Pulse({ store, coordination, driving, clock, time, rooms, log });
-  const hub = new Hub(limits);
   const isProxy = proxyCheck(options.proxies ?? NO_PROXY);
   const places = new Places(limits.connectionsPerAddress);
+  const arriving = new Places(limits.connectionsPerAddress);
+  const readers = new Places(limits.logReadersPerAddress);
   const door = new Door({
     limits,
     now: clock.now,
@@ -127,21 +138,22 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     onRefused: () => metrics.add('luctor_connections_refused_total'),
   });
   const budgets = new Budgets(limits);
+  const windows = new AddressWindows(limits.identityBurst, windowMs(limits), clock.now);
+  const usage = new SharedUsage(bus, processId, clock.now, [
+    ...budgets.usages(),
+    ['identities', windows],
+    ['connections', hub],
+    ['places', places],
+    ['arriving', arriving],
+    ['readers', readers],
+    ['sockets', door.places],
+  ]);
   const unsubscribe = bus.subscribe(LOBBY_TOPIC, () => hub.lobbyChanged());
-  const comparePeople = async (ids: readonly string[]): Promise<void> => {
-    for (const person of await people.changed(ids)) hub.personChanged(newsOf(person));
-  };
-  const ignorePeople = subscribePeople(bus, processId, (person) => {
-    people.invalidate(person);
-    comparePeople([person]).catch((cause: unknown) =>
-      log.error({ err: cause }, 'A person could not be read'),
-    );
-  });
+  const ignorePeople = subscribePeople(bus, processId, (news) => personWatch.hear(news));
   const origin = { allowed: options.origins ?? [] };
   const isSecure = (request: FastifyRequest): boolean =>
     request.protocol === 'https' || origin.allowed.some((each) => each.startsWith('https:'));
   let isClosing = false;
-  let peopleComparedAt = -Infinity;
 
   const app = Fastify({
     bodyLimit: MAX_MESSAGE_BYTES,
@@ -158,16 +170,17 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false },
   });
-  await addGuard(app, { origin, limits, log, isSecure });
+  await addGuard(app, { origin, limits, log, isSecure, windows });
   addApi(app, { people, isSecure });
   const logs = new FinishedLogs(store, limits);
-  addLogRoute(app, { logs, people, budgets, limits, now: clock.now, after: time.after });
+  addLogRoute(app, { logs, people, budgets, readers, limits, now: clock.now, after: time.after });
   addSocketRoute(app, {
     people,
     origin,
     hub,
     door,
     places,
+    arriving,
     rooms,
     budgets,
     limits,
@@ -191,11 +204,9 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     async sweep() {
       door.sweep();
       budgets.sweep(clock.now());
+      usage.exchange(clock.now());
       await rooms.sweep();
-      if (coordination.isShared && clock.now() - peopleComparedAt >= COMPARED_MS) {
-        peopleComparedAt = clock.now();
-        await comparePeople(hub.people);
-      }
+      if (coordination.isShared) await personWatch.sweep(clock.now());
       await hub.showLobby(rooms);
     },
     beat: () => pulse.beat(),
@@ -204,6 +215,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       isClosing = true;
       unsubscribe();
       ignorePeople();
+      usage.close();
       await rooms.settled();
       hub.closeAll();
       await app.close();

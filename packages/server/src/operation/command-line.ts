@@ -1,14 +1,28 @@
 import { Command, Help, InvalidArgumentError, Option } from 'commander';
 import { parseProxies, type Proxies } from '../net/proxies.ts';
 import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
+import {
+  isPostgresAddress,
+  parsePostgresAddress,
+  type PostgresAddress,
+} from '../store/postgres/address.ts';
+import { DATABASE_DEFAULTS } from '../store/postgres/database.ts';
+import type { Place } from './place.ts';
 
 /** What can be typed after `npm start --`. */
 
 export const LOG_FORMATS = ['json', 'text'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-export interface ServeChoices {
+/** Where games are kept: in a database if one is chosen, otherwise in a folder. */
+export interface StoreChoice {
   readonly data: string;
+  readonly store?: PostgresAddress;
+  /** Connections to the database at most. */
+  readonly storeConnections?: number;
+}
+
+export interface ServeChoices extends StoreChoice {
   /** Absent: 8080, or the next free port. */
   readonly port?: number;
   /** Every address of this machine, so that others on its network can play. */
@@ -40,15 +54,24 @@ export interface WorkerChoices {
 export interface Actions {
   serve(choices: ServeChoices): Promise<void>;
   worker(choices: WorkerChoices): Promise<void>;
-  backup(choices: { readonly data: string; readonly to: string }): Promise<void>;
-  restore(choices: { readonly data: string; readonly from: string }): Promise<void>;
-  check(choices: { readonly data: string }): Promise<void>;
-  prune(choices: { readonly data: string; readonly days: number }): Promise<void>;
+  backup(choices: StoreChoice & { readonly to: string }): Promise<void>;
+  restore(choices: StoreChoice & { readonly from: string }): Promise<void>;
+  check(choices: StoreChoice): Promise<void>;
+  prune(choices: StoreChoice & { readonly days: number }): Promise<void>;
+  migrate(choices: { readonly store: PostgresAddress }): Promise<void>;
+  move(choices: { readonly from: Place; readonly to: Place }): Promise<void>;
+}
+
+/** What the environment says, if no option does. */
+export interface Surroundings {
+  readonly data: string;
+  /** `LUCTOR_DATABASE_URL`; empty for none. */
+  readonly database: string;
 }
 
 const MAX_PORT = 65_535;
 
-export function createProgram(actions: Actions, defaultData: string): Command {
+export function createProgram(actions: Actions, surroundings: Surroundings): Command {
   const program = new Command('npm start --')
     .usage('[command] [options]')
     .helpOption('-h, --help', 'show this help')
@@ -56,11 +79,24 @@ export function createProgram(actions: Actions, defaultData: string): Command {
     .description('Serves Luctor: the page and the games.')
     .addOption(
       new Option('--data <folder>', 'where games are kept; LUCTOR_DATA sets it too')
-        .default(defaultData)
+        .default(surroundings.data)
         .argParser(notEmpty),
     )
+    .addOption(
+      new Option(
+        '--store <address>',
+        'keep games in a PostgreSQL that servers can share, such as postgres://user:password@host/database; LUCTOR_DATABASE_URL sets it too',
+      ).conflicts('data'),
+    )
+    .option(
+      '--store-connections <n>',
+      `connections to that PostgreSQL (default: ${DATABASE_DEFAULTS.connections})`,
+      connections,
+    )
     .showHelpAfterError('Add --help to see all options.');
-  const serve = addServe(program, actions);
+  const choicesOf = <T extends StoreChoice>(command: Command): T =>
+    withStore(program, command.optsWithGlobals(), surroundings);
+  const serve = addServe(program, actions, choicesOf);
   addWorker(program, actions);
   program
     .command('backup')
@@ -70,21 +106,39 @@ export function createProgram(actions: Actions, defaultData: string): Command {
       'where the copy goes; an existing file is never overwritten',
       notEmpty,
     )
-    .action((_, command: Command) => actions.backup(command.optsWithGlobals()));
+    .action((_, command: Command) => actions.backup(choicesOf(command)));
   program
     .command('restore')
-    .description('replace all games by a copy; the games before are kept in a file beside')
+    .description(
+      'replace all games by a copy; the games before are kept in a file beside. A database must be empty',
+    )
     .requiredOption('--from <file>', 'a copy made by backup', notEmpty)
-    .action((_, command: Command) => actions.restore(command.optsWithGlobals()));
+    .action((_, command: Command) => actions.restore(choicesOf(command)));
   program
     .command('check')
     .description('read all games and check every move')
-    .action((_, command: Command) => actions.check(command.optsWithGlobals()));
+    .action((_, command: Command) => actions.check(choicesOf(command)));
   program
     .command('prune')
     .description('delete games that ended long ago')
     .requiredOption('--days <n>', 'delete games that ended more than n days ago', wholeNumber())
-    .action((_, command: Command) => actions.prune(command.optsWithGlobals()));
+    .action((_, command: Command) => actions.prune(choicesOf(command)));
+  program
+    .command('migrate')
+    .description('make or update the schema in the database of --store; serve does it too')
+    .action((_, command: Command) => {
+      const { store } = choicesOf(command);
+      if (store === undefined) return program.error('error: migrate needs --store.');
+      return actions.migrate({ store });
+    });
+  program
+    .command('move')
+    .description('copy all games from one store to an empty one, and check every move there')
+    .argument('<from>', 'a data folder, a file made by backup, or postgres://…')
+    .argument('<to>', 'a new folder, a new file that ends with .db, or postgres://…')
+    .action((from: string, to: string) =>
+      actions.move({ from: placeOf(program, from), to: placeOf(program, to) }),
+    );
   return program
     .configureHelp({
       // no command means serve: most people look for its options
@@ -96,7 +150,42 @@ export function createProgram(actions: Actions, defaultData: string): Command {
     .addHelpText('after', '\ndocs/operation.md has more on all of this.');
 }
 
-function addServe(program: Command, actions: Actions): Command {
+/** Reads the address of the database here: commander repeats a wrong argument, with its password. */
+function withStore<T extends StoreChoice>(
+  program: Command,
+  options: Readonly<Record<string, unknown>>,
+  { database }: Surroundings,
+): T {
+  const { store: typed, ...others } = options;
+  const isFolderChosen = program.getOptionValueSource('data') === 'cli';
+  const text = typeof typed === 'string' ? typed : isFolderChosen ? '' : database;
+  if (text === '' && typed === undefined) return others as unknown as T;
+  const name = typed === undefined ? 'LUCTOR_DATABASE_URL' : '--store';
+  const parsed = parsePostgresAddress(text);
+  if (!parsed.ok) return program.error(`error: ${name}: ${parsed.error}`);
+  return { ...others, store: parsed.value } as unknown as T;
+}
+
+function placeOf(program: Command, text: string): Place {
+  if (text === '') return program.error('error: a place must not be empty.');
+  if (!isPostgresAddress(text)) return { kind: 'disk', path: text };
+  const parsed = parsePostgresAddress(text);
+  return parsed.ok
+    ? { kind: 'database', address: parsed.value }
+    : program.error(`error: ${parsed.error}`);
+}
+
+function connections(text: string): number {
+  const number = wholeNumber()(text);
+  if (number >= 2) return number;
+  throw new InvalidArgumentError('It takes at least 2: one writes, the others read.');
+}
+
+function addServe(
+  program: Command,
+  actions: Actions,
+  choicesOf: <T extends StoreChoice>(command: Command) => T,
+): Command {
   return program
     .command('serve', { isDefault: true })
     .description('run the server; this is also what happens without a command')
@@ -145,7 +234,7 @@ function addServe(program: Command, actions: Actions): Command {
     .action((_, command: Command) => {
       const [extra] = command.args;
       if (extra !== undefined) refuseWord(program, extra);
-      return actions.serve(command.optsWithGlobals());
+      return actions.serve(choicesOf(command));
     });
 }
 

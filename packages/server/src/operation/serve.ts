@@ -10,9 +10,11 @@ import { isTaken, listenAt, type Listening } from '../net/listen.ts';
 import { addOperation, addPage } from '../net/pages.ts';
 import type { Proxies } from '../net/proxies.ts';
 import { createServer, type LuctorServer } from '../net/server.ts';
-import { StoreError, type StoreErrorCode } from '../store/game-store.ts';
-import { SqliteStore } from '../store/sqlite-store.ts';
-import { lockFolder, openDataFolder } from './data-folder.ts';
+import { StoreError } from '../store/game-store.ts';
+import type { PostgresAddress } from '../store/postgres/address.ts';
+import { DatabaseError } from '../store/postgres/database.ts';
+import { describeFailure } from './database-advice.ts';
+import { describeStore, keepGames, type Keeping } from './keeping.ts';
 import type { Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
 import { MACHINE_TIME } from '../runtime/server-clock.ts';
@@ -21,6 +23,9 @@ import { prepareComputers } from './prepare-computers.ts';
 
 export interface ServeOptions {
   readonly data: string;
+  /** Games are kept there instead. */
+  readonly store?: PostgresAddress;
+  readonly storeConnections?: number;
   readonly port: number;
   readonly host: string;
   /** Whether another port may be used if this one is taken. */
@@ -40,40 +45,32 @@ const ALIVE_MS = 25_000;
 const MAX_PORTS = 20;
 const MAX_THREADS = 4;
 
-/** A server with its port, folder and timers. */
+/** A server with its port, store and timers. */
 export async function serve(
   options: ServeOptions,
 ): Promise<{ server: LuctorServer; port: number; stop: () => Promise<void> }> {
   const { log } = options;
-  const folder = openDataFolder(options.data);
-  const unlock = lockFolder(folder);
+  const keeping = keepGames(options);
   try {
-    return await start(options, folder.store, unlock);
+    return await start(options, keeping);
   } catch (cause) {
-    unlock();
+    keeping.release();
     log.fatal({ err: cause }, 'The server did not start');
-    throw explain(cause, options, folder.store);
+    throw explain(cause, options, keeping.name);
   }
 }
 
-const STORE_ADVICE: Readonly<Record<StoreErrorCode, (cause: StoreError) => string>> = {
-  full: () => 'cannot grow: its disk is full. Free some space and start again.',
-  damaged: ({ message }) =>
-    `is ${message}. Nothing was overwritten. Restore a backup: npm start -- restore --from FILE`,
-  unavailable: ({ message }) => `is ${message}.`,
-};
-
 /** What the operator can do about it. */
-function explain(cause: unknown, options: ServeOptions, storePath: string): unknown {
-  const sentence = describe(cause, options, storePath);
+function explain(cause: unknown, options: ServeOptions, storeName: string): unknown {
+  const sentence = describe(cause, options, storeName);
   return sentence === null ? cause : new Error(sentence, { cause });
 }
 
-function describe(cause: unknown, options: ServeOptions, storePath: string): string | null {
-  const { host, port, anyPort } = options;
+function describe(cause: unknown, options: ServeOptions, storeName: string): string | null {
+  const { host, port, anyPort, store } = options;
   if (!(cause instanceof Error && 'code' in cause)) return null;
-  if (cause instanceof StoreError)
-    return `The store ${storePath} ${STORE_ADVICE[cause.code](cause)}`;
+  if (cause instanceof DatabaseError && store !== undefined) return describeFailure(cause, store);
+  if (cause instanceof StoreError) return describeStore(cause, storeName);
   switch (cause.code) {
     case 'EADDRINUSE':
       return anyPort
@@ -90,16 +87,11 @@ function describe(cause: unknown, options: ServeOptions, storePath: string): str
   }
 }
 
-async function start(options: ServeOptions, storePath: string, unlock: () => void) {
+async function start(options: ServeOptions, keeping: Keeping) {
   const { log } = options;
   const metrics = new Metrics();
-  const store = await SqliteStore.open({ path: storePath });
+  const { store, coordination } = await keeping.open();
   store.onCommit = (size, seconds) => metrics.committed(size, seconds);
-  store.onFailure = (cause) => {
-    // nothing can be saved any more: the supervisor starts another process, which reads everything
-    log.error({ err: cause }, 'The store is gone');
-    process.exit(1);
-  };
   const failed = (cause: unknown): void => log.error({ err: cause }, 'A thinking thread failed');
   const words = startQuickLane(failed);
   const threads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
@@ -107,7 +99,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
   let server: LuctorServer | null = null;
   let opened: OpenedBus | null = null;
   try {
-    const carrier = await openBus(options.nats ?? null, null, log);
+    const carrier = await openBus(options.nats ?? null, options.store?.url ?? null, log);
     opened = carrier;
     const { bus, wire } = carrier;
     const time = { now: MACHINE_TIME.monotonic, after: MACHINE_TIME.after };
@@ -117,6 +109,7 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     await Promise.all(LANGUAGES.map((language) => words.open(`${language}/all`)));
     const made = await createServer({
       store,
+      coordination,
       bus,
       computers,
       words,
@@ -135,13 +128,17 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     const stopTimers = startTimers(made, log);
     // whoever plays first is told what failed
     prepareComputers(own, words).catch(() => undefined);
-    log.info({ port, data: options.data }, 'Serving');
+    const { description, durability } = await store.status();
+    log.info({ port, store: description, durability }, 'Serving');
+    if (durability.includes('fsync=off')) {
+      log.warn('The database does not wait for its disk: a power cut loses games. Set fsync = on');
+    }
     const stop = async (): Promise<void> => {
       stopTimers();
       stopListening();
       await made.close();
       await bus.close();
-      unlock();
+      keeping.release();
       log.info('Stopped');
     };
     return { server: made, port, stop };

@@ -80,6 +80,11 @@ export class People {
     return person !== null && hasKey(person, secret) ? person : null;
   }
 
+  /** Null if there is no such person. */
+  async read(id: string): Promise<PersonState | null> {
+    return this.#known(id) ?? (await this.#load(id));
+  }
+
   async rename(id: string, name: string): Promise<void> {
     await this.#change(id, (person) =>
       person.name === name ? [] : [{ type: 'named', name, at: this.#now() }],
@@ -154,7 +159,8 @@ export class People {
 
   /** Part of the transaction with the table a person opens, so that a repeat finds the answer. */
   async openingAppend(id: string, table: string, request: string): Promise<Append | null> {
-    const person = this.#known(id) ?? (await this.#load(id));
+    // never from memory: they may have opened another at another server
+    const person = await this.#load(id);
     if (person === null) return null;
     const at = this.#now();
     return {
@@ -166,17 +172,6 @@ export class People {
   /** After an append elsewhere, or a failed one: read again next time. */
   invalidate(id: string): void {
     this.#cache.delete(id);
-  }
-
-  /** Of these people, those whom other servers have changed, as they are now. */
-  async changed(ids: readonly string[]): Promise<readonly PersonState[]> {
-    if (ids.length === 0) return [];
-    const versions = await this.#store.versions(ids);
-    const outdated = ids.filter(
-      (id) => (this.#cache.get(id)?.person.version ?? 0) < (versions.get(id) ?? 0),
-    );
-    const read = await Promise.all(outdated.map((id) => this.#load(id)));
-    return read.filter((person) => person !== null);
   }
 
   async #load(id: string): Promise<PersonState | null> {

@@ -1,32 +1,33 @@
 import type { Bus } from '../bus/bus.ts';
-import { deviceIdOf, type PersonState } from './person.ts';
+import type { PersonState } from './person.ts';
 
-/** What every server must know of a person at once: their name, and which devices are theirs. */
+/** Somebody took another name, or has more or fewer devices; which, the store says. */
 export interface PersonNews {
   readonly person: string;
-  readonly name: string;
-  readonly devices: readonly string[];
+  readonly version: number;
 }
 
 const TOPIC = 'people';
 
-export function newsOf({ id, name, devices }: PersonState): PersonNews {
-  return { person: id, name, devices: devices.map(({ hash }) => deviceIdOf(hash)) };
-}
-
-/** Says who changed, and nothing about them: whoever wants to know reads the store. */
 export function publishPerson(bus: Bus, origin: string, { id, version }: PersonState): void {
-  bus.publish(TOPIC, { origin, type: 'changed', data: { [id]: version } });
+  const data: PersonNews = { person: id, version };
+  bus.publish(TOPIC, { origin, type: 'changed', data });
 }
 
-/** Calls back with everybody whom another server has changed. */
+/** Calls back with what other processes changed. */
 export function subscribePeople(
   bus: Bus,
   origin: string,
-  listener: (person: string) => void,
+  listener: (news: PersonNews) => void,
 ): () => void {
   return bus.subscribe(TOPIC, ({ origin: from, data }) => {
-    if (from === origin || typeof data !== 'object' || data === null) return;
-    for (const person of Object.keys(data)) listener(person);
+    const news = from === origin ? null : newsIn(data);
+    if (news !== null) listener(news);
   });
+}
+
+function newsIn(data: unknown): PersonNews | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { person, version } = data as Partial<Record<keyof PersonNews, unknown>>;
+  return typeof person === 'string' && typeof version === 'number' ? { person, version } : null;
 }

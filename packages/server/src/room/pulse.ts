@@ -2,11 +2,7 @@ import type { Coordination } from '../coordination/coordination.ts';
 import type { Driving } from '../coordination/driving.ts';
 import { TimeCheck } from '../coordination/time-check.ts';
 import type { Log } from '../runtime/log.ts';
-import {
-  createServerClock,
-  type ServerClock,
-  type TimeSources,
-} from '../runtime/server-clock.ts';
+import { createServerClock, type ServerClock, type TimeSources } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
 import type { Rooms } from './rooms.ts';
 

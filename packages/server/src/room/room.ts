@@ -94,7 +94,9 @@ export class Room implements TableShow {
   }
 
   async #letIn(member: Member, request: string): Promise<void> {
-    const table = await this.#hosted.load();
+    // who comes from another server must find here what they saw there
+    const isShared = this.#services.coordination.isShared && this.#hosted.isLoaded;
+    const table = await (isShared ? this.#hosted.catchUp() : this.#hosted.load());
     if (table === null) return refuse(member, request, { code: 'unknown-table' });
     if (isShownOut(table, member)) {
       return refuse(member, request, { code: 'watching-not-allowed' });

@@ -117,6 +117,17 @@ interface StatesAsked {
   readonly limit: number;
 }
 
+interface PageAsked {
+  /** The number before the first. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+interface RangeAsked {
+  readonly after: number;
+  readonly last: number;
+}
+
 export type Queries = ReturnType<typeof makeQueries>;
 
 function makeQueries({ db, textsOf }: Speech) {
@@ -193,6 +204,62 @@ function makeQueries({ db, textsOf }: Speech) {
         .insertInto('meta')
         .values({ key: 'beat', value: asked.now })
         .onConflict((on) => on.column('key').doUpdateSet({ value: asked.now })),
+    ),
+    /** All streams, in pages. */
+    streamsFrom: statement('streams_from', (asked: PageAsked) =>
+      db
+        .selectFrom('streams')
+        .selectAll()
+        .where('number', '>', asked.after)
+        .orderBy('number')
+        .limit(asked.limit),
+    ),
+    /** All entries, in pages, in the order in which they were written. */
+    entriesFrom: statement('entries_from', (asked: PageAsked) =>
+      db
+        .selectFrom('entries')
+        .selectAll()
+        .where('number', '>', asked.after)
+        .orderBy('number')
+        .limit(asked.limit),
+    ),
+    /** The entries of a page of streams. */
+    entriesOf: statement('entries_of', (asked: RangeAsked) =>
+      db
+        .selectFrom('entries')
+        .select(['stream', 'version', 'events', 'sum'])
+        .where('stream', '>', asked.after)
+        .where('stream', '<=', asked.last)
+        .orderBy('stream')
+        .orderBy('version'),
+    ),
+    /** The members of a page of streams. */
+    membersOf: statement('members_of', (asked: RangeAsked) =>
+      db
+        .selectFrom('members')
+        .selectAll()
+        .where('stream', '>', asked.after)
+        .where('stream', '<=', asked.last)
+        .orderBy('stream')
+        .orderBy('person'),
+    ),
+    kinds: statement('kinds', () =>
+      db
+        .selectFrom('streams')
+        .select((of) => ['kind', of.fn.countAll<number>().as('count')])
+        .groupBy('kind')
+        .orderBy('kind'),
+    ),
+    /** How many entries and members there are, and a sum that depends on every entry. */
+    totals: statement('totals', () =>
+      db.selectFrom('entries').select((of) => [
+        of.fn.countAll<number>().as('entries'),
+        sql<number>`cast(coalesce(sum(${of.ref('sum')}), 0) as bigint)`.as('sum'),
+        of
+          .selectFrom('members')
+          .select((its) => its.fn.countAll<number>().as('n'))
+          .as('members'),
+      ]),
     ),
     /**
      * What was written last is the latest: time never runs backwards, and servers that share a store

@@ -11,7 +11,6 @@ export interface PostgresAddress {
 }
 
 const PROTOCOLS = ['postgres:', 'postgresql:'];
-const UNENCRYPTED = 'disable';
 
 /** Whether this names a database, well or badly: anything else is a folder. */
 export function isPostgresAddress(text: string): boolean {
@@ -28,25 +27,32 @@ export function parsePostgresAddress(text: string): Result<PostgresAddress, stri
   if (url === null || !PROTOCOLS.includes(url.protocol)) {
     return err('It takes an address such as postgres://user:password@host/database.');
   }
+  const password = decoded(url.password);
+  if (password === null) return err('Its password has a % that stands for nothing: write %25.');
   const { username, hostname, port, pathname, searchParams } = url;
-  const shown = `postgres://${username}${username === '' ? '' : '@'}${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
-  const mode = searchParams.get('sslmode');
-  const isEncrypted = mode !== null && mode !== UNENCRYPTED;
-  if (mode === null && !isThisMachine(hostname)) {
+  // the driver believes this one, which may also be the folder of a socket
+  const host = searchParams.get('host') ?? hostname;
+  const user = username === '' ? '' : `${username}@`;
+  const shown = `postgres://${user}${host}${port === '' ? '' : `:${port}`}${pathname}`;
+  if (searchParams.get('sslmode') === null && !isThisMachine(host)) {
     return err(
       `${shown} is on another machine. Add ?sslmode=verify-full, or ?sslmode=disable if nobody else uses that network.`,
     );
   }
-  const password = decodeURIComponent(url.password) || (searchParams.get('password') ?? '');
-  if (isEncrypted && password === '' && username === '' && searchParams.get('sslcert') === null) {
-    return err(`${shown} names no user.`);
+  return ok({ url: text, shown, password: password || (searchParams.get('password') ?? '') });
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
   }
-  return ok({ url: text, shown, password });
 }
 
 function isThisMachine(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
-  if (bare === '' || bare === 'localhost' || bare === '::1') return true;
+  if (bare === '' || bare.startsWith('/') || bare === 'localhost' || bare === '::1') return true;
   return isIP(bare) === 4 && bare.startsWith('127.');
 }
 

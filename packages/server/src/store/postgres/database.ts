@@ -37,6 +37,14 @@ export interface Transaction {
   rollback(): Promise<void>;
 }
 
+/** One connection, for a while. */
+export interface Connection {
+  /** Rows. A name lets the database remember how it does this. */
+  query<R>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>;
+  /** One or several statements without values. */
+  run(text: string): Promise<void>;
+}
+
 /**
  * Connections to a PostgreSQL. Lost ones are replaced when next needed. Every failure is a
  * StoreError, and none of them shows a password.
@@ -112,8 +120,8 @@ export class Database {
     }
   }
 
-  /** A connection of its own, for as long as this takes: for what takes minutes. */
-  async alone<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  /** A connection of its own, for what takes minutes. What `work` throws itself stays as it is. */
+  async alone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = new pg.Client({
       connectionString: this.address.url,
       application_name: 'luctor',
@@ -124,12 +132,24 @@ export class Database {
     });
     // a connection that breaks fails the statement under way
     client.on('error', () => {});
+    const orFail = async <R>(done: Promise<R>): Promise<R> => {
+      try {
+        return await done;
+      } catch (cause) {
+        throw this.#failure(cause);
+      }
+    };
     try {
-      await client.connect();
-      return await work(client);
-    } catch (cause) {
-      throw this.#failure(cause);
+      await orFail(client.connect());
+      return await work({
+        async query<R>(text: string, values: readonly unknown[] = [], name = '') {
+          const { rows } = await orFail(client.query({ name, text, values: [...values] }));
+          return rows as R[];
+        },
+        run: async (text) => void (await orFail(client.query(text))),
+      });
     } finally {
+      // without a commit, everything is undone
       await client.end().catch(() => {});
     }
   }

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { StoreError } from '../game-store.ts';
-import type { Database } from './database.ts';
+import type { Connection, Database } from './database.ts';
 
 /**
  * The schema, step by step. Steps only go forward: one that was released never changes. A step adds
@@ -93,15 +92,15 @@ export async function migrate(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<Migrated> {
   const known = migrations.at(-1)?.level ?? 0;
-  return database.alone(async (client) => {
-    const found = await levelOf(client);
+  return database.alone(async (connection) => {
+    const found = await levelOf(connection);
     // no lock, and no right to change anything, is needed for a schema that is there
-    if (found.level >= known) return accept(found, known, database.address.shown);
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    if (found.level >= known) return accept(found, known);
+    await connection.query('SELECT pg_advisory_lock($1)', [LOCK]);
     // another server may have done it meanwhile
-    const { level, oldest } = await levelOf(client);
-    if (level >= known) return accept({ level, oldest }, known, database.address.shown);
-    for (const each of migrations) if (each.level > level) await step(client, each);
+    const { level, oldest } = await levelOf(connection);
+    if (level >= known) return accept({ level, oldest }, known);
+    for (const each of migrations) if (each.level > level) await step(connection, each);
     return { from: level, to: known };
   });
 }
@@ -111,39 +110,39 @@ interface Level {
   readonly oldest: number;
 }
 
-async function levelOf(client: pg.Client): Promise<Level> {
-  const { rows } = await client.query("SELECT to_regclass('luctor.meta') IS NOT NULL AS has");
-  if ((rows as { has: boolean }[])[0]?.has !== true) return { level: 0, oldest: 0 };
-  const found = await client.query(
+async function levelOf(connection: Connection): Promise<Level> {
+  const [found] = await connection.query<{ has: boolean }>(
+    "SELECT to_regclass('luctor.meta') IS NOT NULL AS has",
+  );
+  if (found?.has !== true) return { level: 0, oldest: 0 };
+  const rows = await connection.query<{ key: string; value: number }>(
     "SELECT key, value FROM luctor.meta WHERE key IN ('schema', 'oldest_server')",
   );
-  const values = new Map(
-    (found.rows as { key: string; value: number }[]).map(({ key, value }) => [key, value]),
-  );
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
   return { level: values.get('schema') ?? 0, oldest: values.get('oldest_server') ?? 0 };
 }
 
-function accept({ level, oldest }: Level, known: number, shown: string): Migrated {
+function accept({ level, oldest }: Level, known: number): Migrated {
   if (oldest <= known) return { from: level, to: level };
   throw new StoreError(
     'unavailable',
-    `of a newer version: ${shown} needs a program that knows schema ${oldest}, and this one knows ${known}. Update it`,
+    `it needs a program that knows schema ${oldest}, and this one knows ${known}. Update the program`,
   );
 }
 
-async function step(client: pg.Client, { level, oldest, sql }: Migration): Promise<void> {
-  await client.query('BEGIN');
+async function step(connection: Connection, { level, oldest, sql }: Migration): Promise<void> {
+  await connection.run('BEGIN');
   if (level === 1) {
-    await client.query(`
+    await connection.run(`
       CREATE SCHEMA IF NOT EXISTS luctor;
       CREATE TABLE luctor.meta (key text PRIMARY KEY, value bigint NOT NULL);
     `);
   }
-  await client.query(sql);
-  await client.query(
+  await connection.run(sql);
+  await connection.query(
     `INSERT INTO luctor.meta (key, value) VALUES ('schema', $1), ('oldest_server', $2)
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
     [level, oldest],
   );
-  await client.query('COMMIT');
+  await connection.run('COMMIT');
 }

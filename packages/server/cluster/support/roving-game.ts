@@ -1,0 +1,128 @@
+import type { TableChoices } from '@luctor/protocol';
+import { takeName } from '../../src/testing/test-client.ts';
+import { RovingClient } from './roving-client.ts';
+
+/** One turn that a server has accepted. */
+export interface Accepted {
+  readonly game: string;
+  readonly turn: number;
+  readonly type: 'pass' | 'exchange';
+  readonly version: number;
+}
+
+export interface RovingOptions {
+  readonly bases: readonly string[];
+  /** Which game of a test this is: its people begin at different servers. */
+  readonly number: number;
+  /** Absent: two people; otherwise one, against a computer of this level. */
+  readonly level?: number;
+  readonly thinkMs: () => number;
+  readonly onAccepted?: (accepted: Accepted, latencyMs: number) => void;
+  readonly onRefused: (text: string) => void;
+}
+
+const CHOICES: Omit<TableChoices, 'seats'> = {
+  edition: 'salon',
+  language: 'en',
+  friendly: false,
+  openRacks: false,
+  listed: false,
+  watchers: true,
+  whenDropped: 'wait',
+  graceSeconds: 600,
+};
+
+/** People at a table whose clients lose servers and find others, and who pass and exchange. */
+export class RovingGame {
+  readonly accepted: Accepted[] = [];
+  readonly people: readonly RovingClient[];
+  readonly table: string;
+  readonly #options: RovingOptions;
+  #isStopped = false;
+  readonly #playing: Promise<void>[];
+
+  private constructor(table: string, people: readonly RovingClient[], options: RovingOptions) {
+    this.table = table;
+    this.people = people;
+    this.#options = options;
+    this.#playing = people.map((person) => this.#play(person));
+  }
+
+  static async start(options: RovingOptions): Promise<RovingGame> {
+    const { bases, number, level } = options;
+    const names = level === undefined ? ['Ann', 'Bob'] : ['Ann'];
+    const people = await Promise.all(
+      names.map(async (name, seat) => {
+        const first = number + seat;
+        const cookie = await takeName(bases[first % bases.length] ?? '', name);
+        return new RovingClient(bases, first, cookie);
+      }),
+    );
+    const [ann, bob] = people;
+    if (ann === undefined) throw new Error('somebody plays');
+    const open = { kind: 'open' } as const;
+    const other = level === undefined ? open : ({ kind: 'computer', level } as const);
+    const { table, error } = await ann.client.open({ ...CHOICES, seats: [open, other] });
+    if (table === undefined) throw new Error(`no table: ${error?.code}`);
+    await ann.client.enter(table);
+    if (bob !== undefined) {
+      await bob.client.enter(table);
+      const sat = await bob.client.request({ type: 'sit', table });
+      if (sat.error !== null) throw new Error(`no seat: ${sat.error.code}`);
+    }
+    return new RovingGame(table, people, options);
+  }
+
+  /** How many turns everybody here has seen. */
+  get turnsSeen(): number {
+    const seen = this.people.map(
+      ({ client }) => client.table(this.table)?.view?.history.length ?? 0,
+    );
+    return Math.min(...seen);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const person of this.people) person.close();
+    await Promise.all(this.#playing);
+  }
+
+  async #play(person: RovingClient): Promise<void> {
+    const { client } = person;
+    for (let last = ''; !this.#isStopped;) {
+      const state = await person.until(
+        this.table,
+        ({ game, view }) =>
+          view?.turn != null &&
+          view.turn.seat === view.viewer &&
+          `${game} ${view.turn.number}` !== last,
+      );
+      const view = state?.view;
+      if (state?.game == null || view?.turn == null) return;
+      const { game } = state;
+      const { number: turn } = view.turn;
+      last = `${game} ${turn}`;
+      const think = this.#options.thinkMs();
+      if (think > 0) await new Promise((resolve) => setTimeout(resolve, think));
+      if (this.#isStopped) return;
+      const tile = turn % 3 === 0 ? view.seats[Number(view.viewer)]?.rack?.[0] : undefined;
+      const type = tile === undefined ? 'pass' : 'exchange';
+      const began = performance.now();
+      const answer = await client.play(
+        this.table,
+        tile === undefined ? { type: 'pass' } : { type: 'exchange', tiles: [tile] },
+      );
+      if (this.#isStopped) return;
+      if (answer.error === null) {
+        const accepted = { game, turn, type, version: answer.version ?? 0 } as const;
+        this.accepted.push(accepted);
+        this.#options.onAccepted?.(accepted, performance.now() - began);
+      } else if (RETRIED.has(answer.error.code)) {
+        last = '';
+      } else this.#options.onRefused(JSON.stringify({ turn, type, ...answer.error }));
+    }
+  }
+}
+
+/** The page offers to try again: nothing was decided. */
+const RETRIED = new Set(['not-saved', 'too-fast']);
