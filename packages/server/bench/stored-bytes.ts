@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../cluster/support/start-postgres.ts';
 import { serve } from '../src/operation/serve.ts';
-import { SILENT } from '../src/runtime/log.ts';
+import { createLog } from '../src/runtime/log.ts';
 import { parsePostgresAddress } from '../src/store/postgres/address.ts';
 import { LOAD_CHOICES, openTables } from '../src/testing/load/people.ts';
 import { scriptedDraw, writeScripts } from '../src/testing/load/script.ts';
@@ -19,6 +19,8 @@ const { values } = parseArgs({
   },
 });
 const SCRIPTS = 20;
+// before the server starts: it shares this process
+const scripts = writeScripts(LOAD_CHOICES, SCRIPTS);
 
 const postgres = await startPostgres(['max_connections=50', 'max_wal_size=4GB']);
 const address = parsePostgresAddress(postgres.url);
@@ -37,13 +39,13 @@ const { server, port, stop } = await serve({
   metricsFor: 'this-machine',
   limits: { gameBurst: 1_000_000, identityBurst: 100_000, tableRequestBurst: 100_000 },
   page: null,
-  log: SILENT,
+  log: createLog({ write: (line) => line.includes('"error"') && console.error(line) }),
   newDraw: () => scriptedDraw(next++ % SCRIPTS),
 });
 let moves = 0;
 const walBefore = await wal();
 const tables = await openTables(`http://127.0.0.1:${port}`, Number(values.tables), LOAD_CHOICES, {
-  scripts: writeScripts(LOAD_CHOICES, SCRIPTS),
+  scripts,
   thinkMs: () => 200,
   now: () => performance.now(),
   onMove: () => moves++,
