@@ -8,16 +8,21 @@ import { LOAD_CHOICES, openTables } from '../src/testing/load/people.ts';
 import { scriptedDraw, writeScripts } from '../src/testing/load/script.ts';
 
 /**
- * Plays whole games against a PostgreSQL of its own, and prints what they leave there: rows and bytes
+ * `npm run bench:stored`: plays whole games against a PostgreSQL of its own, and prints what they leave there: rows and bytes
  * of a game, and what was written to its log on the way.
  */
 
 const { values } = parseArgs({
   options: {
-    tables: { type: 'string', default: '100' },
-    games: { type: 'string', default: '200' },
+    help: { type: 'boolean', short: 'h' },
+    tables: { type: 'string', default: '20' },
+    games: { type: 'string', default: '60' },
   },
 });
+if (values.help === true) {
+  console.log('npm run bench:stored -- [--tables N (20)] [--games N (60)]; needs PostgreSQL.');
+  process.exit(0);
+}
 const SCRIPTS = 20;
 // before the server starts: it shares this process
 const scripts = writeScripts(LOAD_CHOICES, SCRIPTS);
@@ -61,6 +66,7 @@ for (const table of tables) {
 await server.rooms.settled();
 const walBytes = (await wal()) - walBefore;
 const games = finished();
+if (moves < games * 10) throw new Error(`${moves} moves are not ${games} games`);
 await client.query('VACUUM ANALYZE');
 const { rows: kinds } = await client.query(`
   SELECT kind, count(DISTINCT stream.number)::int AS streams, count(entry.number)::int AS entries,
