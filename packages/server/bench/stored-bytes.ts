@@ -8,8 +8,8 @@ import { LOAD_CHOICES, openTables } from '../src/testing/load/people.ts';
 import { scriptedDraw, writeScripts } from '../src/testing/load/script.ts';
 
 /**
- * `npm run bench:stored`: plays whole games against a PostgreSQL of its own, and prints what they leave there: rows and bytes
- * of a game, and what was written to its log on the way.
+ * `npm run bench:stored`: plays whole games against a PostgreSQL of its own, and prints what they
+ * leave there: rows and bytes of a game, and what was written to its log on the way.
  */
 
 const { values } = parseArgs({
@@ -79,8 +79,10 @@ const { rows: sizes } = await client.query(`
     pg_indexes_size(relid)::int AS indexes, n_tup_upd::int AS updates, n_tup_hot_upd::int AS hot
   FROM pg_stat_user_tables WHERE schemaname = 'luctor' ORDER BY relname`);
 const { rows: whole } = await client.query(`
-  SELECT count(*)::int AS entries, round(avg(events))::int AS events FROM (
-    SELECT sum(length(events)) AS events, count(*) FROM luctor.entries AS entry
+  SELECT round(avg(events))::int AS bytes, round(avg(entries), 1)::float AS entries,
+    round(avg(commands), 1)::float AS commands FROM (
+    SELECT sum(length(events)) AS events, count(*) AS entries, count(command) AS commands
+    FROM luctor.entries AS entry
     JOIN luctor.streams AS stream ON entry.stream = stream.number
     WHERE kind = 'game' AND state = 'over' GROUP BY stream) AS game`);
 console.log(JSON.stringify({ games, moves, walBytes, kinds, sizes, whole }, null, 1));
