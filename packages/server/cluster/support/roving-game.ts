@@ -1,4 +1,4 @@
-import type { TableChoices } from '@luctor/protocol';
+import type { TableChoices, TableState } from '@luctor/protocol';
 import { takeName } from '../../src/testing/test-client.ts';
 import { RovingClient } from './roving-client.ts';
 
@@ -73,14 +73,6 @@ export class RovingGame {
     return new RovingGame(table, people, options);
   }
 
-  /** How many turns everybody here has seen. */
-  get turnsSeen(): number {
-    const seen = this.people.map(
-      ({ client }) => client.table(this.table)?.view?.history.length ?? 0,
-    );
-    return Math.min(...seen);
-  }
-
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const person of this.people) person.close();
@@ -90,18 +82,19 @@ export class RovingGame {
   async #play(person: RovingClient): Promise<void> {
     const { client } = person;
     for (let last = ''; !this.#isStopped;) {
-      const state = await person.until(
-        this.table,
-        ({ game, view }) =>
-          view?.turn != null &&
-          view.turn.seat === view.viewer &&
-          `${game} ${view.turn.number}` !== last,
-      );
+      const state = await person.until(this.table, (each) => {
+        const due = dueAt(each);
+        return due !== null && due !== last;
+      });
       const view = state?.view;
-      if (state?.game == null || view?.turn == null) return;
+      if (state?.game == null || view == null) return;
       const { game } = state;
+      last = dueAt(state) ?? '';
+      if (view.turn === null) {
+        await client.request({ type: 'ready', table: this.table });
+        continue;
+      }
       const { number: turn } = view.turn;
-      last = `${game} ${turn}`;
       const think = this.#options.thinkMs();
       if (think > 0) await new Promise((resolve) => setTimeout(resolve, think));
       if (this.#isStopped) return;
@@ -126,3 +119,11 @@ export class RovingGame {
 
 /** The page offers to try again: nothing was decided. */
 const RETRIED = new Set(['not-saved', 'too-fast']);
+
+/** What a person has to do: move, or ask for another game; null if they wait. */
+function dueAt({ game, view }: TableState): string | null {
+  if (view?.phase === 'over') return `${game} is over`;
+  return view?.turn != null && view.turn.seat === view.viewer
+    ? `${game} ${view.turn.number}`
+    : null;
+}

@@ -51,18 +51,17 @@ export async function startCluster(options: {
     running.push(program);
     return program;
   };
-  const servers: ClusterServer[] = [];
-  for (let i = 0; i < options.servers; i++) {
+  const limits = LIMITS.flatMap((limit) => ['--limit', limit]);
+  const startServer = async (): Promise<ClusterServer> => {
     const port = await freePort();
-    const limits = LIMITS.flatMap((limit) => ['--limit', limit]);
     const args = ['serve', '--no-page', '--port', String(port), ...limits];
-    const program = await start(args, '"msg":"Serving"');
-    servers.push({ base: `http://127.0.0.1:${port}`, program });
-  }
-  const workers: RunningProgram[] = [];
-  for (let i = 0; i < options.workers; i++) {
-    workers.push(await start(['worker'], '"msg":"Working"'));
-  }
+    return { base: `http://127.0.0.1:${port}`, program: await start(args, '"text":"Serving"') };
+  };
+  const startWorker = () => start(['worker', '--threads', '1'], '"text":"Working"');
+  const [servers, workers] = await Promise.all([
+    Promise.all(Array.from({ length: options.servers }, startServer)),
+    Promise.all(Array.from({ length: options.workers }, startWorker)),
+  ]);
   return {
     postgres,
     nats,

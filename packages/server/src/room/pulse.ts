@@ -12,13 +12,16 @@ export async function startClock(
   store: GameStore,
   coordination: Coordination,
 ): Promise<ServerClock> {
+  const began = time.monotonic();
   const shared = await coordination.time();
-  const wall = shared ?? time.wall();
-  const { others, lastAlive } = await coordination.join(wall);
+  const measured = (began + time.monotonic()) / 2;
+  // what follows takes time, too
+  const wall = (): number => (shared === null ? time.wall() : shared + time.monotonic() - measured);
+  const { others, lastAlive } = await coordination.join(Math.round(wall()));
   const stored = await store.lastAlive();
   // while others serve there is no time to give back
   const last = others > 0 ? null : latest(stored, lastAlive);
-  return createServerClock(time, last, shared ?? undefined);
+  return createServerClock(time, last, wall());
 }
 
 interface PulseParts {
