@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import { Client } from 'pg';
 import { startPostgres } from '../cluster/support/start-postgres.ts';
 import { serve } from '../src/operation/serve.ts';
 import { createLog } from '../src/runtime/log.ts';
@@ -30,7 +30,7 @@ const scripts = writeScripts(LOAD_CHOICES, SCRIPTS);
 const postgres = await startPostgres(['max_connections=50', 'max_wal_size=4GB']);
 const address = parsePostgresAddress(postgres.url);
 if (!address.ok) throw new Error(address.error);
-const client = new pg.Client({ connectionString: postgres.url });
+const client = new Client({ connectionString: postgres.url });
 await client.connect();
 let next = 0;
 const { server, port, stop } = await serve({

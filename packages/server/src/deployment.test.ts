@@ -91,10 +91,12 @@ describe('commands', () => {
   });
 
   test('there are three servers and two workers', () => {
-    expect(COMMANDS.map(([name]) => name)).toEqual([
-      ...['server-1', 'server-2', 'server-3', 'worker-1', 'worker-2'],
-      ...['the image', 'luctor-server@', 'luctor-worker@'],
-    ]);
+    const names = 'server-1 server-2 server-3 worker-1 worker-2';
+    expect(
+      COMMANDS.slice(0, -3)
+        .map(([name]) => name)
+        .join(' '),
+    ).toBe(names);
   });
 
   test('Node gets the options that npm start gives it', () => {
