@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MeaningSource } from '../../packages/learn/src/words/meanings.ts';
 import type { LexiconLanguage } from '../../packages/lexicon/src/stored/index.ts';
-import { readLemmas } from './meanings/our-lemmas.ts';
+import { readKinds, readLemmas } from './meanings/our-lemmas.ts';
 import { readSynonyms } from './meanings/french-synonyms.ts';
 import { readArticles, readDefinitions } from './meanings/littre.ts';
 import type { MeaningEntry } from './meanings/meaning-entry.ts';
@@ -38,7 +38,10 @@ function importFrench(sources: SourceFolder, isLemma: IsLemma): Entries {
     readFileSync(sources.debianPath(`usr/share/stardict/dic/XMLittre.${name}`));
   const articles = readArticles(littre('idx'), littre('dict.dz'));
   return new Map<MeaningSource, readonly MeaningEntry[]>([
-    ['synonyms', readSynonyms(sources.readDebian('usr/share/mythes/thes_fr.dat'), isLemma)],
+    [
+      'synonyms',
+      readSynonyms(sources.readDebian('usr/share/mythes/thes_fr.dat'), isLemma, readKinds('fr')),
+    ],
     ['littre', readDefinitions(articles, isLemma)],
   ]);
 }

@@ -2,10 +2,12 @@
 // changes no test notices. Results are kept in `.cache/mutation`, and what has not changed since is not
 // run again. FILE: these alone.
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { FINDING_CHANGES } from './findings/index.ts';
+import { NAMED_CHANGES } from './named-changes.ts';
 import { checkNamed } from './named.ts';
 import { acceptedIn, missedIn, scoresOf, type Mutation } from './report.ts';
 import { TARGETS } from './targets.ts';
@@ -18,7 +20,9 @@ const { values, positionals } = parseArgs({
     concurrency: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    seconds: { type: 'string' },
     without: { type: 'string', multiple: true, default: [] },
+    tests: { type: 'string', multiple: true },
   },
 });
 const [name = '', ...files] = positionals;
@@ -28,14 +32,22 @@ const QUIETLY: object = { logLevel: 'warn' };
 
 if (name === 'named') {
   process.chdir(root);
-  process.exitCode = checkNamed(files[0] ?? '') > 0 ? 1 : 0;
+  const isFindings = files[0] === 'findings';
+  const missed = isFindings
+    ? checkNamed(FINDING_CHANGES, files.slice(1))
+    : checkNamed(NAMED_CHANGES, files);
+  process.exitCode = missed > 0 ? 1 : 0;
 } else if (target === undefined) {
   console.error(`Which part? One of: named, ${Object.keys(TARGETS).join(', ')}`);
   process.exitCode = 2;
 } else {
   process.chdir(root);
   const without = values.without.map((file) => `!**/${file}.test.ts`);
-  process.env['LUCTOR_MUTATION_TESTS'] = [...target.tests, ...without].join(' ');
+  process.env['LUCTOR_MUTATION_TESTS'] = [...(values.tests ?? target.tests), ...without].join(' ');
+  process.env['LUCTOR_MUTATION_RUNS'] = resolve(
+    `.cache/mutation/${name.replace('/', '-')}-runs.json`,
+  );
+  if (values.seconds !== undefined) process.env['LUCTOR_MUTATION_SECONDS'] = values.seconds;
   if (target.isInBrowser === true) process.env['LUCTOR_MUTATION_BROWSER'] = '1';
   if (values.sample !== undefined) {
     process.env['LUCTOR_MUTATION_SAMPLE'] = `${values.sample} ${values.seed}`;
@@ -76,7 +88,11 @@ async function mutate(files: readonly string[]): Promise<Mutation[]> {
     ignorePatterns: ['.cache', 'docs/pictures', 'packages/web/dist'],
     tempDirName: '.cache/mutation/sandbox',
     // what was left out is not to be taken for a result
-    incremental: values.sample === undefined && values.without.length === 0,
+    incremental:
+      values.sample === undefined &&
+      values.without.length === 0 &&
+      values.tests === undefined &&
+      values.seconds === undefined,
     incrementalFile: `.cache/mutation/${name.replace('/', '-')}.json`,
     force: values.force === true,
     concurrency: Number(values.concurrency ?? 1),

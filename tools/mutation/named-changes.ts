@@ -1,13 +1,4 @@
-/** A change that somebody once made by hand, and that no test noticed then. */
-export interface NamedChange {
-  readonly name: string;
-  readonly file: string;
-  /** Text that occurs once in the file, and what it becomes. */
-  readonly from: string;
-  readonly to: string;
-  /** The test that notices it. */
-  readonly test: string;
-}
+import type { NamedChange } from './findings/named-change.ts';
 
 const SECRECY = 'packages/rules/src/view/secrecy.test.ts';
 const EDGES = 'packages/server/src/hostile/limit-edges.test.ts';
@@ -21,7 +12,10 @@ const GAME_VALUE = 'packages/engine/src/search/simulation/game-value';
 const INFERENCE = 'packages/engine/src/search/inference';
 const WIN_TABLE = 'packages/engine/src/search/situation/win-table';
 
-/** Each is made by `npm run test:mutation -- named`, and must be noticed. */
+/**
+ * Changes that somebody once made by hand, and that no test noticed then. Each is made by `npm run
+ * test:mutation -- named`, and must be noticed.
+ */
 export const NAMED_CHANGES: readonly NamedChange[] = [
   {
     name: 'the log of a running game is served over HTTP',

@@ -7,6 +7,8 @@ export interface Order {
   /** Whether the first failure is enough. */
   readonly bail: boolean;
   readonly coverage: boolean;
+  /** Whether every file is loaded anew, with the change active from the start. */
+  readonly isFresh: boolean;
   /** Whether what a suite began stays for later orders. */
   readonly staysEntered: boolean;
   /** How long a test may take, in milliseconds. */
@@ -23,6 +25,7 @@ export interface TestOutcome {
   /** Null if a file could not be loaded, or a suite could not end. */
   readonly id: string | null;
   readonly file: string;
+  /** Of processor time. */
   readonly ms: number;
   readonly error: string | null;
   readonly late: boolean;
@@ -40,5 +43,12 @@ export interface Coverage {
 export interface Answer {
   readonly outcomes: readonly TestOutcome[];
   readonly hitCount: number;
+  /** The memory that the process holds: what was loaded anew is never given back. */
+  readonly megabytes: number;
   readonly coverage: Coverage | null;
+}
+
+/** Something begins that takes no longer than this, unless it hangs. */
+export interface Beginning {
+  readonly allowedMs: number;
 }

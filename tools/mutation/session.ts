@@ -1,25 +1,53 @@
 // A process that keeps the test files of a target loaded, and runs any of their tests with any change of
 // the code active. `warm-runner.ts` starts it and speaks with it.
-import { registerHooks } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { configureGlobal } from 'fast-check';
-import type { Answer, Counts, Coverage, Order, TestOutcome } from './session-messages.ts';
+import type {
+  Answer,
+  Beginning,
+  Counts,
+  Coverage,
+  Order,
+  TestOutcome,
+} from './session-messages.ts';
 import { suitesAround, testsOf, type KeptTest, type Suite } from './test-api.ts';
 
 const API = new URL('test-api.ts', import.meta.url).href;
+const PROPERTIES = new URL('fewer-runs.ts', import.meta.url).href;
 const PACKAGES = new URL('../../packages/', import.meta.url).href;
 const CHANGED = pathToFileURL(`${process.cwd()}/packages/`).href;
+/** Ends the address of a file that was loaded anew: all it imports is loaded anew with it. */
+const ANEW = /\?anew=\d+$/;
+/** The files of the packages without their types, by address. */
+const sources = new Map<string, string>();
 
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === 'vitest' && context.parentURL !== API) {
       return { url: API, shortCircuit: true };
     }
+    if (specifier === 'fast-check' && context.parentURL?.startsWith(CHANGED) === true) {
+      return { url: PROPERTIES, shortCircuit: true };
+    }
     const found = next(specifier, context);
     // `node_modules` leads to the packages as they are: changed ones are here
-    if (!found.url.startsWith(PACKAGES)) return found;
-    return { ...found, url: CHANGED + found.url.slice(PACKAGES.length) };
+    const url = found.url.startsWith(PACKAGES)
+      ? CHANGED + found.url.slice(PACKAGES.length)
+      : found.url;
+    if (!url.startsWith(CHANGED) || ANEW.test(url)) return { ...found, url };
+    const [anew = ''] = ANEW.exec(context.parentURL ?? '') ?? [];
+    return { ...found, url: url + anew };
+  },
+  load(url, context, next) {
+    const file = url.replace(ANEW, '');
+    if (file === url || !file.endsWith('.ts')) return next(url, context);
+    const source =
+      sources.get(file) ?? stripTypeScriptTypes(readFileSync(fileURLToPath(file), 'utf8'));
+    sources.set(file, source);
+    return { format: 'module', source, shortCircuit: true };
   },
 });
 
@@ -47,11 +75,15 @@ const { setTimeout, clearTimeout, setImmediate } = globalThis;
 /** The suites whose tests began, each with what undoes its beginning. */
 type Entered = Map<Suite, (() => unknown)[]>;
 
+/** How long a file may take to load, on a busy machine. */
+const LOADING_MS = 60_000;
 /** How long a suite may take to begin: some start a browser. */
 const ENTERING_MS = 60_000;
 /** Of all orders, for suites that stay entered: a browser takes seconds to start. */
 const kept: Entered = new Map();
 const loaded = new Map<string, readonly KeptTest[]>();
+/** How often everything was loaded anew. */
+let times = 0;
 let stray: unknown = null;
 process.on('unhandledRejection', (reason) => (stray ??= reason ?? 'rejected'));
 process.on('uncaughtException', (error) => (stray ??= error));
@@ -59,6 +91,11 @@ process.on('uncaughtException', (error) => (stray ??= error));
 process.on('message', (order: Order) => {
   void obey(order).then((answer) => process.send?.(answer));
 });
+
+function begin(allowedMs: number): void {
+  const beginning: Beginning = { allowedMs };
+  process.send?.(beginning);
+}
 
 async function obey(order: Order): Promise<Answer> {
   instruments.activeMutant = order.mutant ?? undefined;
@@ -68,14 +105,21 @@ async function obey(order: Order): Promise<Answer> {
   else process.env['__STRYKER_ACTIVE_MUTANT__'] = order.mutant;
   const outcomes: TestOutcome[] = [];
   const entered: Entered = order.staysEntered ? kept : new Map();
+  const tests = order.isFresh ? new Map<string, readonly KeptTest[]>() : loaded;
+  const anew = order.isFresh ? `?anew=${++times}` : '';
   for (const { file, ids } of order.steps) {
+    const isNew = !tests.has(file);
+    if (isNew && !order.coverage) begin(LOADING_MS);
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const tests = await testsIn(file).catch((error: unknown) => String(error));
-    if (typeof tests === 'string') {
-      outcomes.push({ id: null, file, ms: 0, error: tests, late: false });
+    const found = await testsIn(file, tests, anew).catch((error: unknown) => String(error));
+    if (typeof found === 'string') {
+      outcomes.push({ id: null, file, ms: 0, error: found, late: false });
       break;
     }
-    const chosen = ids === null ? tests : tests.filter(({ id }) => ids.includes(id));
+    // a change can give tests other names
+    const isUnknown = (id: string): boolean => order.isFresh && isNew && !(id in order.limits);
+    const chosen =
+      ids === null ? found : found.filter(({ id }) => ids.includes(id) || isUnknown(id));
     // oxlint-disable-next-line no-await-in-loop
     await runAll(chosen, order, entered, outcomes);
     if (order.bail && outcomes.some(({ error }) => error !== null)) break;
@@ -84,15 +128,20 @@ async function obey(order: Order): Promise<Answer> {
   return {
     outcomes,
     hitCount: instruments.hitCount ?? 0,
+    megabytes: process.memoryUsage.rss() / 2 ** 20,
     coverage: order.coverage ? coverageByTest() : null,
   };
 }
 
-async function testsIn(file: string): Promise<readonly KeptTest[]> {
-  const known = loaded.get(file);
-  if (known !== undefined) return known;
-  const tests = await testsOf(file, () => import(pathToFileURL(resolve(file)).href));
-  loaded.set(file, tests);
+async function testsIn(
+  file: string,
+  known: Map<string, readonly KeptTest[]>,
+  anew: string,
+): Promise<readonly KeptTest[]> {
+  const before = known.get(file);
+  if (before !== undefined) return before;
+  const tests = await testsOf(file, () => import(pathToFileURL(resolve(file)).href + anew));
+  known.set(file, tests);
   return tests;
 }
 
@@ -115,12 +164,13 @@ async function runOne(
   { limits, coverage }: Order,
   entered: Entered,
 ): Promise<TestOutcome> {
-  const began = performance.now();
+  const began = processorMs();
   const around = suitesAround(each);
   stray = null;
   let error: string | null = null;
   let late = false;
   try {
+    if (!coverage && around.some((suite) => !entered.has(suite))) begin(2 * ENTERING_MS);
     late = await within(ENTERING_MS, async () => {
       for (const suite of around) {
         if (entered.has(suite)) continue;
@@ -131,7 +181,10 @@ async function runOne(
       }
     });
     if (coverage) instruments.currentTestId = each.id;
-    late ||= await within(limits[each.id] ?? 60_000, async () => {
+    const limit = limits[each.id] ?? LOADING_MS;
+    // a loop that never ends does not let this process see that it is late
+    if (!coverage) begin(2 * limit);
+    late ||= await within(limit, async () => {
       const after: (() => unknown)[] = [];
       try {
         for (const suite of around) await inTurn(suite.hooks.beforeEach, after);
@@ -149,7 +202,13 @@ async function runOne(
     error = messageOf(caught);
   }
   instruments.currentTestId = undefined;
-  return { id: each.id, file: each.file, ms: performance.now() - began, error, late };
+  return { id: each.id, file: each.file, ms: processorMs() - began, error, late };
+}
+
+/** What this process has used: other processes make it slow, but not this number large. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 /** What is used of a browser's page. */

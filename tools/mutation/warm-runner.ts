@@ -1,7 +1,7 @@
 // Runs tests for Stryker in a process that stays loaded, where the usual runner loads every file anew for
 // every change. What such a process says is not believed at once, because a change can spoil it for the next:
 // a test that failed must pass again without the change, and a change that nobody noticed is
-// tried once more in a fresh process. So is code that runs while files are loaded.
+// tried once more with all files loaded anew. So is code that runs while files are loaded.
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import {
   type TestRunner,
   type TestRunnerCapabilities,
 } from '@stryker-mutator/api/test-runner';
-import type { Answer, Order, OrderStep } from './session-messages.ts';
+import type { Answer, Beginning, Counts, Order, OrderStep } from './session-messages.ts';
 
 const SESSION = fileURLToPath(new URL('session.ts', import.meta.url));
 /** Tests that take longer together are not run again to be sure. */
@@ -27,27 +27,45 @@ const LONG_MS = 3_000;
 const IS_IN_BROWSER = process.env['LUCTOR_MUTATION_BROWSER'] === '1';
 /** How long each test took, in the folder that Stryker's processes share. */
 const TIMES = '.test-times.json';
-/** A process that ran so many changes may have gathered too much. */
+/** What tests ran, kept from one run of the command to the next. */
+const RUNS = process.env['LUCTOR_MUTATION_RUNS'] ?? '.test-runs.json';
+/** How long a process may take to begin. */
+const STARTING_MS = 60_000;
+/** A process that ran so many changes, or holds so much, is replaced. */
 const CHANGES_BY_SESSION = 400;
+const MEGABYTES_BY_SESSION = 1500;
+/** How long the tests of one change may take together, in milliseconds; the slowest are left out. */
+const BUDGET_MS = 1000 * Number(process.env['LUCTOR_MUTATION_SECONDS'] ?? Number.POSITIVE_INFINITY);
 
-/** Milliseconds by test; files are the part before `#`. */
+/** Milliseconds of processor time by test; files are the part before `#`. */
 type Times = Readonly<Record<string, number>>;
 
 class Session {
   readonly #process: ChildProcess = fork(SESSION, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   changes = 0;
+  megabytes = 0;
 
-  /** Null if it did not answer in time, or died. */
+  get isWorn(): boolean {
+    return this.changes >= CHANGES_BY_SESSION || this.megabytes >= MEGABYTES_BY_SESSION;
+  }
+
+  /** Null if something hangs, or it died. */
   ask(order: Order, ms: number): Promise<Answer | null> {
     return new Promise((answer) => {
-      const timer = setTimeout(() => finish(null), ms);
+      let timer = setTimeout(() => finish(null), ms);
+      const hear = (message: Answer | Beginning): void => {
+        if (!('allowedMs' in message)) return finish(message);
+        clearTimeout(timer);
+        timer = setTimeout(() => finish(null), message.allowedMs);
+      };
       const finish = (result: Answer | null): void => {
         clearTimeout(timer);
-        this.#process.off('message', finish).off('exit', died);
+        this.#process.off('message', hear).off('exit', died);
+        this.megabytes = result?.megabytes ?? 0;
         answer(result);
       };
       const died = (): void => finish(null);
-      this.#process.once('message', finish).once('exit', died);
+      this.#process.on('message', hear).once('exit', died);
       this.#process.send(order);
     });
   }
@@ -57,10 +75,59 @@ class Session {
   }
 }
 
+/** What each test file ran without a change. */
+interface Runs {
+  /** Of the code, as it is changed here. */
+  readonly hash: string;
+  readonly static: Counts;
+  readonly files: Record<string, FileRun>;
+}
+
+interface FileRun {
+  readonly hash: string;
+  /** Each with its milliseconds. */
+  readonly tests: readonly (readonly [string, number])[];
+  readonly perTest: Readonly<Record<string, Counts>>;
+}
+
+/** Runs of before, if the code is still the same: only tests that changed are run again. */
+function readRuns(): Runs {
+  const code = globSync('packages/**/*.{ts,tsx,json}', {
+    exclude: (path) => path.includes('node_modules') || path.endsWith('.test.ts'),
+  });
+  const hash = hashOf(code.toSorted());
+  try {
+    const runs = JSON.parse(readFileSync(RUNS, 'utf8')) as Runs;
+    if (runs.hash === hash) return runs;
+  } catch {
+    // the first time
+  }
+  return { hash, static: {}, files: {} };
+}
+
+function hashOf(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function runOf(file: string, { outcomes, coverage }: Answer): FileRun {
+  const isOwn = (id: string): boolean => fileOf(id) === file;
+  return {
+    hash: hashOf([file]),
+    tests: outcomes.flatMap(({ id, ms }) => (id !== null && isOwn(id) ? [[id, ms] as const] : [])),
+    perTest: Object.fromEntries(
+      Object.entries(coverage?.perTest ?? {}).filter(([id]) => isOwn(id)),
+    ),
+  };
+}
+
 class WarmRunner implements TestRunner {
   readonly #files: readonly string[];
   #session: Session | null = null;
   #times: Times | null = null;
+  /** How many changes of each file a test has noticed. */
+  readonly #noticed = new Map<string, Map<string, number>>();
 
   constructor() {
     const patterns = (process.env['LUCTOR_MUTATION_TESTS'] ?? '').split(' ');
@@ -74,69 +141,135 @@ class WarmRunner implements TestRunner {
   }
 
   async dryRun(): Promise<DryRunResult> {
-    this.#session = new Session();
-    const steps = this.#files.map((file) => ({ file, ids: null }));
-    const order = { mutant: null, hitLimit: undefined, steps, bail: false, limits: {} };
-    const answer = await this.#session.ask(
-      { ...order, coverage: true, staysEntered: IS_IN_BROWSER },
-      3_600_000,
-    );
-    if (answer === null) return { status: DryRunStatus.Timeout };
-    const failed = answer.outcomes.find(({ error }) => error !== null);
-    if (failed !== undefined) {
-      const errorMessage = `${failed.id ?? failed.file}: ${failed.error ?? ''}`;
-      return { status: DryRunStatus.Error, errorMessage };
+    const kept = readRuns();
+    const due = this.#files.filter((file) => kept.files[file]?.hash !== hashOf([file]));
+    if (due.length > 0) {
+      const ran = await this.#runOnce(due);
+      if (ran === null) return { status: DryRunStatus.Timeout };
+      const failed = ran.outcomes.find(({ error }) => error !== null);
+      if (failed !== undefined) {
+        const errorMessage = `${failed.id ?? failed.file}: ${failed.error ?? ''}`;
+        return { status: DryRunStatus.Error, errorMessage };
+      }
+      for (const file of due) kept.files[file] = runOf(file, ran);
+      for (const [id, count] of Object.entries(ran.coverage?.static ?? {})) {
+        kept.static[id] = Math.max(count, kept.static[id] ?? 0);
+      }
+      writeFileSync(RUNS, JSON.stringify(kept));
     }
-    const tests = answer.outcomes.flatMap((each) =>
-      each.id === null ? [] : [{ ...each, id: each.id }],
-    );
-    this.#times = Object.fromEntries(tests.map(({ id, ms }) => [id, ms]));
+    const runs = this.#files.flatMap((file) => kept.files[file] ?? []);
+    this.#times = Object.fromEntries(runs.flatMap(({ tests }) => tests));
     writeFileSync(TIMES, JSON.stringify(this.#times));
     return {
       status: DryRunStatus.Complete,
-      tests: tests.map(({ id, file, ms }) => ({
+      tests: Object.entries(this.#times).map(([id, ms]) => ({
         id,
-        name: id.slice(file.length + 1),
-        fileName: file,
+        name: id.slice(fileOf(id).length + 1),
+        fileName: fileOf(id),
         status: TestStatus.Success,
         timeSpentMs: ms,
       })),
-      ...(answer.coverage === null ? {} : { mutantCoverage: answer.coverage }),
+      mutantCoverage: {
+        static: kept.static,
+        perTest: Object.fromEntries(runs.flatMap(({ perTest }) => Object.entries(perTest))),
+      },
     };
   }
 
+  async #runOnce(files: readonly string[]): Promise<Answer | null> {
+    this.#session = new Session();
+    const steps = files.map((file) => ({ file, ids: null }));
+    const order = { mutant: null, hitLimit: undefined, steps, bail: false, limits: {} };
+    return await this.#session.ask(
+      { ...order, coverage: true, isFresh: false, staysEntered: IS_IN_BROWSER },
+      3_600_000,
+    );
+  }
+
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
-    const { testFilter, mutantActivation } = options;
     if (!isInSample(options))
       return { status: MutantRunStatus.Error, errorMessage: 'not in the sample' };
+    const result = await this.#run(options);
+    if (result.status === MutantRunStatus.Killed) {
+      const counts = this.#noticed.get(options.sandboxFileName) ?? new Map<string, number>();
+      this.#noticed.set(options.sandboxFileName, counts);
+      for (const id of result.killedBy) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return result;
+  }
+
+  async #run(options: MutantRunOptions): Promise<MutantRunResult> {
+    const { testFilter, mutantActivation } = options;
     const times = (this.#times ??= JSON.parse(readFileSync(TIMES, 'utf8')) as Times);
     if (mutantActivation === 'static' || testFilter === undefined) {
-      return await runFresh(options, byFile(Object.keys(times), times, options), times);
+      return await this.#runAnew(
+        options,
+        this.#stepsFor(Object.keys(times), times, options),
+        times,
+      );
     }
-    const steps = testFilter
-      .toSorted((a, b) => (times[a] ?? 0) - (times[b] ?? 0))
-      .map((id) => ({ file: fileOf(id), ids: [id] }));
-    if (this.#session !== null && this.#session.changes >= CHANGES_BY_SESSION) this.#end();
-    const session = (this.#session ??= new Session());
+    const steps = this.#stepsFor(testFilter, times, options);
+    const session = this.#freshOrNot();
     session.changes += 1;
     const { order, ms } = orderOf(options, steps, times);
-    // its first order also loads files
-    const more = session.changes === 1 ? 60_000 : 0;
-    const result = resultOf(await session.ask(order, ms + more), options);
+    const result = resultOf(await session.ask(order, STARTING_MS), options);
     if (result.status === MutantRunStatus.Timeout) this.#end();
     if (result.status === MutantRunStatus.Killed) {
-      const [id] = result.killedBy;
-      const again = steps.filter(({ ids }) => id !== undefined && ids.includes(id));
-      const answer = await session.ask({ ...order, mutant: null, steps: again }, ms);
-      if (answer?.outcomes.every(({ error }) => error === null) === true) return result;
+      if (await isUnspoilt(session, order, result.killedBy)) return result;
       this.#end();
     }
     if (result.status === MutantRunStatus.Timeout) return result;
     // long tests are not run twice: at worst a change counts as missed that a fresh process notices
     // a page is always fresh
-    const isLong = IS_IN_BROWSER || ms > 6_000 + 5 * LONG_MS;
+    const isLong = IS_IN_BROWSER || ms > LONG_MS;
     if (isLong && result.status === MutantRunStatus.Survived) return result;
-    return await runFresh(options, byFile(testFilter, times, options), times);
+    return await this.#runAnew(options, steps, times);
+  }
+
+  async #runAnew(
+    options: MutantRunOptions,
+    steps: readonly OrderStep[],
+    times: Times,
+  ): Promise<MutantRunResult> {
+    for (let attempt = 1; ; attempt++) {
+      const session = this.#freshOrNot();
+      session.changes += 1;
+      const { order } = orderOf(options, steps, times);
+      const limits = { ...limitsOf(Object.keys(times), times), ...order.limits };
+      const fresh = { ...order, limits, isFresh: true, staysEntered: false };
+      const answer = await session.ask(fresh, STARTING_MS);
+      const result = resultOf(answer, options);
+      if (answer === null) this.#end();
+      if (result.status !== MutantRunStatus.Killed || attempt > 1) return result;
+      if (await isUnspoilt(session, order, result.killedBy)) return result;
+      this.#end();
+    }
+  }
+
+  /** Those that noticed most in least time first, as far as the budget goes. */
+  #stepsFor(ids: readonly string[], times: Times, options: MutantRunOptions): OrderStep[] {
+    const own = basename(options.sandboxFileName).replace(/\.tsx?$/, '.test.ts');
+    const counts = this.#noticed.get(options.sandboxFileName);
+    const costOf = (id: string): number => Math.max(1, times[id] ?? 0);
+    const isOwn = (id: string): boolean => basename(fileOf(id)) === own;
+    const rankOf = (id: string): number =>
+      costOf(id) / ((isOwn(id) ? 1 : 0.2) + (counts?.get(id) ?? 0));
+    let sum = 0;
+    // what is left out does not depend on what was noticed before
+    const affordable = ids
+      .toSorted((a, b) => costOf(a) - costOf(b))
+      .filter((id) => {
+        sum += times[id] ?? 0;
+        return sum <= BUDGET_MS;
+      });
+    return affordable
+      .toSorted((a, b) => rankOf(a) - rankOf(b))
+      .map((id) => ({ file: fileOf(id), ids: [id] }));
+  }
+
+  #freshOrNot(): Session {
+    if (this.#session?.isWorn === true) this.#end();
+    return (this.#session ??= new Session());
   }
 
   dispose(): Promise<void> {
@@ -148,6 +281,17 @@ class WarmRunner implements TestRunner {
     this.#session?.end();
     this.#session = null;
   }
+}
+
+/** Whether the tests pass again without the change. */
+async function isUnspoilt(
+  session: Session,
+  order: Order,
+  failed: readonly string[],
+): Promise<boolean> {
+  const steps = order.steps.filter(({ ids }) => ids?.some((id) => failed.includes(id)));
+  const answer = await session.ask({ ...order, mutant: null, steps }, STARTING_MS);
+  return answer?.outcomes.every(({ error }) => error === null) === true;
 }
 
 /** By its text and place, so that the same changes are chosen in every run. */
@@ -169,27 +313,13 @@ function fileOf(id: string): string {
   return id.slice(0, id.indexOf('#'));
 }
 
-/** The test file of the changed file first, then those that take least. */
-function byFile(ids: readonly string[], times: Times, options: MutantRunOptions): OrderStep[] {
-  const own = basename(options.sandboxFileName).replace(/\.tsx?$/, '.test.ts');
-  const files = [...Map.groupBy(ids, fileOf)].map(([file, those]) => ({
-    file,
-    ids: those,
-    ms: basename(file) === own ? -1 : those.reduce((sum, id) => sum + (times[id] ?? 0), 0),
-  }));
-  return files
-    .toSorted((a, b) => a.ms - b.ms)
-    .map(({ file, ids: those }) => ({ file, ids: those }));
-}
-
-/** What to ask, and how long to wait: a busy machine is slower, a change that hangs never ends. */
+/** What to ask, and how long it takes without a change: a busy machine is slower. */
 function orderOf(
   { activeMutant, hitLimit }: MutantRunOptions,
   steps: readonly OrderStep[],
   times: Times,
 ): { readonly order: Order; readonly ms: number } {
   const all = steps.flatMap(({ ids }) => ids ?? []);
-  const limits = Object.fromEntries(all.map((id) => [id, 4_000 + 10 * (times[id] ?? 0)]));
   const sum = all.reduce((total, id) => total + (times[id] ?? 0), 0);
   return {
     order: {
@@ -198,23 +328,16 @@ function orderOf(
       steps,
       bail: true,
       coverage: false,
+      isFresh: false,
       staysEntered: IS_IN_BROWSER,
-      limits,
+      limits: limitsOf(all, times),
     },
-    ms: 6_000 + 5 * sum,
+    ms: sum,
   };
 }
 
-async function runFresh(
-  options: MutantRunOptions,
-  steps: readonly OrderStep[],
-  times: Times,
-): Promise<MutantRunResult> {
-  const session = new Session();
-  const { order, ms } = orderOf(options, steps, times);
-  const answer = await session.ask(order, ms + 20_000);
-  session.end();
-  return resultOf(answer, options);
+function limitsOf(ids: readonly string[], times: Times): Readonly<Record<string, number>> {
+  return Object.fromEntries(ids.map((id) => [id, 6_000 + 20 * (times[id] ?? 0)]));
 }
 
 function resultOf(

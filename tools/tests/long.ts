@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MESSAGES = 300_000;
 
 /** Tests that ask how many games to play. */
-const files = globSync('packages/*/src/**/*.test.ts', { cwd: ROOT }).filter((file) =>
+const files = globSync('packages/*/{src,e2e}/**/*.test.ts', { cwd: ROOT }).filter((file) =>
   /\b(?:runs|isLong)\(/.test(readFileSync(ROOT + file, 'utf8')),
 );
 run('the longer tests', ['node_modules/vitest/vitest.mjs', 'run', ...files]);

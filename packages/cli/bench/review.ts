@@ -161,6 +161,7 @@ for (let game = 1; game <= games; game++) {
     if (verdict.givenAway >= FROM.small && verdict.reasons.length === 0) withoutReason++;
   });
   checkByLonger(events, refined.verdicts);
+  process.stderr.write(`${language} ${game}/${games}: ${turns} turns, ${changed} grades changed\n`);
 }
 
 /** Compares graded turns of a game with a longer search. */

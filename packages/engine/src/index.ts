@@ -41,7 +41,6 @@ export {
 } from './parallel/search-together.ts';
 
 // The computer as a player, which shells run in a worker.
-export type { Appraisal } from './think/appraisal.ts';
 export {
   createComputer,
   type Computer,

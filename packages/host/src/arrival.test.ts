@@ -44,7 +44,7 @@ function planLog({ log, timing }: HostedGame, plan: readonly (number | null)[]):
   };
 }
 
-describe('[C7 O4] before time is claimed, what arrived earlier is decided', () => {
+describe('finding 3: [C7 O4] before time is claimed, what arrived earlier is decided', () => {
   test('even if the claim was waiting first', async () => {
     const hosted = await open();
     const { host, timing } = hosted;

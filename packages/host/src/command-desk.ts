@@ -15,6 +15,8 @@ import { WordsUnavailable } from './words.ts';
 
 /** If other writers win this often, nobody can play. */
 const MAX_TRIES = 8;
+/** News that takes longer was lost, and its player may have seen it elsewhere. */
+const MAX_NEWS_MS = 5000;
 
 export interface DeskParts extends Pick<
   HostParts,
@@ -61,6 +63,8 @@ export class CommandDesk {
     const before = this.state;
     if (kept.state === before) return;
     this.#kept = kept;
+    // who plays here learns of a turn now, and not when it was decided elsewhere
+    this.#noteNews(before, kept.state, kept.lastAt);
     this.#parts.publish({ before, after: kept.state, events: [], from: null });
     this.#parts.onChange();
   }
@@ -123,10 +127,11 @@ export class CommandDesk {
   }
 
   /** A turn is news once it is saved: until then its player could not know of it. */
-  #noteNews({ before, after }: Change, at: number): void {
+  #noteNews(before: GameState, after: GameState, at: number): void {
     const turn = after.turn?.number;
     if (turn === undefined || turn === before.turn?.number) return;
-    this.#news = { turn, ms: Math.max(0, this.#parts.now() - at) };
+    const ms = Math.min(MAX_NEWS_MS, Math.max(0, this.#parts.now() - at));
+    this.#news = { turn, ms };
   }
 
   /** How long this seat's turn was running before it was news; its player does not pay [C7]. */
@@ -144,7 +149,7 @@ export class CommandDesk {
     }
     const lastAt = Math.max(this.lastAt, latestMoment(change.events));
     this.#kept = { state: change.after, lastAt };
-    this.#noteNews(change, at);
+    this.#noteNews(change.before, change.after, at);
     publish(change);
     onChange();
     return { ok: true, version: change.after.version };

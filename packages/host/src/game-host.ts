@@ -220,7 +220,8 @@ export class GameHost {
   }
 
   #takeStep(): void {
-    const { shareOf, lagMs = 0 } = this.#parts;
+    const { shareOf, lagMs = 0, isDriver } = this.#parts;
+    if (isDriver?.() === false) return this.#stopThinking();
     const emptySince = this.#parts.emptySince?.(this.state);
     const step = nextStep(this.state, this.now, { judged: this.#judged, lagMs, emptySince });
     if (step.type !== 'think' || this.#turn?.step.turn !== step.turn) this.#stopThinking();

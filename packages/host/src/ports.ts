@@ -135,6 +135,11 @@ export interface HostParts extends KeptGame {
    * changes. Absent: whoever plays is here [R9h].
    */
   readonly emptySince?: (state: GameState) => number | null;
+  /**
+   * False while another host of the same log does what the game needs; this one then only takes
+   * commands. Call `goOn` when that changes. Absent: this host does.
+   */
+  readonly isDriver?: () => boolean;
   /** Called when a computer's turn begins or ends, for displays. */
   readonly onThinking?: (seat: Seat | null) => void;
   /** Called when a fallback replaces a computer's move because thinking failed [C6]. */

@@ -36,6 +36,7 @@ export {
   type ListName,
   type ListProgress,
 } from './deck/ready-lists.ts';
+export { knownOverTime } from './deck/known-over-time.ts';
 export { RATINGS, readRepetition, type Rating, type Repetition } from './deck/repetition.ts';
 export { datesFor, isKnown, scheduleOf, type Today } from './deck/schedule.ts';
 export {
@@ -96,7 +97,14 @@ export { decisionsOf, type Decision } from './review/decisions.ts';
 export type { ReasonFact } from './review/reason-fact.ts';
 export type { Review } from './review/review.ts';
 export { openReview, storeReview } from './review/stored-review.ts';
-export { GRADES, isSameMove, type Grade, type RatedMove, type Verdict } from './review/verdict.ts';
+export {
+  GRADE_FROM,
+  GRADES,
+  isSameMove,
+  type Grade,
+  type RatedMove,
+  type Verdict,
+} from './review/verdict.ts';
 export { COMMONNESS, type Commonness } from './words/commonness.ts';
 export {
   explore,
@@ -119,8 +127,8 @@ export {
 } from './words/word-facts.ts';
 export {
   filesFor,
-  fittingMeanings,
   MEANING_SOURCES,
+  meaningsFor,
   parseMeanings,
   type Meaning,
   type MeaningFile,

@@ -9,6 +9,7 @@ import {
 import { TestGame, testWords } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from './errors.ts';
+import type { TableView } from './table-view.ts';
 import { aSetup, GAME, setUp, shareStore, snapshot, TABLE } from './testing/fake-network.ts';
 
 /** A game before its first draw, as the dealer stores it; the test plays the network. */
@@ -167,6 +168,58 @@ describe('a share in the draw [S3]', () => {
     expect(socket().sentOf('command')).toHaveLength(1);
   });
 
+  test('a table that was left by the time the bytes are kept gets nothing, and nothing fails', async () => {
+    const { game } = gathering();
+    const { socket, client, changes } = setUp();
+    socket().accept();
+    void client.enter(TABLE);
+    socket().deliver(snapshot(viewFor(game.state, 0)));
+    client.exit(TABLE);
+    changes.length = 0;
+    await settle();
+    expect(socket().sentOf('command')).toEqual([]);
+    expect(changes).toEqual([]);
+    expect(client.table(TABLE)).toBeNull();
+  });
+
+  test('a game that was dropped by the time the bytes are kept gets nothing', async () => {
+    const { game } = gathering();
+    const { socket, client, changes } = setUp();
+    socket().accept();
+    void client.enter(TABLE);
+    socket().deliver(snapshot(viewFor(game.state, 0)));
+    socket().deliver({ type: 'table', table: { game: null, id: TABLE } as TableView });
+    changes.length = 0;
+    await settle();
+    expect(socket().sentOf('command')).toEqual([]);
+    expect(changes).toEqual([]);
+  });
+
+  test('what is shown while the bytes are being kept is given in its turn', async () => {
+    const { game, commitBob } = gathering();
+    const { socket, client } = setUp();
+    socket().accept();
+    void client.enter(TABLE);
+    // of an attempt that is void by then, and of the one that goes on
+    socket().deliver(snapshot(viewFor(gathering(2).game.state, 0)));
+    socket().deliver(snapshot(viewFor(game.state, 0)));
+    await settle();
+    const sent = socket().sentOf('command');
+    expect(sent).toHaveLength(1);
+    expect(game.send(0, sent[0]?.command ?? { type: 'pass' })).toBeNull();
+    commitBob();
+    expect(game.state.fairness.commitments).not.toContain(null);
+  });
+
+  test('nobody hears of a share that is on its way', async () => {
+    const { game } = gathering();
+    const { socket, changes, show } = await annAt(game);
+    changes.length = 0;
+    socket().deliver({ type: 'presence', table: TABLE, seats: [true, true], watchers: 0 });
+    await show();
+    expect(changes.map(({ type }) => type)).toEqual(['table', 'table']);
+  });
+
   test('another device of the same person reveals nothing, and invents no bytes', async () => {
     const { game, commitBob } = gathering();
     (await annAt(game)).take();
@@ -207,6 +260,9 @@ describe('a dishonest server gets no bytes [S3]', () => {
     const commitments = ['f'.repeat(64), view.fairness.commitments[1] ?? null];
     await show(withFairness(view, { commitments }));
     expect(kinds()).toEqual(['commit']);
+    expect(withheld()).toBe('not-listed');
+    // nothing is due: the reason stays
+    await show(withFairness(view, { commitments, contributed: [true, false] }));
     expect(withheld()).toBe('not-listed');
     await show(view);
     expect(kinds()).toEqual(['commit', 'reveal']);
@@ -336,6 +392,24 @@ describe('[S3] a share that was answered', () => {
       ).size,
     ).toBe(1);
   });
+
+  test.each([null, 'already-contributed'] as const)(
+    'with %s is not given again, whatever comes before the view that shows it',
+    async (code) => {
+      const { game } = gathering();
+      const { socket, kinds } = await annAt(game);
+      const [sent] = socket().sentOf('command');
+      socket().deliver({
+        type: 'answer',
+        id: sent?.id ?? '',
+        error: code === null ? null : { code },
+      });
+      await settle();
+      socket().deliver({ type: 'presence', table: TABLE, seats: [true, true], watchers: 0 });
+      await settle();
+      expect(kinds()).toEqual(['commit']);
+    },
+  );
 
   test('with a refusal is not given again at a table that was left', async () => {
     const { game } = gathering();

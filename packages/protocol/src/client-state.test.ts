@@ -130,6 +130,12 @@ describe('lines of chat', () => {
     expect(numbersAfter(...batches)).toEqual(expected);
   });
 
+  test('that are known already change nothing', () => {
+    const message = { type: 'chat', table: TABLE, lines: lines(1, 2) } as const;
+    const state = afterMessage(NEW_TABLE, message, 0);
+    expect(afterMessage(state, message, 0).chat).toBe(state.chat);
+  });
+
   test('the last two hundred', () => {
     const all = Array.from({ length: 201 }, (__, i) => i + 1);
     expect(numbersAfter(all.slice(0, 200))).toEqual(all.slice(0, 200));

@@ -3,6 +3,7 @@ import { TestGame, testWords } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import type { ClientChange } from './client.ts';
 import type { ServerMessage } from './server-messages.ts';
+import type { TableView } from './table-view.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 import { aSetup, GAME, setUp, shareStore, snapshot, TABLE } from './testing/fake-network.ts';
 import type { Witness } from './witness.ts';
@@ -66,6 +67,49 @@ describe('a client tells', () => {
     expect(socket().sent).toEqual([]);
   });
 
+  test('what a table says of itself, and that its game was dropped', () => {
+    const seen: string[] = [];
+    const witness: Witness = {
+      sees: (_, game, view) => void seen.push(`${game} ${view.version}`),
+      sends: () => Promise.resolve(),
+      hears: () => undefined,
+    };
+    const { socket, changes, client } = greeted(witness);
+    void client.enter(TABLE);
+    const table: TableView = {
+      id: TABLE,
+      choices: {
+        edition: 'classic',
+        language: 'en',
+        seats: [{ kind: 'open' }, { kind: 'open' }],
+        friendly: false,
+        openRacks: false,
+        listed: true,
+        watchers: true,
+        whenDropped: 'wait',
+        graceSeconds: 60,
+      },
+      seats: [{ kind: 'open' }, { kind: 'open' }],
+      yourSeat: null,
+      you: null,
+      isHost: false,
+      isClosed: false,
+      game: GAME,
+      gamesPlayed: 0,
+      voided: [],
+    };
+    socket().deliver({ type: 'table', table });
+    expect(client.table(TABLE)).toMatchObject({ table, game: null, view: null });
+    const view = viewFor(begun().state, 0);
+    socket().deliver(snapshot(view));
+    expect(client.table(TABLE)).toMatchObject({ table, game: GAME, view });
+    socket().deliver({ type: 'table', table: { ...table, game: null } });
+    expect(client.table(TABLE)).toMatchObject({ table: { game: null }, game: null, view: null });
+    expect(changes.map(({ type }) => type)).toEqual(['table', 'table', 'table']);
+    // no view is nothing to see
+    expect(seen).toEqual([`${GAME} ${view.version}`]);
+  });
+
   test('a table when it changes, and only then', () => {
     const { socket, changes, client } = greeted();
     void client.enter(TABLE);
@@ -95,7 +139,36 @@ describe('a client says', () => {
     client.watchLobby(true);
     void client.request({ type: 'sit', table: TABLE, seat: 0 });
     socket().emit('open');
+    void client.request({ type: 'sit', table: TABLE, seat: 1 });
     expect(socket().sent).toEqual([{ type: 'hello', protocol: PROTOCOL_VERSION }]);
+  });
+
+  test('nothing before it is welcome again, nor what was answered while it was being kept', async () => {
+    const kept: (() => void)[] = [];
+    const witness: Witness = {
+      sees: () => undefined,
+      sends: () => new Promise((resolve) => void kept.push(resolve)),
+      hears: () => undefined,
+    };
+    const { socket, client, timers } = greeted(witness);
+    void client.enter(TABLE);
+    const game = begun();
+    socket().deliver(snapshot(viewFor(game.state, game.state.turn?.seat ?? 0)));
+    const played = client.play(TABLE, { type: 'pass' });
+    socket().emit('close');
+    timers.pass(400);
+    socket().emit('open');
+    void client.request({ type: 'ready', table: TABLE });
+    expect(socket().sent.map(({ type }) => type)).toEqual(['hello']);
+    socket().accept();
+    const [sent] = socket().sentOf('command');
+    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: null });
+    await played;
+    kept[0]?.();
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(socket().sentOf('command')).toHaveLength(1);
   });
 
   test('requests at once, each under an id of its own', () => {
@@ -124,12 +197,46 @@ describe('a client says', () => {
     client.watchLobby(true);
     void client.request({ type: 'ready', table: TABLE });
     void client.enter(TABLE);
+    const [asked, entered] = socket().sent.slice(1);
     socket().emit('close');
     timers.pass(400);
     socket().accept();
-    expect(socket().sent.map(({ type }) => type)).toEqual(['hello', 'lobby', 'enter', 'ready']);
-    expect(socket().sent[1]).toEqual({ type: 'lobby', on: true });
+    // under the ids they had: these are the ones that are waited for
+    expect(socket().sent.slice(1)).toEqual([{ type: 'lobby', on: true }, entered, asked]);
     expect(client.pending).toBe(2);
+  });
+
+  test('that it enters a table once for one refusal, and not for one of an earlier connection', () => {
+    const { socket, client, timers, changes } = greeted();
+    void client.enter(TABLE);
+    const [entered] = socket().sentOf('enter');
+    socket().deliver({ type: 'answer', id: entered?.id ?? '', error: null });
+    const reconnect = (): string => {
+      socket().emit('close');
+      timers.pass(1000);
+      socket().accept();
+      return socket().sentOf('enter').at(-1)?.id ?? '';
+    };
+    const first = reconnect();
+    const second = reconnect();
+    socket().deliver({ type: 'answer', id: first, error: { code: 'unknown-table' } });
+    expect(client.table(TABLE)).not.toBeNull();
+    const refused = { type: 'answer', id: second, error: { code: 'too-fast' } } as const;
+    socket().deliver(refused);
+    socket().deliver(refused);
+    timers.pass(3000);
+    expect(socket().sentOf('enter')).toHaveLength(2);
+    expect(changes.some(({ type }) => type === 'shownOut')).toBe(false);
+  });
+
+  test('enter again, and knows what it knew', () => {
+    const { socket, client } = greeted();
+    void client.enter(TABLE);
+    const view = viewFor(begun().state, 0);
+    socket().deliver(snapshot(view));
+    void client.enter(TABLE);
+    expect(client.table(TABLE)?.view).toEqual(view);
+    expect(socket().sentOf('enter')).toHaveLength(2);
   });
 
   test('nothing to a table it has left while it was away', () => {

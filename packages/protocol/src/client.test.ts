@@ -344,6 +344,7 @@ describe('what the server says', () => {
     const later = viewFor(game.state, seat);
     const before = socket().sentOf('enter').length;
     socket().deliver(patch(missed, later));
+    expect(socket().sentOf('enter')).toHaveLength(before + 1);
     socket().deliver(patch(missed, later));
     expect(socket().sentOf('enter')).toHaveLength(before + 1);
     expect(client.table(TABLE)).toMatchObject({ isBehind: true, view });

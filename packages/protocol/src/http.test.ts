@@ -1,4 +1,5 @@
 import { createGame } from '@luctor/rules';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { HTTP_ERRORS, httpContracts, pathOf, readAnswer, readRequest } from './http.ts';
 import { aSetup } from './testing/fake-network.ts';
@@ -97,6 +98,15 @@ describe('answers of a server', () => {
     expect(readAnswer(gameLog, true, { events: 'all' }).ok).toBe(false);
   });
 
+  test.each([
+    [[{ type: 'gameWon' }], 'a log: 0.type'],
+    ['all', 'a log: '],
+    [[{ type: 'playAccepted', seat: 9 }], 'a log: 0.seat'],
+  ])('[S3] what is wrong with a log of %j is said', (log, message) => {
+    const read = v.safeParse(gameLog.answer, { events: log });
+    expect(read.issues?.map((issue) => issue.message)).toEqual([message]);
+  });
+
   test('errors keep their code; other bodies have none', () => {
     for (const code of Object.keys(HTTP_ERRORS)) {
       expect(readAnswer(takeName, false, { error: code })).toEqual({ ok: false, error: code });
@@ -109,4 +119,6 @@ describe('answers of a server', () => {
 
 test('a parameter cannot escape its place in the path', () => {
   expect(pathOf(gameLog, { id: '../../me?x' })).toBe('api/games/..%2F..%2Fme%3Fx/log');
+  expect(pathOf(gameLog)).toBe('api/games//log');
+  expect(pathOf(whoAmI, { id: 'x' })).toBe('api/me');
 });

@@ -28,6 +28,8 @@ const games = Number(values.games);
 const MOST = 2;
 /** Below this a ratio measures the timer, not the server. */
 const LEAST_MS = 5;
+/** Tables where one of the two players attacks. */
+const SEATED = 20;
 const ATTACK_CHILD = fileURLToPath(new URL('./attack-child.ts', import.meta.url));
 
 const load = { latencies: [] as number[], refusals: [] as string[] };
@@ -120,7 +122,10 @@ try {
   const tables = await seatEverybody(child);
   await pause(4000);
   const people = await recruit(child.base);
-  const field = { base: child.base, tables: tables.map(({ id }) => id), people };
+  const seated = tables.slice(0, SEATED).flatMap(({ id, people: [, person] }) => {
+    return person === undefined ? [] : [{ table: id, person }];
+  });
+  const field = { base: child.base, tables: tables.map(({ id }) => id), people, seated };
   const attacks: Record<string, object> = {};
   for (const name of Object.keys(ATTACKS)) {
     if (values.only !== undefined && !name.includes(values.only)) continue;

@@ -2,15 +2,36 @@
 import { writeSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { backUp, checkStore, restore } from './operation/backup.ts';
-import { createProgram, type ServeChoices } from './operation/command-line.ts';
+import type { Audited } from './operation/audit-store.ts';
+import {
+  createProgram,
+  type ServeChoices,
+  type StoreChoice,
+  type WorkerChoices,
+} from './operation/command-line.ts';
+import { inWords } from './operation/database-advice.ts';
 import { defaultDataPath, existingStore, lockHolder } from './operation/data-folder.ts';
 import { addressesFrom } from './operation/addresses.ts';
-import { FIRST_PORT, greet } from './operation/greeting.ts';
+import { FIRST_PORT, greet, greetFromWorker } from './operation/greeting.ts';
+import {
+  auditDatabase,
+  copyOfDatabase,
+  fillDatabase,
+  migrateAt,
+  moveStore,
+  type Moved,
+} from './operation/move.ts';
+import { readBusAddress } from './operation/open-bus.ts';
+import { nameOf } from './operation/place.ts';
 import { preparePage } from './operation/page.ts';
 import { serve } from './operation/serve.ts';
+import { work } from './operation/worker.ts';
+import { describeNats } from './bus/nats-address.ts';
 import { EVERY_ADDRESS, THIS_MACHINE } from './net/listen.ts';
 import { NO_PROXY } from './net/proxies.ts';
 import { createLog, inPlainWords, SILENT, type Log } from './runtime/log.ts';
+import type { GameStore } from './store/game-store.ts';
+import { PostgresStore } from './store/postgres/postgres-store.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,25 +48,55 @@ function complain(line: string): void {
 const program = createProgram(
   {
     serve: run,
-    async backup({ data, to }) {
-      say(`${await backUp(data, to)} pages copied.`);
+    worker: runWorker,
+    async backup({ data, store, to }) {
+      if (store === undefined) return say(`${await backUp(data, to)} pages copied.`);
+      report(await copyOfDatabase(store, to), 'copied');
     },
-    async restore({ data, from }) {
-      const { kept } = restore(data, from, Date.now());
+    async restore({ data, store, from }) {
+      if (store !== undefined) return report(await fillDatabase(store, from), 'restored');
+      const { kept } = await restore(data, from, Date.now());
       say(kept === null ? 'Restored.' : `Restored. The games before are in ${kept}.`);
     },
     check,
     prune,
+    async migrate({ store }) {
+      const { from, to } = await migrateAt(store);
+      say(
+        from === to ? `The schema is at ${to}.` : `The schema was at ${from}; it is at ${to} now.`,
+      );
+    },
+    async move({ from, to }) {
+      report(await moveStore(from, to), 'moved');
+      say(`${nameOf(from)} is as it was. Start servers on ${nameOf(to)} from now on.`);
+    },
   },
-  defaultDataPath(process.env),
+  { data: defaultDataPath(process.env), database: process.env['LUCTOR_DATABASE_URL'] ?? '' },
 );
+
+/** What a copy holds; broken games are copied too, and reported. */
+function report({ counted, checked }: Moved, done: string): void {
+  const kinds = Object.entries(counted.kinds).map(([kind, count]) => `${count} ${kind}`);
+  const streams = kinds.length === 0 ? 'nothing' : kinds.join(', ');
+  say(`${streams} ${done}: ${counted.entries} entries, ${counted.members} memberships.`);
+  reportAudit(checked);
+}
+
+function reportAudit({ games, finished, broken }: Audited): void {
+  say(`${games} games, ${finished} of them finished, ${broken.length} broken.`);
+  for (const id of broken) say(`  broken: ${id}`);
+  if (broken.length > 0) process.exitCode = 1;
+}
 
 async function run(choices: ServeChoices): Promise<void> {
   const { data, lan = false, host = lan ? EVERY_ADDRESS : THIS_MACHINE } = choices;
+  const nats = readBusAddress(choices.bus, process.env);
   // building a page takes a while: validate all options first
   const page = choices.page ? preparePage(say) : null;
   const { port, stop } = await serve({
     data,
+    ...(choices.store && { store: choices.store }),
+    ...(choices.storeConnections !== undefined && { storeConnections: choices.storeConnections }),
     port: choices.port ?? FIRST_PORT,
     host,
     anyPort: choices.port === undefined,
@@ -55,15 +106,32 @@ async function run(choices: ServeChoices): Promise<void> {
     limits: choices.limit ?? {},
     page,
     log: chooseLog(choices),
+    nats,
   });
-  stopOnSignal(stop);
+  stopOnSignal(stop, 'Stopped. All games are saved.');
   const addresses = addressesFrom(networkInterfaces());
   const isChosen = choices.port !== undefined;
-  say(greet({ host, port, isChosen, data, hasPage: page !== null, addresses }));
+  const bus = nats === null ? {} : { bus: describeNats(nats) };
+  const kept = choices.store?.shown ?? data;
+  say(greet({ host, port, isChosen, data: kept, hasPage: page !== null, addresses, ...bus }));
+}
+
+async function runWorker(choices: WorkerChoices): Promise<void> {
+  const nats = readBusAddress(choices.bus, process.env);
+  if (nats === null) {
+    throw new Error('A worker needs the bus of its servers: --bus nats://…, or LUCTOR_NATS_URL.');
+  }
+  const { threads, stop } = await work({
+    nats,
+    ...(choices.threads !== undefined && { threads: choices.threads }),
+    log: chooseLog(choices),
+  });
+  stopOnSignal(stop, 'Stopped.');
+  say(greetFromWorker(describeNats(nats), threads));
 }
 
 /** Must run before the greeting says how to stop: an earlier signal would just kill it. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>, farewell: string): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -73,7 +141,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
       stop().then(
         () => {
           // only if someone reads: a pipe without a reader would turn a clean stop into a failure
-          if (process.stdout.isTTY) say('Stopped. All games are saved.');
+          if (process.stdout.isTTY) say(farewell);
           process.exit(0);
         },
         () => process.exit(1),
@@ -82,27 +150,23 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-function chooseLog({ quiet, log }: ServeChoices): Log {
+function chooseLog({ quiet, log }: Pick<ServeChoices, 'quiet' | 'log'>): Log {
   if (quiet === true) return SILENT;
   const isText = log === undefined ? process.stderr.isTTY : log === 'text';
   return createLog(isText ? inPlainWords(complain) : { write: complain });
 }
 
-async function check({ data }: { readonly data: string }): Promise<void> {
-  const { damage, games, finished, broken } = checkStore(existingStore(data));
+async function check({ data, store }: StoreChoice): Promise<void> {
+  if (store !== undefined) return reportAudit(await auditDatabase(store));
+  const { damage, ...audited } = await checkStore(existingStore(data));
   if (damage !== null) throw new Error(`The store is damaged: ${damage}. Restore a backup.`);
-  say(`${games} games, ${finished} of them finished, ${broken.length} broken.`);
-  for (const id of broken) say(`  broken: ${id}`);
-  if (broken.length > 0) process.exitCode = 1;
+  reportAudit(audited);
 }
 
-async function prune(choices: { readonly data: string; readonly days: number }): Promise<void> {
-  const path = existingStore(choices.data);
-  const holder = lockHolder(choices.data);
-  if (holder !== null) throw new Error(`Process ${holder} serves ${choices.data}. Stop it first.`);
-  const store = await SqliteStore.open({ path });
-  const before = Date.now() - choices.days * DAY_MS;
+async function prune(choices: StoreChoice & { readonly days: number }): Promise<void> {
+  const store = await openToPrune(choices);
   try {
+    const before = (await store.now()) - choices.days * DAY_MS;
     const games = await store.prune('game', ['over', 'gathering'], before);
     const tables = await store.prune('table', ['over', 'closed'], before);
     await store.prune('chat', ['said'], before);
@@ -110,6 +174,15 @@ async function prune(choices: { readonly data: string; readonly days: number }):
   } finally {
     await store.close();
   }
+}
+
+async function openToPrune({ data, store }: StoreChoice): Promise<GameStore> {
+  // servers may go on: what they play is not old
+  if (store !== undefined) return inWords(store, PostgresStore.open({ address: store }));
+  const path = existingStore(data);
+  const holder = lockHolder(data);
+  if (holder !== null) throw new Error(`Process ${holder} serves ${data}. Stop it first.`);
+  return SqliteStore.open({ path });
 }
 
 program.parseAsync().catch((cause: unknown) => {

@@ -11,6 +11,7 @@ import {
   TestPerson,
   type TestHouse,
 } from './testing/test-table.ts';
+import { bestCommand } from './testing/test-players.ts';
 import { TestTime } from './testing/test-time.ts';
 import { TEST_WORDS } from './testing/test-words.ts';
 import { UnsteadyStore } from './testing/unsteady-store.ts';
@@ -53,7 +54,38 @@ describe('silence at the end', () => {
   });
 });
 
-describe('silence before the draw', () => {
+describe('silence after a play', () => {
+  test('finding 21: [R7 O4] who never accepts a play does not hold up the computer that is next', async () => {
+    const house = await openHouse();
+    const [ann, bob] = [await house.person('Ann'), await house.person('Bob')];
+    const table = await openTestTable(house, ann, {
+      edition: 'classic',
+      clock: null,
+      seats: [OPEN, COMPUTER, OPEN],
+      wordCheck: { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: null },
+    });
+    await bob.enter(table);
+    await bob.ask(table, { type: 'sit' });
+    await gather(table, [ann, bob]);
+    for (let turns = 0; turns < 6 && ann.view.turn?.seat !== 0; turns++) {
+      if (ann.view.turn?.seat === 2) await bob.play(table, { type: 'pass' });
+      await house.pass(MINUTE);
+    }
+    expect(await ann.play(table, bestCommand(ann.view))).toBeNull();
+    const turns = ann.view.history.length;
+    for (let i = 0; i < 59; i++) {
+      await house.pass(SECOND);
+      // present, and busy with other things
+      await bob.say(table, 'nice');
+    }
+    expect(ann.view.openPlay).not.toBeNull();
+    expect(ann.view.history).toHaveLength(turns);
+    await house.pass(SECOND);
+    expect(ann.view.history).toHaveLength(turns + 1);
+  });
+});
+
+describe('finding 20: silence before the draw', () => {
   test('[S3 O4] who never commits loses the seat after 30 seconds, present or not', async () => {
     const house = await openHouse();
     const { table, ann, bob } = await gathering(house);
@@ -178,7 +210,7 @@ describe('silence before the draw', () => {
   });
 });
 
-describe('[R9h] nobody at the table', () => {
+describe('finding 24: [R9h] nobody at the table', () => {
   const usedBy = ({ view }: TestPerson, house: TestHouse) =>
     view.turn === null ? null : turnUsedMs(view.turn, house.server.clock.now());
 
@@ -305,6 +337,27 @@ describe('[R9h] nobody at the table', () => {
       });
     },
   );
+
+  test('[O4] a player who comes and goes does not use up the room for absences', async () => {
+    const house = await openHouse();
+    const { table, first, second } = await startGame(house, { edition: 'classic', clock: null });
+    await second.exit(table);
+    for (let times = 0; times < 100; times++) {
+      await first.exit(table);
+      await house.pass(SECOND);
+      await first.enter(table);
+    }
+    const { events = [] } = (await house.store.read(first.state.game ?? '', 0)) ?? {};
+    const noted = (events as readonly GameEvent[]).filter(({ type }) => type === 'everyoneAway');
+    expect(noted.length).toBeLessThan(15);
+    // who stays away is noted, from the moment on when they left
+    const left = house.server.clock.now();
+    await first.exit(table);
+    await house.pass(5 * SECOND);
+    const eve = await house.person('Eve');
+    await eve.enter(table);
+    expect(eve.view.away).toEqual({ since: left, until: left + 24 * HOUR });
+  });
 
   test('a short absence is two events, and a reload that nobody notices none', async () => {
     const house = await openHouse();

@@ -1,9 +1,10 @@
 import type { TableChoices } from '@luctor/protocol';
 import { aboutOf, commitmentOf, type GameEvent } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
-import { LocalBus } from './bus/local-bus.ts';
+import { LEASE_MS } from './coordination/coordination.ts';
 import { StoreError, type Append } from './store/game-store.ts';
 import { MemoryStore } from './store/memory-store.ts';
+import { TestCluster } from './testing/test-cluster.ts';
 import { TWO_PEOPLE } from './testing/test-client.ts';
 import { bestCommand } from './testing/test-players.ts';
 import { gather, openHouse, openTestTable, startGame, TestPerson } from './testing/test-table.ts';
@@ -383,26 +384,14 @@ describe('chat', () => {
 describe('more than one process', () => {
   /** Ann and Bob at one table, each on a server of their own. */
   async function onTwoServers(seats: TableChoices['seats'] = [OPEN, OPEN]) {
-    const store = new MemoryStore();
-    const bus = new LocalBus();
-    const here = await openHouse({ store, bus });
-    let isDead = false;
-    const there = await openHouse({
-      store,
-      bus: {
-        publish: (topic, message) => (isDead ? undefined : bus.publish(topic, message)),
-        subscribe: (topic, hear) => bus.subscribe(topic, hear),
-        close: () => bus.close(),
-      },
-      time: here.time,
-    });
+    const cluster = new TestCluster();
+    const here = await cluster.start('here');
+    const there = await cluster.start('there');
     const ann = await here.person('Ann');
     const table = await openTestTable(here, ann, { seats });
     const bob = await there.person('Bob');
     await bob.enter(table);
-    /** Nothing is heard of the second server any more. */
-    const killThere = (): void => void (isDead = true);
-    return { here, there, ann, bob, table, killThere };
+    return { cluster, here, there, ann, bob, table };
   }
 
   test('players on two servers with one store and one bus share a game', async () => {
@@ -430,15 +419,15 @@ describe('more than one process', () => {
     expect(ann.state.presence.seats).toEqual([true, false]);
   });
 
-  test('[O3] who was at a server that died is away after a minute, and not before', async () => {
-    const { here, ann, bob, table, killThere } = await onTwoServers([OPEN, OPEN, OPEN]);
+  test('[O3] who was at a server that died is away when its lease ends, and not before', async () => {
+    const { cluster, ann, bob, table } = await onTwoServers([OPEN, OPEN, OPEN]);
     await bob.ask(table, { type: 'sit' });
-    await here.pass(0);
+    await cluster.pass(0);
     expect(ann.state.presence.seats).toEqual([true, true, false]);
-    killThere();
-    for (let i = 0; i < 3; i++) await here.pass(20_000);
+    cluster.kill('there');
+    await cluster.passSlowly(LEASE_MS - 1000);
     expect(ann.state.presence.seats).toEqual([true, true, false]);
-    await here.pass(20_000);
+    await cluster.passSlowly(4000);
     expect(ann.state.presence.seats).toEqual([true, false, false]);
   });
 

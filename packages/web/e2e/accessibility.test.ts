@@ -4,11 +4,12 @@ import { NewGamePage } from './pages/new-game-page.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { OverPage } from './pages/over-page.ts';
 import type { TablePage } from './pages/table-page.ts';
+import { ON_ITS_LABEL } from './pages/words.ts';
 import { HEARD } from './players/play-game.ts';
 import { violationsOn } from './support/axe.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/use-browser.ts';
 
-const { visit } = useBrowser();
+const { visit, openTab } = useBrowser();
 
 /** What a theme can change; everything else is the same in every theme, and checked once. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -16,21 +17,34 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const OPENED = 'dialog[open], .lane.question';
 
+/** Chooses themes, which the page under test follows. */
+interface Wardrobe {
+  readonly choose: (theme: Theme) => Promise<void>;
+}
+
 /** Every violation, with the screen it is on. */
 class Audit {
   readonly violations: string[] = [];
   readonly page: Page;
-  readonly looksAt: 'everything' | 'colours';
+  readonly wardrobe: Wardrobe | null;
 
-  constructor(page: Page, looksAt: 'everything' | 'colours' = 'everything') {
+  constructor(page: Page, wardrobe: Wardrobe | null = null) {
     this.page = page;
-    this.looksAt = looksAt;
+    this.wardrobe = wardrobe;
   }
 
+  /** Looks at everything, and then at the colours of the other themes. */
   async check(screen: string, within?: string): Promise<void> {
-    const only = this.looksAt === 'colours' ? { rules: COLOURS } : { tags: TAGS };
-    const found = await violationsOn(this.page, { ...only, ...(within && { within }) });
+    const scope = within === undefined ? {} : { within };
+    const found = await violationsOn(this.page, { tags: TAGS, ...scope });
     this.violations.push(...found.map((each) => `${screen}: ${each}`));
+    if (this.wardrobe === null) return;
+    for (const theme of OTHER_THEMES) {
+      await this.wardrobe.choose(theme);
+      const wrong = await violationsOn(this.page, { rules: COLOURS, ...scope });
+      this.violations.push(...wrong.map((each) => `${screen}, ${theme}: ${each}`));
+    }
+    await this.wardrobe.choose('Light');
   }
 
   /** Opens a dialog or a question of the lane by a key, checks it alone, and closes it. */
@@ -44,15 +58,17 @@ class Audit {
   }
 }
 
-const THEMES = [
-  'Light',
-  'Dark',
-  'Monochrome',
-  'High contrast',
-  'Colour-blind safe',
-  'Spectrum 1983',
-  'Atari ST 1987',
-];
+const THEMES = {
+  Light: 'light',
+  Dark: 'dark',
+  Monochrome: 'mono',
+  'High contrast': 'contrast',
+  'Colour-blind safe': 'safe',
+  'Spectrum 1983': 'spectrum',
+  'Atari ST 1987': 'atari',
+} as const;
+type Theme = keyof typeof THEMES;
+const OTHER_THEMES = (Object.keys(THEMES) as Theme[]).filter((theme) => theme !== 'Light');
 // key 2's question comes last: just after a computer's turn the key counts as a late Force
 const OPENING_KEYS = ['6', '9', '-', 'Control+s', '1', '?', '/', '2'];
 
@@ -66,10 +82,17 @@ async function layTile(table: TablePage): Promise<void> {
 }
 
 describe('WCAG 2.2 AA by axe', () => {
-  it.each(THEMES)('every screen in the theme %s', async (theme) => {
-    const { page, ears } = await visit({ seed: 13 });
-    const audit = new Audit(page, theme === 'Light' ? 'everything' : 'colours');
-    await new OptionsPage(page).chooseTheme(theme);
+  it('every screen in every theme', async () => {
+    const { page, context, ears } = await visit({ seed: 13 });
+    // the settings stay open in another tab: a theme chosen there changes this one at once
+    const settings = await new OptionsPage((await openTab(context)).page).open();
+    const audit = new Audit(page, {
+      choose: async (theme) => {
+        await settings.getByRole('radio', { name: theme, exact: true }).check(ON_ITS_LABEL);
+        await page.locator(`html[data-theme=${THEMES[theme]}]`).waitFor();
+      },
+    });
+    await audit.wardrobe?.choose('Light');
     const newGame = new NewGamePage(page);
     await newGame.edition.waitFor();
     await audit.check('home');
@@ -97,6 +120,10 @@ describe('WCAG 2.2 AA by axe', () => {
     await audit.check('over');
     await over.worst.click();
     await over.moves.nth(1).getByRole('button').click();
+    // a closer look brings its grade, in colours of its own
+    await page
+      .locator('.review-detail .card-head .grade', { hasText: /mistake$|^Good$/ })
+      .waitFor();
     await audit.check('review');
     await over.openProof();
     await audit.check('proof', 'dialog');

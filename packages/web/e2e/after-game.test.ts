@@ -9,7 +9,7 @@ const { visit } = useBrowser();
 
 /** Ends the game under way as it stands. */
 async function endGame({ page, ears }: Visit, table: TablePage): Promise<void> {
-  await ears.until(HEARD.en.turn, 60_000);
+  await ears.until(HEARD.en.turn);
   await page.keyboard.press('1');
   await table.button('Score it as it stands').click();
   await new OverPage(page).reached();
@@ -27,8 +27,9 @@ describe('[R11] after a game', () => {
     await endGame(visited, table);
 
     ears.forget();
-    await new OverPage(page).again.click();
-    await table.board.waitFor();
+    const { again } = new OverPage(page);
+    await again.click();
+    await again.waitFor({ state: 'detached' });
     await endGame(visited, table);
 
     const choose = async (name: string) => {

@@ -33,7 +33,7 @@ const opensPanel = (name: string) => async (table: TablePage) => {
   await table.page.getByRole('tabpanel', { name }).waitFor();
 };
 const isHeard = (pattern: RegExp) => async (_: TablePage, ears: Ears) => {
-  await ears.until(pattern, 20_000);
+  await ears.until(pattern);
 };
 
 /** [U6] except pass, force and end game, which end what the others need. */
@@ -207,7 +207,7 @@ describe('[U6] every command', () => {
     ] as const) {
       ears.forget();
       await table.command(line);
-      await ears.until(answer, 20_000);
+      await ears.until(answer);
     }
     ears.forget();
     await table.page.keyboard.press('/');

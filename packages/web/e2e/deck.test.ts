@@ -67,6 +67,20 @@ describe('[L5] a session', () => {
     expect(await deck.rows('cards')).toHaveLength(10);
   });
 
+  it('[U6] the proposal has the focus before it is seen: Enter at once takes it', async () => {
+    const { page, deck } = await deckWithTwos();
+    await deck.question();
+    const focused = await page.evaluate(async () => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'y', bubbles: true }));
+      // nothing is painted in between, however slow the machine
+      for (let i = 0; i < 30; i++) await Promise.resolve();
+      return document.activeElement?.matches('.deck-ratings .primary');
+    });
+    expect(focused).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.locator('.deck-ratings').waitFor({ state: 'detached' });
+  });
+
   it('by thumb at 360 px, nothing beyond the edge', async () => {
     const { page, deck } = await deckWithTwos(PHONE);
     await deck.question();
@@ -160,9 +174,15 @@ describe('[L5] every kind of card', () => {
     await picture(page, 'hooks-told-desktop-en');
     await page.keyboard.press('4');
 
-    expect(await deck.question()).toBe('RETINAS');
-    await page.getByRole('button', { name: 'Show the answer' }).click();
+    // played on the board: CATS is a word, but not what these tiles are good for
+    await page.locator('.deck-try [data-row="7"][data-col="10"]').click();
+    await picture(page, 'position-desktop-en');
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press('S');
+    await page.keyboard.press('Enter');
     await page.locator('.deck-truth', { hasText: 'points' }).waitFor();
+    await page.locator('.deck-result.no').waitFor();
+    await page.getByText(/CATS?\)?S?: \d+ points short of the best/).waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await picture(page, 'position-told-desktop-en');
     await page.keyboard.press('4');
@@ -189,7 +209,7 @@ describe('[L5] every kind of card', () => {
       await picture(page, `${tab.toLowerCase()}-phone-fr`);
     }
     for (const name of ['anagrams', 'hooks', 'position']) {
-      await page.locator('.deck-question .deck-tiles').first().waitFor();
+      await page.locator('.deck-question').locator('.deck-tiles, .rack').first().waitFor();
       await picture(page, `${name}-phone-fr`);
       await page.getByRole('button', { name: 'Voir la réponse' }).tap();
       await page.locator('.deck-ratings').waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NewGamePage } from './pages/new-game-page.ts';
 import { OverPage } from './pages/over-page.ts';
+import { TEST_PATIENCE_MS } from './support/patience.ts';
 import { useBrowser } from './support/use-browser.ts';
 
 const { visit } = useBrowser();
@@ -47,7 +48,7 @@ describe('computers play each edition to its end', () => {
     expect(names.filter((each) => each.includes(', start, ')).length).toBe(starts);
     expect(await page.getByRole('timer').count()).toBe(clocks);
 
-    await ears.until(ends, 180_000);
+    await ears.until(ends, TEST_PATIENCE_MS);
     const over = new OverPage(page);
     await over.reached();
     expect(await over.title.textContent()).toMatch(/wins$|You win!$|share the win$/);

@@ -22,7 +22,7 @@ function headline(page: Page, name: string) {
 /** Until all games are read and judged. */
 async function settled(page: Page): Promise<void> {
   await page.locator('.headline').waitFor();
-  await page.locator('.figures-work').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.locator('.figures-work').waitFor({ state: 'detached' });
 }
 
 async function widthOver(page: Page): Promise<number> {
@@ -66,7 +66,7 @@ describe('[L6] figures', () => {
     expect(await card.getByRole('rowheader').count()).toBe((await rows.count()) - 1);
 
     // the copy of a game is the same game
-    await importGames(page, [finishedGame(1)]);
+    await importGames(page, [finishedGame(1)], 2);
     await goTo(page, '#/figures');
     await page.getByRole('radio', { name: 'All', exact: true }).check({ force: true });
     await settled(page);
@@ -98,7 +98,7 @@ describe('[L6] figures', () => {
   it('counts a game at its end, and asks whose figures where several played', async () => {
     const { page, ears } = await visit({ seed: 21 });
     const table = await new NewGamePage(page).start();
-    await ears.until(HEARD.en.turn, 60_000);
+    await ears.until(HEARD.en.turn);
     await page.keyboard.press('1');
     await table.button('Score it as it stands').click();
     await new OverPage(page).reached();
@@ -107,7 +107,7 @@ describe('[L6] figures', () => {
     expect(await headline(page, 'Games').textContent()).toBe('1');
 
     const people = ['Ann', 'Bob'].map((name) => ({ kind: 'person' as const, name }));
-    await importGames(page, [finishedGame(5, people)]);
+    await importGames(page, [finishedGame(5, people)], 1);
     await goTo(page, '#/figures');
     await settled(page);
     const whose = page.getByRole('combobox', { name: 'Whose games' });
@@ -124,7 +124,7 @@ describe('[L6] figures', () => {
   });
 
   it('fits a small phone, prints without the screen around it, and works offline', async () => {
-    const { page, context } = await visit({ device: PHONE });
+    const { page, context } = await visit({ device: PHONE, installs: true });
     await importGames(page, [finishedGame(1), finishedGame(2), finishedGame(3)]);
     await goTo(page, '#/figures');
     await page.getByRole('radio', { name: 'All', exact: true }).check({ force: true });

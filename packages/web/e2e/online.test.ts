@@ -3,7 +3,14 @@ import { byCommand } from './players/hands.ts';
 import { MoveFinder } from './players/move-finder.ts';
 import { violationsOn } from './support/axe.ts';
 import { useOnlinePeople, type OnlinePerson } from './support/online-people.ts';
-import { openTable, sitDown, until, watch, whoseTurn } from './support/online-tables.ts';
+import {
+  openTable,
+  sitDown,
+  until,
+  untilNextGame,
+  watch,
+  whoseTurn,
+} from './support/online-tables.ts';
 import { PHONE } from './support/use-browser.ts';
 
 const people = useOnlinePeople();
@@ -23,21 +30,21 @@ async function expectAccessible({ page }: OnlinePerson, where: string): Promise<
 describe('people in different browsers', () => {
   test('[O1, O3] three play a salon game from a shared link to its end; one loses the network, one closes the tab, one watches', async () => {
     const finder = new MoveFinder('salon', 'en');
-    const ann = await people.meet();
+    const ann = await people.meet({ knowsWords: true });
     const link = await openTable(ann, 'Ann', 3);
     await expectAccessible(ann, 'a table to share');
 
-    const bob = await people.meet({ device: PHONE });
+    const bob = await people.meet({ device: PHONE, knowsWords: true });
     await bob.goTo(link);
     await sitDown(bob, 'Bob');
 
-    const cleo = await people.meet();
+    const cleo = await people.meet({ knowsWords: true });
     await cleo.goTo(link);
     await sitDown(cleo, 'Cleo');
     const players = [ann, bob, cleo];
     for (const { table } of players) await table.board.waitFor();
 
-    const eve = await people.meet();
+    const eve = await people.meet({ knowsWords: true });
     await eve.goTo(link);
     await watch(eve);
     await eve.table.board.waitFor();
@@ -109,8 +116,11 @@ describe('people in different browsers', () => {
 
     // another game begins when everyone wants one
     for (const { page } of players) await page.getByRole('button', { name: 'Play again' }).click();
-    for (const { table } of players) await table.board.waitFor();
-    expect((await ann.table.readBoard()).squares.every((face) => face === '')).toBe(true);
+    await untilNextGame(players);
+    for (const { table } of players) {
+      expect((await table.readBoard()).squares.every((face) => face === '')).toBe(true);
+    }
+    expect(await whoseTurn(players), 'somebody begins').not.toBeNull();
   });
 
   test('[O1] a computer fills a seat; leaving for good ends a two-player game', async () => {

@@ -25,7 +25,7 @@ async function lineTo(address: string): Promise<Line> {
 /** A person whose page and worker are of protocol 1, on a server that was just updated. */
 async function atNewServer(hash: string) {
   const line = await lineTo(await served('0123456789abcdef'));
-  const { page } = await people.meet();
+  const { page } = await people.meet({ installs: true });
   await page.goto(line.address + hash);
   await untilWorkerAnswers(page);
   line.turnTo(inject('address'));
@@ -66,7 +66,7 @@ describe('[O3] a page too old for its server', () => {
 
   test('this page’s button fetches the next version, and waits for it', async () => {
     const line = await lineTo(inject('address'));
-    const { page, context } = await people.meet();
+    const { page, context } = await people.meet({ installs: true });
     await context.routeWebSocket(/\/ws$/, (socket) => {
       const bye = JSON.stringify({ type: 'bye', code: 'unsupported-version' });
       socket.onMessage(() => socket.send(bye));

@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { GameEvent } from '@luctor/rules';
+import { auditAgainst, bindingCommitment, type GameEvent, type Seat } from '@luctor/rules';
+import { TestGame, testWords } from '@luctor/rules/testing';
 import { OverPage } from './pages/over-page.ts';
 import { violationsOn } from './support/axe.ts';
 import { useOnlinePeople, type OnlinePerson } from './support/online-people.ts';
-import { openTable, sitDown, until, whoseTurn } from './support/online-tables.ts';
+import { openTable, sitDown, until, untilNextGame, whoseTurn } from './support/online-tables.ts';
 import { PHONE } from './support/use-browser.ts';
 
 const people = useOnlinePeople();
 
 /** Two people at a table, before anybody has moved. */
 async function beginGame() {
-  const ann = await people.meet();
+  const ann = await people.meet({ knowsWords: true });
   const link = await openTable(ann, 'Ann', 2);
-  const bob = await people.meet({ device: PHONE });
+  const bob = await people.meet({ device: PHONE, knowsWords: true });
   await bob.goTo(link);
   return { ann, bob, link };
 }
@@ -21,8 +22,9 @@ async function beginGame() {
 async function passTurns(players: readonly OnlinePerson[], turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     const person = await whoseTurn(players);
-    await person?.table.pass();
-    await until('the turn passes', async () => person === null || !(await person.isOnTurn()));
+    if (person === null) throw new Error('the game is over');
+    await person.table.pass();
+    await until('the turn passes', async () => !(await person.isOnTurn()));
   }
 }
 
@@ -33,7 +35,10 @@ async function leave({ page }: OnlinePerson): Promise<void> {
 }
 
 /** Holds back what a page sends to the server, from the first such text on. */
-async function holdBack(page: Page, text: string): Promise<{ release: () => void }> {
+async function holdBack(
+  page: Page,
+  text: string,
+): Promise<{ release: () => void; forget: () => void }> {
   const held: (() => void)[] = [];
   let isHolding = true;
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -48,7 +53,24 @@ async function holdBack(page: Page, text: string): Promise<{ release: () => void
       isHolding = false;
       for (const send of held) send();
     },
+    forget() {
+      isHolding = false;
+    },
   };
+}
+
+/** From the next load on: what a dishonest server answers to the first message with this text. */
+async function answerOnce(page: Page, text: string, error: object): Promise<void> {
+  let isAnswered = false;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (isAnswered || !String(message).includes(text)) return server.send(message);
+      isAnswered = true;
+      const { id } = JSON.parse(String(message)) as { id: string };
+      socket.send(JSON.stringify({ type: 'answer', id, error }));
+    });
+  });
 }
 
 function isTurn({ type }: GameEvent): boolean {
@@ -56,6 +78,50 @@ function isTurn({ type }: GameEvent): boolean {
 }
 
 type Forgery = (events: readonly GameEvent[]) => readonly GameEvent[];
+
+const OTHER = 'ab'.repeat(32);
+
+/** The game as it would have been with other bytes: a log that follows the rules. */
+function retold(
+  events: readonly GameEvent[],
+  other: { readonly dealer?: string; readonly seats: readonly Seat[] },
+): readonly GameEvent[] {
+  const [created] = events;
+  if (created?.type !== 'gameCreated' || created.attempt === undefined) throw new Error('no draw');
+  const { setup, attempt, voided, at, secret } = created;
+  const words = testWords([]);
+  const game = new TestGame(setup, words, other.dealer ?? secret, at, attempt, voided);
+  const shares = events.flatMap((event) => {
+    if (event.type !== 'revealed') return [];
+    const { seat, contribution } = event;
+    return [{ seat, bytes: other.seats.includes(seat) ? OTHER : contribution }];
+  });
+  for (const share of shares) {
+    const commitment = bindingCommitment({ attempt, setup, ...share });
+    game.send(share.seat, { type: 'commit', commitment });
+  }
+  for (const { seat, bytes } of shares) game.send(seat, { type: 'reveal', contribution: bytes });
+  for (const event of events) {
+    if (event.type !== 'passed' && event.type !== 'seatLeft') continue;
+    game.now = event.at;
+    if (event.type === 'passed') game.send(game.state.turn?.seat ?? 0, { type: 'pass' });
+    else game.send(event.seat, { type: 'leave', resign: event.reason === 'resigned' });
+  }
+  expect(auditAgainst(game.events, null).result).toBe('consistent');
+  return game.events;
+}
+
+function withoutVoided(events: readonly GameEvent[]): readonly GameEvent[] {
+  return events.map((event) => {
+    return event.type === 'gameCreated' ? { ...event, voided: undefined } : event;
+  });
+}
+
+function withOtherSecret(events: readonly GameEvent[]): readonly GameEvent[] {
+  return events.map((event) => {
+    return event.type === 'gameCreated' ? { ...event, secret: OTHER } : event;
+  });
+}
 
 /** From the next load on, the page gets what a dishonest server says instead of the log. */
 async function tellInstead({ page }: OnlinePerson): Promise<(forge: Forgery) => Promise<void>> {
@@ -149,7 +215,7 @@ describe('fair draws on the page [S3]', () => {
     await ann.page.getByRole('button', { name: 'Sit down in seat 1' }).click();
     await ann.page.keyboard.press('Escape');
     await bob.page.getByRole('button', { name: 'Play again' }).click();
-    for (const { table } of [ann, bob]) await table.board.waitFor();
+    await untilNextGame([ann, bob]);
     await passTurns([ann, bob], 1);
     await leave(ann);
     for (const { page } of [ann, bob]) await expectVerdict(page, /^Verified: nobody chose/);
@@ -207,13 +273,56 @@ describe('fair draws on the page [S3]', () => {
     await expectAccessible(ann);
   });
 
+  test('finding 5: each forgery of a dishonest server, in its sentence', async () => {
+    const { ann, bob } = await beginGame();
+    await answerOnce(ann.page, '"pass"', { code: 'unknown-words', words: ['RATE'] });
+    await ann.page.reload();
+    // the first draw leads to no game
+    const bobs = await holdBack(bob.page, '"commit"');
+    await bob.page.reload();
+    await sitDown(bob, 'Bob');
+    await ann.page.getByText('The draw waits for Bob.').waitFor();
+    await bob.page.getByRole('button', { name: 'Give up the seat' }).click();
+    bobs.forget();
+    await bob.page.getByRole('button', { name: 'Sit down in seat 2' }).click();
+    for (const { table } of [ann, bob]) await table.board.waitFor();
+    if (!(await ann.isOnTurn())) await passTurns([ann, bob], 1);
+    await until('it is her turn', () => ann.isOnTurn());
+    // her first pass is answered by the lie
+    await ann.table.pass();
+    await passTurns([ann, bob], 2);
+    await leave(ann);
+    await expectVerdict(ann.page, /^Does not match: in turn \d RATE was refused, although it is/);
+    const tell = await tellInstead(ann);
+    const forgeries: readonly (readonly [RegExp, Forgery])[] = [
+      [/the server’s bytes are not those it committed to/, withOtherSecret],
+      [
+        /the server changed its commitment after this device had seen it/,
+        (events) => retold(events, { dealer: OTHER, seats: [0, 1] }),
+      ],
+      [
+        /the log has another commitment for Bob than this device was shown/,
+        (events) => retold(events, { seats: [1] }),
+      ],
+      [
+        /the log has another commitment for you than this device made/,
+        (events) => retold(events, { seats: [0] }),
+      ],
+      [/draw 1, which led to no game, is left out or told differently/, withoutVoided],
+    ];
+    for (const [sentence, forge] of forgeries) {
+      await tell(forge);
+      await expectVerdict(ann.page, new RegExp(`^Does not match: ${sentence.source}`));
+    }
+  });
+
   test('a second device: partly checked, and it says what', async () => {
     const { ann, bob, link } = await beginGame();
     await ann.page.getByRole('link', { name: 'Back to the lobby' }).click();
     await ann.page.getByRole('button', { name: 'Continue on another device' }).click();
     await ann.page.getByRole('button', { name: 'Make a link' }).click();
     const handOver = ann.page.getByRole('textbox', { name: 'Link for your other device' });
-    const phone = await people.meet({ device: PHONE });
+    const phone = await people.meet({ device: PHONE, knowsWords: true });
     await phone.goTo(await handOver.inputValue());
     await phone.page.getByRole('button', { name: 'Continue here' }).click();
     await phone.page.getByText('You play as Ann.').waitFor();

@@ -164,7 +164,12 @@ describe('[U7] games are kept', () => {
 describe('without a network', () => {
   it('a page once visited loads and plays, in both languages', async () => {
     const line = await openLine();
-    const { page, context, ears } = await visit({ seed: 12, address: line.address });
+    const { page, context, ears } = await visit({
+      seed: 12,
+      address: line.address,
+      installs: true,
+      knowsWords: false,
+    });
     // the browser confirms that the page is cached completely
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;

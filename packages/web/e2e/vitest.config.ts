@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS, TEST_PATIENCE_MS } from './support/patience.ts';
 
 /** Tests that play in a real browser, on the page as `npm start` serves it. */
 export default defineConfig({
@@ -8,13 +10,13 @@ export default defineConfig({
     name: 'browser',
     include: ['packages/web/e2e/**/*.test.ts'],
     globalSetup: ['packages/web/e2e/support/global-setup.ts'],
-    // after the other tests, which are faster and say more precisely what is wrong
-    maxWorkers: 2,
+    // a person waits for the page half of the time: one more than there are cores keeps them busy
+    maxWorkers: availableParallelism() + 1,
     isolate: false,
-    sequence: { groupOrder: 1 },
-    // whole games are played here: a slow machine must not fail them
-    testTimeout: 240_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    // after the other tests, which are faster and say more precisely what is wrong
+    sequence: { groupOrder: 2 },
+    testTimeout: TEST_PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
   },
 });

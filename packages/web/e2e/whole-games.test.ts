@@ -1,9 +1,10 @@
-import { checkPlacement, parseMove, scorePlay } from '@luctor/rules';
+import { checkPlacement, isBlank, parseMove, scorePlay } from '@luctor/rules';
+import { isLong } from '@luctor/rules/testing';
 import { describe, expect, it } from 'vitest';
 import { NewGamePage } from './pages/new-game-page.ts';
 import { OverPage } from './pages/over-page.ts';
 import { TablePage } from './pages/table-page.ts';
-import { byDragging, byKeyboard, byTouch } from './players/hands.ts';
+import { byCommand, byDragging, byKeyboard, byTouch, type Hand } from './players/hands.ts';
 import { MoveFinder } from './players/move-finder.ts';
 import { HEARD, passTurn, playGame } from './players/play-game.ts';
 import { tabTo } from './support/tab-to.ts';
@@ -12,6 +13,18 @@ import { PHONE, useBrowser } from './support/use-browser.ts';
 // Whole games against a computer, each with one way of entering words.
 
 const { visit } = useBrowser();
+
+/** Then the others are entered by a command, which is faster, and the game still has an end. */
+const PLAYS_BY_HAND = isLong() ? Infinity : 4;
+
+/** The first plays, and all with a blank, in this way. */
+function mostly(hand: Hand): Hand {
+  let plays = 0;
+  return (table, play, board) => {
+    const isByHand = plays++ < PLAYS_BY_HAND || play.placement.some(({ face }) => isBlank(face));
+    return (isByHand ? hand : byCommand)(table, play, board);
+  };
+}
 
 describe('a whole game', () => {
   it.each([
@@ -22,7 +35,12 @@ describe('a whole game', () => {
     await tabTo(page, new NewGamePage(page, language).startButton);
     await page.keyboard.press('Enter');
     const table = new TablePage(page, language);
-    const turns = await playGame(table, ears, new MoveFinder('classic', language), byKeyboard);
+    const turns = await playGame(
+      table,
+      ears,
+      new MoveFinder('classic', language),
+      mostly(byKeyboard),
+    );
 
     const over = new OverPage(page, language);
     await over.reached();
@@ -30,6 +48,8 @@ describe('a whole game', () => {
     expect(turns.filter(({ play }) => play !== null).length).toBeGreaterThan(5);
     await tabTo(page, over.again);
     await page.keyboard.press('Enter');
+    // the review has a board, too
+    await over.again.waitFor({ state: 'detached' });
     await table.board.waitFor();
   });
 
@@ -38,7 +58,7 @@ describe('a whole game', () => {
     const newGame = new NewGamePage(page);
     await newGame.setLevel(2, 2);
     const table = await newGame.start();
-    await playGame(table, ears, new MoveFinder('classic', 'en'), byDragging);
+    await playGame(table, ears, new MoveFinder('classic', 'en'), mostly(byDragging));
     await new OverPage(page).reached();
   });
 
@@ -47,7 +67,7 @@ describe('a whole game', () => {
     const newGame = new NewGamePage(page);
     await newGame.setLevel(2, 2);
     const table = await newGame.start();
-    await playGame(table, ears, new MoveFinder('classic', 'en'), byTouch);
+    await playGame(table, ears, new MoveFinder('classic', 'en'), mostly(byTouch));
     await new OverPage(page).reached();
   });
 });

@@ -9,7 +9,9 @@ import {
   MEANING_LENGTH,
   parseMeanings,
 } from '../../../packages/learn/src/words/meanings.ts';
-import { readLemmas } from './our-lemmas.ts';
+import type { WordKind } from '../../../packages/lexicon/src/stored/index.ts';
+import { foldWord } from '../text/fold.ts';
+import { readKinds, readLemmas } from './our-lemmas.ts';
 import { readSynonyms } from './french-synonyms.ts';
 import { readDefinitions } from './littre.ts';
 import { shortList, shortText } from './short-text.ts';
@@ -118,14 +120,50 @@ describe('[L3] importing meanings', () => {
     ]);
   });
 
-  test('synonyms: without the word itself; mixed groups have no kind', () => {
+  test('synonyms: without the word itself, and without words of another kind', () => {
     const text =
-      'UTF-8\nété|1\n(Nom Verbe)|canicule|été|chaleurs\nParis|1\n(Nom)|ville\nvite|1\n(Adverbe)|tôt\n';
-    const entries = readSynonyms(text, isLemma);
-    expect(entries.map(({ lemma, meaning }) => [lemma, meaning.kind, meaning.text])).toEqual([
-      ['ETE', null, 'canicule, chaleurs'],
-      ['VITE', 'adverb', 'tôt'],
+      'UTF-8\navoir|1\n(Nom Verbe)|actif|avoir|tenir|vif|faire face\nParis|1\n(Nom)|ville\n' +
+      'partir|1\n(Verbe)|abruptement|quitter|fuir\nvite|2\n(?)|tôt\n(Adverbe)|quitter\n';
+    const kinds = new Map<string, readonly WordKind[]>([
+      ['ACTIF', ['noun', 'adjective']],
+      ['TENIR', ['verb']],
+      ['VIF', ['adjective']],
+      ['ABRUPTEMENT', ['adverb']],
+      ['QUITTER', ['verb']],
     ]);
+    const entries = readSynonyms(text, isLemma, (word) => kinds.get(word) ?? []);
+    expect(entries.map(({ lemma, meaning }) => [lemma, meaning.kind, meaning.text])).toEqual([
+      ['AVOIR', 'noun', 'actif, faire face'],
+      ['AVOIR', 'verb', 'tenir, faire face'],
+      ['PARTIR', 'verb', 'quitter, fuir'],
+      ['VITE', null, 'tôt'],
+    ]);
+  });
+
+  test('synonyms: in the committed files none is known as another kind only', () => {
+    const kindsOf = readKinds('fr');
+    const folder = join(DATA, 'fr');
+    const files = readdirSync(folder).filter((name) => name.startsWith('synonyms-'));
+    const wrong = files.flatMap((name) => {
+      const table = parseMeanings(
+        gunzipSync(readFileSync(join(folder, name))).toString(),
+        'synonyms',
+        name,
+      );
+      return [...table].flatMap(([lemma, meanings]) =>
+        meanings.flatMap(({ kind, text }) =>
+          text
+            .split(', ')
+            .filter((word) => {
+              const kinds = kind === null ? [] : kindsOf(foldWord(word) ?? '');
+              return kind !== null && kinds.length > 0 && !kinds.includes(kind);
+            })
+            .map((word) => `${lemma}: ${word}`),
+        ),
+      );
+    });
+    expect(files.length).toBeGreaterThan(10);
+    expect(wrong).toEqual([]);
   });
 
   const article = (head: string, body: string) => `<i><small>${head}</small></i>\n${body}`;

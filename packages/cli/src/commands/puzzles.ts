@@ -48,19 +48,26 @@ export function registerPuzzles(program: Command): void {
 
   puzzles
     .command('check')
-    .description('search the puzzles of a file anew, longer and with other draws')
+    .description('search the puzzles of a file anew, with other draws, in doubt for longer')
     .argument('<file>', 'a file of puzzles')
-    .option('--times <n>', 'how many times the search that made them', wholeNumber(1, 1000), 10)
+    .option(
+      '--times <n>',
+      'in doubt: how many times the search that made them',
+      wholeNumber(1, 1000),
+      10,
+    )
     .option('--from <n>', 'the first puzzle to check, from 1', wholeNumber(1), 1)
     .option('--count <n>', 'how many to check (default: all)', wholeNumber(1))
     .option('--seed <n>', 'seed of the random draws', seedNumber, 77)
-    .option('--json', 'print {"checked", "confirmed", "refuted": […]}')
+    .option('--json', 'print {"checked", "confirmed", "searchedLonger", "refuted": […]}')
     .action((file: string, options: CheckOptions) => check(file, options));
 }
 
 /** Rarer words make no puzzle for everybody: see docs/puzzles.md. */
 const MOST_RARE = 6.4;
 const EDITION = 'classic';
+/** How many more of a kind than its own days need may take the days of rarer ones. */
+const SURPLUS = 1.5;
 /** Games of one seed are numbered; the next seed's begin after these. */
 const MAX_GAMES = 1_000_000;
 
@@ -82,8 +89,11 @@ async function make({ lexicon: id, count, seed, out, json }: MakeOptions): Promi
   const needed = kindsNeeded(count);
   const countOf = (wanted: PuzzleKind): number =>
     found.filter(({ kind }) => kind === wanted).length;
+  /** Hooks and blocks are rare: others take their days, within limits, until the file is full. */
   const missing = (): PuzzleKind[] =>
-    [...needed].flatMap(([kind, wanted]) => (countOf(kind) < wanted ? [kind] : []));
+    found.length >= count
+      ? []
+      : [...needed].flatMap(([kind, wanted]) => (countOf(kind) < SURPLUS * wanted ? [kind] : []));
   const interrupt = listenForInterrupt();
   const shell = shellOf(interrupt);
   const bar = createProgressBar();
@@ -105,7 +115,7 @@ async function make({ lexicon: id, count, seed, out, json }: MakeOptions): Promi
       if (!found.some(({ cgp }) => cgp === entry.cgp)) found.push(entry);
       nextGame = game;
       write(out, { ...begun, nextGame, puzzles: inOrderOfDays(found) });
-      bar.show(found.length, count, `puzzles, ${missing().join(', ')} missing`);
+      bar.show(found.length, count, `puzzles, ${missing().join(', ')} wanted`);
     }
   }
   bar.end();
@@ -156,6 +166,7 @@ async function check(path: string, options: CheckOptions): Promise<void> {
     if (!puzzle.ok) throw new UsageError(`puzzle ${number} of ${path}: ${puzzle.error.code}.`);
     const found = await checkPuzzle(puzzle.value, maker.search, { times, seed: seed + number });
     if (interrupt.hasCome) break;
+    if (found.result !== 'confirmed') tell(`puzzle ${number} ${found.result}: ${found.best}`);
     checked.push({ ...found, number, kind: entry.kind, answers: entry.answers });
     bar.show(checked.length, chosen.length, 'checked');
   }
@@ -169,11 +180,13 @@ type Figures = ReturnType<typeof figuresOf>;
 
 function figuresOf(checked: readonly Checked[], times: number) {
   const confirmed = checked.filter(({ result }) => result === 'confirmed');
-  const margins = checked.map(({ margin }) => margin).toSorted((a, b) => a - b);
+  const margins = checked.flatMap(({ margin }) => margin ?? []).toSorted((a, b) => a - b);
   return {
     times,
     checked: checked.length,
     confirmed: confirmed.length,
+    /** Where a search as long as the first left a doubt. */
+    searchedLonger: checked.filter(({ isLonger }) => isLonger).length,
     byKind: Object.fromEntries(
       [...new Set(checked.map(({ kind }) => kind))].map((kind) => [
         kind,
@@ -198,15 +211,22 @@ function figuresOf(checked: readonly Checked[], times: number) {
   };
 }
 
-function describe({ checked, confirmed, times, byKind, refuted }: Figures): string[] {
+function describe({
+  checked,
+  confirmed,
+  searchedLonger,
+  times,
+  byKind,
+  refuted,
+}: Figures): string[] {
   return [
-    `${confirmed} of ${checked} confirmed by ${times} times the search`,
+    `${confirmed} of ${checked} confirmed; ${searchedLonger} needed ${times} times the search`,
     ...formatTable(
       Object.entries(byKind).map(([kind, each]) => [kind, each.confirmed, `of ${each.checked}`]),
     ),
     ...refuted.map(
       ({ number, kind, answers, result, best, margin }) =>
-        `${number} ${kind}: ${answers.join(', ')} ${result}, ${best} by ${(-margin).toFixed(1)}`,
+        `${number} ${kind}: ${answers.join(', ')} ${result}, ${best} by ${(-(margin ?? 0)).toFixed(1)}`,
     ),
   ];
 }

@@ -17,6 +17,7 @@ import {
 } from '@luctor/rules';
 import {
   Device,
+  honestCases,
   honestGame,
   OnlineGame,
   playRandomGame,
@@ -116,6 +117,22 @@ describe('luctor verify, honest games [S3]', () => {
     expect(out).toContain('The log follows the rules, but so could a forged one.');
   });
 
+  test.each(honestCases(CHOICES).map((each) => [each.name, each] as const))(
+    '%s is honest, and reported so',
+    async (name, { events, receipt, result }) => {
+      const { code, out, err } = await verify(events, receipt);
+      expect([code, err]).toEqual([result === 'verified' ? 0 : 3, '']);
+      expect(out).toMatch(
+        result === 'verified'
+          ? /^Verified: nobody chose the tiles/
+          : /^Partly checked: another of your devices may have played turns? /,
+      );
+      const isResumed = name === 'a resumed game';
+      expect(out.includes('What no player did')).toBe(isResumed);
+      if (isResumed) expect(out).toMatch(/Turn 4: .*set aside[^]*Turn 4: .*resumed/);
+    },
+  );
+
   test('other words leave a part unchecked', async () => {
     const other = honestGame({ ...CHOICES, lexicon: 'others' });
     const { code, out } = await verify(other.events, other.device(0).kept);
@@ -173,7 +190,7 @@ describe('luctor verify, honest games [S3]', () => {
   });
 });
 
-describe('luctor verify, forged games [S3]', () => {
+describe('finding 5: luctor verify, forged games [S3]', () => {
   const game = honestGame(CHOICES);
   const { events } = game;
   const { kept } = game.device(0);
@@ -219,6 +236,15 @@ describe('luctor verify, forged games [S3]', () => {
       changed(events, 'gameCreated', () => ({ secret: OTHER })),
       kept,
       'the server’s bytes are not those it committed to.',
+    ],
+    [
+      'a forged seed with a commitment to match it',
+      changed(events, 'gameCreated', () => ({
+        secret: OTHER,
+        commitment: bindingCommitment({ attempt, setup, seat: 'dealer', bytes: OTHER }),
+      })),
+      kept,
+      'the server changed its commitment after this device had seen it.',
     ],
     [
       'a log forged as a whole',

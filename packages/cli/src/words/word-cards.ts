@@ -1,7 +1,7 @@
 import {
   filesFor,
-  fittingMeanings,
   MEANING_SOURCES,
+  meaningsFor,
   originsOf,
   parseMeanings,
   wordFacts,
@@ -58,8 +58,7 @@ export function openWordCards(words: Lexicon, language: Language | null): WordCa
     const lemmas = [...new Set(origins.map(({ lemma }) => lemma))];
     return withMeanings(
       lemmas.map((lemma) => {
-        const kinds = origins.flatMap((origin) => (origin.lemma === lemma ? origin.kinds : []));
-        return { lemma, meanings: fittingMeanings(meaningOf(lemma), kinds) };
+        return { lemma, meanings: meaningsFor({ origins }, lemma, meaningOf(lemma)) };
       }),
     );
   };

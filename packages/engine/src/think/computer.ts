@@ -5,7 +5,6 @@ import {
   type Command,
   type GameView,
   type Language,
-  type Move,
   type Ruleset,
 } from '@luctor/rules';
 import { positionFromView } from '../board/position.ts';
@@ -23,7 +22,6 @@ import type { SearchHelpers } from '../parallel/search-together.ts';
 import { methodFor } from '../search/search.ts';
 import type { SearchTools } from '../search/situation/types.ts';
 import { parseWinTable } from '../search/situation/win-table.ts';
-import { appraiseMove, type Appraisal } from './appraisal.ts';
 import { givingUpInVain, unlessInVain } from './giving-up.ts';
 import { bestPlays, describePlays, playsIn } from './listed-plays.ts';
 import { lookAround } from './look-around.ts';
@@ -57,8 +55,6 @@ export interface Computer {
   choose(view: GameView, turn: ComputerTurn): Command;
   /** A playable word, different for each `asked` from 0 on; not always the best [K8]. */
   hint(view: GameView, asked: number): NumberedHint | null;
-  /** How a move compares with the best that its player could have found in this view. */
-  appraise(view: GameView, made: Move): Appraisal;
   /** Whether a player of this level is sure that one of these words is invalid. */
   doubts(words: readonly string[], level: number): boolean;
   /** Whether any word can be formed [R9f]; with a computer's rack, any word it knows. */
@@ -177,7 +173,6 @@ export function createComputer(parts: ComputerParts): Computer {
       const play = plays[ranks[index] ?? 0];
       return play === undefined ? null : { ...hintOf(play), number: index + 1, of: ranks.length };
     },
-    appraise: (view, made) => appraiseMove(generatorFor(null, view.vouched), view, made),
     doubts: (words, level) => doubtsAny(words, levelOf(level), lexicon),
     canPlay({ board, rack, vouched, level }) {
       const generator = generatorFor(level === undefined ? null : levelOf(level).words, vouched);

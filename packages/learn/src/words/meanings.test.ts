@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { WORD_KINDS } from '@luctor/lexicon';
+import { WORD_KINDS, type WordKind } from '@luctor/lexicon';
 import {
   DamagedMeanings,
   filesFor,
-  fittingMeanings,
   makeMeanings,
+  meaningsFor,
   parseMeanings,
   type Meaning,
 } from './meanings.ts';
@@ -78,6 +78,12 @@ test('a lemma is in the last file of each source that begins before it', () => {
 test('a form has only the meanings of its kind, unless there are no others', () => {
   const verb: Meaning = { ...ETE, kind: 'verb' };
   const unknown: Meaning = { ...ETE, kind: null };
-  expect(fittingMeanings([ETE, verb, unknown], ['noun'])).toEqual([ETE, unknown]);
-  expect(fittingMeanings([verb], ['adjective'])).toEqual([verb]);
+  const from = (lemma: string, kind: WordKind) => ({
+    origins: [{ lemma, kinds: [kind], forms: [], commonness: null }],
+  });
+  const all = [ETE, verb, unknown];
+  expect(meaningsFor(from('ETE', 'noun'), 'ETE', all)).toEqual([ETE, unknown]);
+  expect(meaningsFor(from('ETE', 'adjective'), 'ETE', [verb])).toEqual([verb]);
+  expect(meaningsFor(from('ETRE', 'noun'), 'ETE', all)).toEqual(all);
+  expect(meaningsFor({ origins: [] }, 'ETE', all)).toEqual(all);
 });

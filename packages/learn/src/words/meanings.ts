@@ -1,6 +1,7 @@
 // What words mean [L3], as it is stored: files of lines `LEMMA<tab>kind<tab>spelling<tab>text`, sorted.
 // A file has the lemmas from one to the next, so that looking one up takes one small file per source.
 import { WORD_KINDS, type WordKind } from '@luctor/lexicon';
+import type { WordFacts } from './word-facts.ts';
 
 /** In the order in which a card shows them. */
 export const MEANING_SOURCES = ['wordnet', 'synonyms', 'littre'] as const;
@@ -47,15 +48,17 @@ export function filesFor<File extends MeaningFile>(files: readonly File[], lemma
 }
 
 /**
- * The meanings of a lemma that a word of these kinds can have: LEAVES is a plural of the noun leaf,
- * not a form of the verb. All of them if the sources divide words differently from our list.
+ * The meanings of one of its lemmas that a word can have: LEAVES is a plural of the noun leaf, not a
+ * form of the verb. All of them if the sources divide words differently from our list.
  */
-export function fittingMeanings(
+export function meaningsFor(
+  { origins }: Pick<WordFacts, 'origins'>,
+  lemma: string,
   meanings: readonly Meaning[],
-  kinds: readonly WordKind[],
 ): readonly Meaning[] {
+  const kinds = origins.flatMap((origin) => (origin.lemma === lemma ? origin.kinds : []));
   const fitting = meanings.filter(({ kind }) => kind === null || kinds.includes(kind));
-  return fitting.length === 0 ? meanings : fitting;
+  return kinds.length === 0 || fitting.length === 0 ? meanings : fitting;
 }
 
 const UNKNOWN_KIND = '-';

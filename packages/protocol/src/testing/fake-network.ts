@@ -1,7 +1,7 @@
 import { EDITIONS, makeSetup, type GameSetup, type GameView, type KeptShare } from '@luctor/rules';
 import { createClient, type ClientChange } from '../client.ts';
 import { createMemoryShares, type ShareStore } from '../draw-shares.ts';
-import type { ClientMessage } from '../client-messages.ts';
+import { parseClientMessage, type ClientMessage } from '../client-messages.ts';
 import type { ServerMessage } from '../server-messages.ts';
 import { PROTOCOL_VERSION } from '../version.ts';
 import type { Witness } from '../witness.ts';
@@ -16,7 +16,10 @@ class FakeSocket {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
+    const message = parseClientMessage(text);
+    // a server hangs up, and again after every reconnect
+    if (!message.ok) throw new Error(`no server reads ${text}: ${message.error.detail}`);
+    this.sent.push(message.value);
   }
   close(): void {
     this.isClosed = true;
@@ -87,7 +90,8 @@ export function setUp(shares: ShareStore = shareStore(), firstId = 0, witness?: 
     },
     timers,
     random: () => 0.5,
-    randomHex: () => (++ids).toString(16).padStart(32, '0'),
+    // more than is needed, as a device may give
+    randomHex: () => (++ids).toString(16).padStart(32, '0') + 'f'.repeat(48),
     shares,
     ...(witness && { witness }),
     onChange: (change) => changes.push(change),

@@ -69,6 +69,7 @@ export interface DecidedAgain {
 /** Decides a whole log again, as far as it follows the rules. */
 export function decideAll(events: readonly GameEvent[]): DecidedAgain {
   const ends: number[] = [];
+  const times = timesIn(events);
   let state: GameState | null = null;
   let proven = 0;
   let step = beginAgain(events);
@@ -78,7 +79,7 @@ export function decideAll(events: readonly GameEvent[]): DecidedAgain {
     proven += step.value.length;
     ends.push(proven);
     if (state === null || proven >= events.length) return { ends, state, error: null };
-    step = proveNext(state, events, proven);
+    step = proveNext(state, { events, times, at: proven });
   }
 }
 
@@ -96,16 +97,42 @@ function beginAgain(events: readonly GameEvent[]): Result<readonly GameEvent[], 
   return compare(events, 0, createGame(setup, secret, at, attempt, voided));
 }
 
+/** The rest of a log, from one event on. */
+interface Rest {
+  readonly events: readonly GameEvent[];
+  /** Of each event. */
+  readonly times: readonly Times[];
+  readonly at: number;
+}
+
+/** When a decision that begins with an event was made, as far as the log says so. */
+interface Times {
+  /** The first moment at or after the event. */
+  readonly at: number | undefined;
+  /** When the clock of the player on turn had stopped. */
+  readonly stoppedAt: number | undefined;
+}
+
+/** From the end: a long log is not searched again for each of its events. */
+function timesIn(events: readonly GameEvent[]): readonly Times[] {
+  let next: Times = { at: undefined, stoppedAt: undefined };
+  const times = events.toReversed().map((event) => {
+    if ('at' in event) {
+      const stoppedAt = 'stoppedAt' in event ? event.stoppedAt : undefined;
+      next = { at: event.at ?? next.at, stoppedAt };
+    }
+    return next;
+  });
+  return times.toReversed();
+}
+
 /** The events that the rules give at this point of the log. */
-function proveNext(
-  state: GameState,
-  events: readonly GameEvent[],
-  at: number,
-): Result<readonly GameEvent[], AuditError> {
+function proveNext(state: GameState, rest: Rest): Result<readonly GameEvent[], AuditError> {
+  const { events, at } = rest;
   let wrong: Result<readonly GameEvent[], AuditError> = different(events, at, null);
   // the log does not prove whether anyone could have formed a word: try both
   for (const canPlay of [true, false]) {
-    const expected = decideAgain(state, events.slice(at), canPlay);
+    const expected = decideAgain(state, rest, canPlay);
     if (expected === null) continue;
     const step = compare(events, at, expected);
     if (step.ok) return step;
@@ -142,12 +169,8 @@ function differenceAt(
 }
 
 /** Decides again what led to the first of these events; null if nothing can have led to it. */
-function decideAgain(
-  state: GameState,
-  rest: readonly GameEvent[],
-  canPlay: boolean,
-): readonly GameEvent[] | null {
-  const [event] = rest;
+function decideAgain(state: GameState, rest: Rest, canPlay: boolean): readonly GameEvent[] | null {
+  const event = rest.events[rest.at];
   if (event === undefined) return null;
   const context = contextFrom(state, rest, canPlay);
   const told = state.imported === null ? null : toldBy(event);
@@ -210,24 +233,26 @@ function lapseAgain(
 /** A play stood: the game waited for that, or a player moved on. */
 function standAgain(
   state: GameState,
-  rest: readonly GameEvent[],
+  { events, at }: Rest,
   context: DecisionContext,
 ): readonly GameEvent[] | null {
   if (state.openPlay === null) return null;
-  const next = rest.find(({ type }) => type !== 'playStood' && type !== 'tilesDrawn');
+  let after = at;
+  while (isStanding(events[after])) after++;
+  const next = events[after];
   const goesOn =
     next?.type === 'seatLeft' || (next?.type === 'gameEnded' && next.reason === 'stopped');
   const decision = Decision.from(state);
   return (goesOn ? settlePlay(decision) : closeOpenPlay(decision, context)).events;
 }
 
+function isStanding(event: GameEvent | undefined): boolean {
+  return event?.type === 'playStood' || event?.type === 'tilesDrawn';
+}
+
 /** What the decision needed from outside, as far as the log shows it. */
-function contextFrom(
-  state: GameState,
-  rest: readonly GameEvent[],
-  canPlay: boolean,
-): DecisionContext {
-  const [event] = rest;
+function contextFrom(state: GameState, rest: Rest, canPlay: boolean): DecisionContext {
+  const event = rest.events[rest.at];
   const bad = new Set<string>(
     event?.type === 'wordsQuestioned'
       ? event.unknown
@@ -239,25 +264,18 @@ function contextFrom(
     words: { has: (word) => !bad.has(word) },
     canPlay: () => canPlay,
     now: momentOf(state, rest),
-    stoppedAt: stopIn(rest),
+    stoppedAt: rest.times[rest.at]?.stoppedAt,
   };
 }
 
 /** When it was decided: the first moment in the rest of the log. */
-function momentOf({ openPlay }: GameState, rest: readonly GameEvent[]): number {
-  const [event, next] = rest;
+function momentOf({ openPlay }: GameState, { events, times, at }: Rest): number {
+  const [event, next] = [events[at], events[at + 1]];
   // an acceptance has no time: if the play did not stand after it, the wait was not over
   const stillWaits = event?.type === 'playAccepted' && next?.type !== 'playStood';
   if (stillWaits && openPlay !== null) return openPlay.at;
-  for (const each of rest) if ('at' in each && each.at !== undefined) return each.at;
   // a log may end with time given back: that time had passed
-  return event?.type === 'timeGivenBack' ? event.to : 0;
-}
-
-/** When the clock of the player on turn had stopped, if the log says so. */
-function stopIn(rest: readonly GameEvent[]): number | undefined {
-  const timed = rest.find((each) => 'at' in each);
-  return timed !== undefined && 'stoppedAt' in timed ? timed.stoppedAt : undefined;
+  return times[at]?.at ?? (event?.type === 'timeGivenBack' ? event.to : 0);
 }
 
 /** What a file told, if this event is from a file. */

@@ -78,7 +78,7 @@ function agreeOnMinutes(game: OnlineGame): void {
   }
 }
 
-describe('[S3] a forged draw does not match', () => {
+describe('finding 5: [S3] a forged draw does not match', () => {
   const game = honestGame();
   const { events } = game;
   const { kept } = game.device(0);
@@ -261,7 +261,7 @@ test('[S3] a log without commitments does not match a receipt', () => {
   expect(codes(table, kept)).toContain('other-game');
 });
 
-describe('[S3] attempts voided until the tiles please', () => {
+describe('finding 5: [S3] attempts voided until the tiles please', () => {
   const first = new OnlineGame();
   first.commit();
   const { devices } = first;
@@ -317,7 +317,7 @@ describe('[S3] attempts voided until the tiles please', () => {
   });
 });
 
-describe('[S3] a forged game does not match', () => {
+describe('finding 5: [S3] a forged game does not match', () => {
   test('a clock changed by the operator while all look on', () => {
     const game = begun();
     game.playOn(4);

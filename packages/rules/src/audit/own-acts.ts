@@ -19,6 +19,7 @@ export class OwnActs {
   readonly #receipt: Receipt;
   /** The version of the game after each decision, in order: what a confirmed command led to. */
   readonly #ends: readonly number[];
+  #nextEnd = 0;
   readonly #used = new Set<KeptCommand>();
   /** Turns in which another device of this person acted. */
   readonly otherDevice = new Set<number>();
@@ -73,8 +74,14 @@ export class OwnActs {
       }));
   }
 
+  /** The version after the decision that this event is part of; events come in order. */
+  #endOf(index: number): number | null {
+    while ((this.#ends[this.#nextEnd] ?? Infinity) <= index) this.#nextEnd++;
+    return this.#ends[this.#nextEnd] ?? null;
+  }
+
   #sentFor(asked: Asked, index: number): KeptCommand | null {
-    const end = this.#ends.find((version) => version > index) ?? null;
+    const end = this.#endOf(index);
     const isConfirmed = ({ answer }: KeptCommand) =>
       answer?.type === 'done' &&
       answer.version !== null &&

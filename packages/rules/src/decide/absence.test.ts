@@ -14,7 +14,7 @@ function atSalon(choices: Parameters<typeof ScriptedGame.start>[1] = {}): Script
   return ScriptedGame.start('salon', { table: 'online', ...choices });
 }
 
-describe('[R9h] while nobody is present', () => {
+describe('finding 24: [R9h] while nobody is present', () => {
   test('the clock stands, and goes on from there', () => {
     const game = atSalon();
     game.wait(20_000).send(null, AWAY);

@@ -48,7 +48,7 @@ function committed(): TestGame {
   return game;
 }
 
-describe('[S3] everybody commits, then reveals', () => {
+describe('finding 5: [S3] everybody commits, then reveals', () => {
   test('the dealer commits before anybody else, to the same attempt and setup', () => {
     const { state } = start();
     expect(state.fairness.commitment).toBe(commitmentOf('dealer', SECRET));
@@ -147,7 +147,7 @@ describe('[S3] everybody commits, then reveals', () => {
   });
 });
 
-describe('[S3] a commitment matches', () => {
+describe('finding 5: [S3] a commitment matches', () => {
   test.each<readonly [string, string]>([
     ['another seat', commitmentOf(2, bytesOf(0))],
     ['the dealer', commitmentOf('dealer', bytesOf(0))],

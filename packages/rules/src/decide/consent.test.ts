@@ -107,7 +107,7 @@ describe('what needs everyone’s consent online', () => {
   });
 });
 
-describe('[O4] a proposal and its agreements', () => {
+describe('finding 23: [O4] a proposal and its agreements', () => {
   const START = { type: 'changeClock', change: { type: 'start' } } as const;
   const SLOW = {
     type: 'changeClock',

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { GAME_LIMITS } from '../base/limits.ts';
 import { MAX_SIZE } from '../board/layout.ts';
-import { ADJUSTMENT_KINDS } from './event.ts';
-import { parseCommand, parseEvents } from './event-schema.ts';
+import { ALL_COMMANDS, ALL_EVENTS, COMMANDS } from '../testing/examples.ts';
+import { misshapen, type Leeway } from '../testing/misshapen.ts';
+import { ADJUSTMENT_KINDS, type GameEvent } from './event.ts';
+import { commandSchemas, parseCommand, parseEvents } from './event-schema.ts';
 
 /** Each bound of the data of events: the largest is read, one more is refused [O4]. */
 
@@ -101,5 +103,110 @@ describe('[O4] the bounds of events', () => {
     expect([exchange(RACK), exchange(RACK + 1)]).toEqual([true, false]);
     const play = (count: number) => parseCommand({ type: 'play', placement: placed(count) }).ok;
     expect([play(RACK), play(RACK + 1)]).toEqual([true, false]);
+  });
+});
+
+const HEX = 'ab'.repeat(32);
+const CLOCK_NULLS = ['perTurnSeconds', 'perPlayerSeconds', 'placingSeconds'];
+const nullClock = (path: string): string[] => [
+  path,
+  ...CLOCK_NULLS.map((each) => `${path}.${each}`),
+];
+
+const LEEWAY: Leeway = {
+  optional: [
+    'attempt',
+    'voided',
+    'imported',
+    'continued',
+    'stoppedAt',
+    'award',
+    'number',
+    'adjustments.*.tiles',
+    'setup.rules',
+    'setup.lexicon',
+    'setup.turnRange',
+  ],
+  nullable: [
+    ...nullClock('setup.clock'),
+    ...nullClock('change.clock'),
+    'setup.wordCheck.waitSeconds',
+    'imported.incomplete',
+  ],
+  // read elsewhere
+  open: ['setup.ruleset'],
+};
+const OPTIONAL: Partial<Record<GameEvent['type'], readonly string[]>> = {
+  clockProposed: ['at'],
+  optionsProposed: ['at'],
+};
+
+describe('[O4] every event and every command', () => {
+  test.each(ALL_EVENTS.map((event) => [event.type, event] as const))(
+    'the event %s is read as it is, and in no other shape',
+    (type, event) => {
+      expect(parseEvents([event])).toEqual({ ok: true, value: [event] });
+      const optional = [...(LEEWAY.optional ?? []), ...(OPTIONAL[type] ?? [])];
+      // it needs a number, unlike a proposal that was the only one of its kind
+      const needed = type === 'proposalLapsed' ? ['number'] : [];
+      const leeway = { ...LEEWAY, optional: optional.filter((each) => !needed.includes(each)) };
+      const read = misshapen(event, leeway).filter(({ data }) => parseEvents([data]).ok);
+      expect(read.map(({ how }) => how)).toEqual([]);
+      for (const each of leeway.optional) {
+        const { [each as keyof GameEvent]: _, ...rest } = event;
+        expect(parseEvents([rest]).ok, `without ${each}`).toBe(true);
+      }
+    },
+  );
+
+  test.each(ALL_COMMANDS.map((command) => [command.type, command] as const))(
+    'the command %s is read as it is, and in no other shape',
+    (_, command) => {
+      expect(parseCommand(command)).toEqual({ ok: true, value: command });
+      const read = misshapen(command, { nullable: nullClock('change.clock') });
+      expect(read.filter(({ data }) => parseCommand(data).ok)).toEqual([]);
+    },
+  );
+
+  test('there are no others', () => {
+    expect(Object.keys(COMMANDS).toSorted()).toEqual(Object.keys(commandSchemas).toSorted());
+    for (const type of ['', 'gameWon', 'toString', '__proto__']) {
+      expect(parseEvents([{ type }])).toMatchObject({
+        ok: false,
+        error: [{ path: '0.type', expected: 'an event', found: 'object' }],
+      });
+      expect(parseCommand({ type })).toMatchObject({
+        ok: false,
+        error: [{ path: 'type', expected: 'a command', found: 'object' }],
+      });
+    }
+  });
+
+  test('what is wrong with a log is said, with its place', () => {
+    const problem = (data: unknown): unknown => {
+      const parsed = parseEvents(data);
+      return parsed.ok ? 'read' : parsed.error;
+    };
+    expect(problem('text')).toEqual([{ path: '', expected: 'a list of events', found: 'string' }]);
+    expect(problem([])).toEqual([{ path: '', expected: '>=1', found: '0' }]);
+    const many = Array.from({ length: GAME_LIMITS.eventsPerGame + 1 }, () => ({
+      type: 'playStood',
+    }));
+    const most = GAME_LIMITS.eventsPerGame;
+    expect(problem(many)).toEqual([{ path: '', expected: `<=${most}`, found: `${most + 1}` }]);
+    expect(parseEvents(many, 'own').ok).toBe(true);
+    expect(problem([{ type: 'playStood' }, { type: 'playAccepted', seat: 9 }])).toMatchObject([
+      { path: '1.seat', expected: '<=3', found: '9' },
+    ]);
+    expect(problem([{ type: 'playStood' }, 7])).toMatchObject([
+      { path: '1.type', found: 'number' },
+    ]);
+  });
+
+  test.each(['', 'a', HEX])('bytes are hex of at most 64 digits: %j', (contribution) => {
+    expect(parseCommand({ type: 'contribute', contribution }).ok).toBe(true);
+    for (const wrong of [`${HEX}a`, `${contribution}g`, `G${contribution}`, `${contribution}\n`]) {
+      expect(parseCommand({ type: 'contribute', contribution: wrong }).ok, wrong).toBe(false);
+    }
   });
 });

@@ -12,6 +12,20 @@ export function isAnyoneExpected(facts: Pick<Facts, 'setup' | 'seats'>): boolean
   return consentingSeats(facts).length > 0;
 }
 
+/** As often as this, an absence is noted at once. */
+const ABSENCES_AT_ONCE = 10;
+const MAX_PATIENCE_MS = 60_000;
+
+/**
+ * How long nobody must be present before the game notes it, from the moment on when they left. It
+ * grows with what the log has of this already: a player who comes and goes all day while the others
+ * are away would use up the room for it, and the clock would not stand for anybody any more [O4].
+ */
+export function absencePatienceMs({ asides }: { readonly asides: number }): number {
+  const more = Math.max(0, asides - 2 * ABSENCES_AT_ONCE);
+  return Math.min(MAX_PATIENCE_MS, more * 500);
+}
+
 /** Whether a game ended without a winner: its scores were not settled. */
 export function isUnfinished(reason: EndReason): boolean {
   return reason === 'unfinished' || reason === 'abandoned';

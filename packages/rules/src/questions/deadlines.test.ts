@@ -41,7 +41,7 @@ function firstClaim(game: ScriptedGame): number | null {
   return after;
 }
 
-describe('[R7] the wait for challenges', () => {
+describe('finding 21: [R7] the wait for challenges', () => {
   test.each([
     ['0 seconds', { wordCheck: challenge(0) }, START],
     ['5 seconds', { wordCheck: challenge(5) }, START + 5000],

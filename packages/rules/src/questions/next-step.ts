@@ -1,6 +1,6 @@
 import type { GameState } from '../game/state.ts';
 import type { Seat } from '../setup/setup.ts';
-import { isAnyoneExpected } from './absence.ts';
+import { absencePatienceMs, isAnyoneExpected } from './absence.ts';
 import { challengeDeadline, lastWordsDeadline, turnDeadline } from './deadlines.ts';
 import { shareDue, type Share } from './gathering.ts';
 import { judgesOf } from './permissions.ts';
@@ -72,6 +72,7 @@ export function nextStep(
   // a computer has no lag: waiting longer would only get a move that is too late
   const lag = player?.kind === 'person' ? lagMs : 0;
   const next = firstOf([
+    [absenceDue(state, emptySince ?? null), 0],
     [challengeDeadline(state), 0],
     // an agreement or an answer on its way may still arrive in time
     [proposalDeadline(state), lagMs],
@@ -91,13 +92,20 @@ export function nextStep(
   };
 }
 
-/** Null if the game knows whether anybody is present. */
+/** Null if the game knows whether anybody is present, or need not know yet. */
 function attend(state: GameState, now: number, emptySince: number | null): NextStep | null {
   if (emptySince === null) {
     return state.away === null ? null : { type: 'note', command: 'noteReturn', at: now };
   }
-  if (state.away !== null || !isAnyoneExpected(state)) return null;
+  const due = absenceDue(state, emptySince);
+  if (due === null || now < due) return null;
   return { type: 'note', command: 'noteAbsence', at: emptySince };
+}
+
+/** When the game must know that nobody is present; null if it does, or somebody is. */
+function absenceDue(state: GameState, emptySince: number | null): number | null {
+  if (emptySince === null || state.away !== null || !isAnyoneExpected(state)) return null;
+  return emptySince + absencePatienceMs(state);
 }
 
 function gather(state: GameState): NextStep {

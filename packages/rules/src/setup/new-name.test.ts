@@ -56,7 +56,7 @@ const ATTACKS: readonly (readonly [string, string])[] = [
   ['empty', ''],
 ];
 
-describe('[O4] a new name shows all it consists of', () => {
+describe('finding 18: [O4] a new name shows all it consists of', () => {
   test.each(ATTACKS)('refused: %s', (_, name) => {
     expect(isNewName(name)).toBe(false);
   });

@@ -1,6 +1,7 @@
 export * from './brute-force.ts';
 export * from './contrary-edition.ts';
 export * from './find-play.ts';
+export * from './honest-cases.ts';
 export * from './online-devices.ts';
 export * from './random-game.ts';
 export * from './random-player.ts';

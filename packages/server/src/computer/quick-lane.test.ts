@@ -1,5 +1,8 @@
 import { createWorkerPool, type FromWorker, type ToWorker } from '@luctor/engine/pool';
+import { emptyBoard } from '@luctor/rules';
 import { afterAll, describe, expect, test } from 'vitest';
+import { setupAt } from '../table/game-setup.ts';
+import { TWO_PEOPLE } from '../testing/test-client.ts';
 import { fingerprintOf } from '../words/vocabularies.ts';
 import { QuickLane, startQuickLane } from './quick-lane.ts';
 import type { QuickTask } from './thread-tasks.ts';
@@ -29,7 +32,8 @@ describe('words come from another thread', () => {
   });
 });
 
-test('tables that need the same words at the same moment ask once', async () => {
+/** A thread that never answers, and what it was asked for. */
+function silentThread() {
   const heard: ToWorker[] = [];
   const listeners: ((message: FromWorker) => void)[] = [];
   const pool = createWorkerPool<QuickTask, unknown>({
@@ -42,7 +46,36 @@ test('tables that need the same words at the same moment ask once', async () => 
       terminate: () => Promise.resolve(),
     }),
   });
-  const lane = new QuickLane(pool);
+  return { lane: new QuickLane(pool), heard, listeners };
+}
+
+describe('finding 13: words hold up nobody else', () => {
+  const players = ['Ann', 'Bob'].map((name) => ({ kind: 'person', name }) as const);
+  const setup = setupAt({ ...TWO_PEOPLE, edition: 'scampio' }, players);
+  const { ruleset } = setup;
+  const question = { ruleset, board: emptyBoard(15), rack: ['A'], vouched: [] };
+
+  test.each<[QuickTask['type'], (lane: QuickLane) => Promise<unknown>]>([
+    ['open', (lane) => lane.open('en/all')],
+    ['canPlay', (lane) => lane.canPlay('ann', setup, question)],
+  ])('[O4] words and end checks are the thread’s work: %s', async (type, ask) => {
+    const { lane, heard } = silentThread();
+    let isAnswered = false;
+    ask(lane).then(
+      () => {
+        isAnswered = true;
+      },
+      () => undefined,
+    );
+    expect(heard).toMatchObject([{ type: 'task', task: { type } }]);
+    await new Promise((resolve) => void setImmediate(resolve));
+    expect(isAnswered).toBe(false);
+    await lane.close();
+  });
+});
+
+test('tables that need the same words at the same moment ask once', async () => {
+  const { lane, heard, listeners } = silentThread();
   const both = [lane.open('en/all'), lane.open('en/all')];
   expect(heard).toHaveLength(1);
   for (const hear of listeners) hear({ type: 'failed', id: 1, name: 'Error', message: 'no file' });

@@ -56,7 +56,7 @@ async function connect(cookie: string): Promise<RawSocket> {
 
 const OPENING = { type: 'open', choices: TWO_PEOPLE };
 
-describe('a list of devices', () => {
+describe('finding L2: a list of devices', () => {
   test('[O4] shows each by its kind and days, and which one asks', async () => {
     const cookie = await takeName(base, 'Ann');
     time.pass(3 * DAY_MS);
@@ -94,7 +94,7 @@ describe('a list of devices', () => {
 });
 
 describe('[O4] a device that is not yours any more does nothing', () => {
-  test('revoked: its sockets are closed at once, its cookie and its links are worth nothing', async () => {
+  test('finding L2: revoked: its sockets are closed at once, its cookie and its links are worth nothing', async () => {
     const cookie = await takeName(base, 'Ann');
     const lost = await addDevice(cookie);
     const [thief, owner] = [await connect(lost), await connect(cookie)];
@@ -112,7 +112,7 @@ describe('[O4] a device that is not yours any more does nothing', () => {
     expect(await owner.ask({ ...OPENING, id: 'owner-open-1' })).toEqual({ error: null });
   });
 
-  test('forgotten: open sockets act no more', async () => {
+  test('finding L1: forgotten: open sockets act no more', async () => {
     const cookie = await takeName(base, 'Ann');
     const socket = await connect(cookie);
     await ask('POST', '/api/me/forget', cookie);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableChoices } from '@luctor/protocol';
-import type { Command } from '@luctor/rules';
+import { GAME_LIMITS, parseEvents, type Command } from '@luctor/rules';
 import type { ServerOptions } from '../net/server.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { StoreError, type StoredStream } from '../store/game-store.ts';
@@ -133,7 +133,7 @@ test('[O4] a device that comes back again and again waits; the others do not', a
   await server.close();
 });
 
-test('[O4] a thousand requests by somebody without a seat: ten reach the room', async () => {
+test('finding 3: [O4] a thousand requests by somebody without a seat: ten reach the room', async () => {
   const { server, base } = await stillServer();
   const pair = await seatedPair(base, ['Ann', 'Bob']);
   const cookie = await takeName(base, 'Mallory');
@@ -159,7 +159,7 @@ test('[O4] a thousand requests by somebody without a seat: ten reach the room', 
   await server.close();
 });
 
-test('[O4] twenty connections of one person have one voice', async () => {
+test('finding 15: [O4] twenty connections of one person have one voice', async () => {
   const { server, base } = await stillServer();
   const ann = await TestClient.named(base, 'Ann');
   const { table = '' } = await ann.client.open(TWO_PEOPLE);
@@ -181,7 +181,7 @@ test('[O4] twenty connections of one person have one voice', async () => {
   await server.close();
 });
 
-test('[O4] rematches by the second: ten games, then one a minute', async () => {
+test('finding 22: [O4] rematches by the second: ten games, then one a minute', async () => {
   const { server, base } = await stillServer();
   const ann = await TestClient.named(base, 'Ann');
   const seats: TableChoices['seats'] = [{ kind: 'open' }, { kind: 'computer', level: 1 }];
@@ -211,7 +211,7 @@ class GrowingStore extends MemoryStore {
   }
 }
 
-test('[O4] a store over its limit: no new games; those under way go on', async () => {
+test('finding 22: [O4] a store over its limit: no new games; those under way go on', async () => {
   const store = new GrowingStore();
   const { server, base } = await stillServer({ store, limits: { storeBytes: 1000 } });
   const pair = await seatedPair(base, ['Ann', 'Bob']);
@@ -224,26 +224,78 @@ test('[O4] a store over its limit: no new games; those under way go on', async (
   await server.close();
 });
 
-test('[O4] a game of 20,100 proposals, stored before there was a limit, is played on', async () => {
+test('finding 2: [O4] a stream of proposals leaves a game that can be read', async () => {
   const store = new MemoryStore();
   const house = await openHouse({ store });
-  const { table, first } = await startGame(house, { friendly: true });
+  const { table, first, second } = await startGame(house, { edition: 'classic', friendly: true });
   const game = first.state.game ?? '';
-  const seat = first.view.viewer === 0 ? 1 : 0;
-  const { version: expectedVersion } = first.view;
-  const events = Array.from({ length: 20_100 }, (_, i) => {
+  const room = house.server.rooms.room(table);
+  for (let i = 0; i < 2000; i++) {
+    const options = { racksVisible: i % 2 === 0, seeThinking: i % 2 === 1 };
+    const command: Command = { type: 'setOptions', options };
+    const about = { subject: 'game', number: 0 } as const;
+    room.command(second, { type: 'command', id: second.newId(), table, game, about, command });
+  }
+  expect(await first.play(table, { type: 'pass' })).toBeNull();
+  const stored = await store.read(game, 0);
+  expect(parseEvents(stored?.events).ok).toBe(true);
+  expect(stored?.version).toBeLessThan(GAME_LIMITS.asidesPerTurn + 50);
+  const later = await openHouse({ store, time: house.time });
+  const back = new TestPerson(later.server, second.person, second.name);
+  expect(await back.enter(table)).toBeNull();
+  expect(await back.play(table, { type: 'pass' })).toBeNull();
+  await house.server.close();
+  await later.server.close();
+});
+
+test('finding 2: [O4] while a long game is read, others are served', async () => {
+  const store = new MemoryStore();
+  const house = await openHouse({ store });
+  const { table, first } = await startGame(house);
+  await nag(store, first, 20_100);
+  const later = await openHouse({ store, time: house.time });
+  const back = new TestPerson(later.server, first.person, first.name);
+  const reading = { isDone: false };
+  const entered = back.enter(table).finally(() => {
+    reading.isDone = true;
+  });
+  let turns = 0;
+  while (!reading.isDone) {
+    await new Promise((resolve) => void setImmediate(resolve));
+    turns++;
+  }
+  expect(await entered).toBeNull();
+  // a few hundred events at a time
+  expect(turns).toBeGreaterThan(40);
+  await house.server.close();
+  await later.server.close();
+});
+
+/** Stores this many proposals by the other player, as before there was a limit. */
+async function nag(store: MemoryStore, { state, view }: TestPerson, count: number): Promise<void> {
+  const seat = view.viewer === 0 ? 1 : 0;
+  const { version: expectedVersion } = view;
+  const events = Array.from({ length: count }, (_, i) => {
     const options = { racksVisible: i % 2 === 0, seeThinking: i % 2 === 1 };
     return { type: 'optionsProposed', seat, options };
   });
   const mark = { state: 'playing', owner: null, wakeAt: null, summary: null, members: [] };
-  const at = house.time.wall();
+  const stream = state.game ?? '';
   await store.append([
-    { stream: game, kind: 'game', expectedVersion, events, command: null, mark, at },
+    { stream, kind: 'game', expectedVersion, events, command: null, mark, at: 1 },
   ]);
+}
+
+test('finding 2: [O4] a game of 20,100 proposals, stored before there was a limit, is played on', async () => {
+  const store = new MemoryStore();
+  const house = await openHouse({ store });
+  const { table, first } = await startGame(house, { friendly: true });
+  const { version } = first.view;
+  await nag(store, first, 20_100);
   const later = await openHouse({ store, time: house.time });
   const back = new TestPerson(later.server, first.person, first.name);
   expect(await back.enter(table)).toBeNull();
-  expect(back.view.version).toBe(expectedVersion + 20_100);
+  expect(back.view.version).toBe(version + 20_100);
   expect(await back.play(table, { type: 'pass' })).toBeNull();
   await house.server.close();
   await later.server.close();
@@ -261,7 +313,7 @@ class DamagedStore extends MemoryStore {
   }
 }
 
-test('[O4] a damaged table is read once, however many ask for it', async () => {
+test('finding 2: [O4] a damaged table is read once, however many ask for it', async () => {
   const store = new DamagedStore();
   const house = await openHouse({ store });
   const { table, ann } = await startGame(house);
@@ -281,7 +333,7 @@ test('[O4] a damaged table is read once, however many ask for it', async () => {
   await later.server.close();
 });
 
-test('[O4] two hundred watchers keep out neither a player nor who was invited', async () => {
+test('finding L5: [O4] two hundred watchers keep out neither a player nor who was invited', async () => {
   const house = await openHouse();
   const ann = await house.person('Ann');
   const opened = await house.server.rooms.open(
@@ -303,4 +355,22 @@ test('[O4] two hundred watchers keep out neither a player nor who was invited', 
   expect(await bob.ask(table, { type: 'sit' })).toBeNull();
   expect(bob.view.phase).toBe('gathering');
   await house.server.close();
+});
+
+test('finding L3: [O4] the server forgets who has asked for nothing lately', async () => {
+  const time = new TestTime();
+  const { server, base } = await startTestServer({ time });
+  const ann = await TestClient.named(base, 'Ann');
+  const { table = '' } = await ann.client.open(TWO_PEOPLE);
+  await ann.client.enter(table);
+  const raw = await RawSocket.greeted(base);
+  raw.say({ type: 'enter', id: 'entering-1', table });
+  await raw.until((frame) => frame.includes('entering-1'));
+  expect(server.budgets.size).toBeGreaterThan(5);
+  time.pass(3_600_000);
+  await server.sweep();
+  expect(server.budgets.size).toBe(0);
+  raw.socket.terminate();
+  ann.close();
+  await server.close();
 });

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@luctor/protocol';
+import { clientMessageSchemas, parseClientMessage, type ServerMessage } from '@luctor/protocol';
 import { describe, expect, test } from 'vitest';
 import type { Append, AppendOutcome } from '../store/game-store.ts';
 import { chatIdOf } from '../store/ids.ts';
@@ -95,6 +95,9 @@ describe('finding 16: mutes are the muter’s own', () => {
     // what the page needs for muting: the same handle at the seat and at each line
     expect(seat).toMatchObject({ kind: 'person', who: line?.who, name: line?.name });
     expect(bob.state.table).not.toHaveProperty('muted');
+    const mute = { type: 'mute', id: 'mutes-ann-1', table, who: line?.who, on: true };
+    expect(parseClientMessage(JSON.stringify(mute)).ok).toBe(false);
+    expect(Object.keys(clientMessageSchemas).filter((type) => /mute/i.test(type))).toEqual([]);
   });
 
   test('a handle says nothing about other tables', async () => {

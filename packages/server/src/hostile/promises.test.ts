@@ -23,6 +23,13 @@ function testsNamedIn(text: string): Named[] {
   return named;
 }
 
+/** The text of a test, and of the contracts it runs. */
+function withContracts(url: URL): string {
+  const text = readFileSync(url, 'utf8');
+  const contracts = [...text.matchAll(/from '([\w./-]*\/contracts\/[\w-]+\.ts)'/g)];
+  return text + contracts.map(([, path = '']) => readFileSync(new URL(path, url), 'utf8')).join('');
+}
+
 /** The rows of the table under a heading, without its head. */
 function rowsUnder(heading: string): string[] {
   const section = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -38,7 +45,7 @@ test('every test that docs/security.md names exists', () => {
   for (const { file, title } of named) {
     const url = new URL(file, ROOT);
     expect(existsSync(url), file).toBe(true);
-    const source = readFileSync(url, 'utf8');
+    const source = withContracts(url);
     const isThere = [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `\`${title}\``].some(
       (each) => source.includes(each),
     );

@@ -15,6 +15,8 @@ test.each([
   ['one stranger', { sockets: 1, perSecond: 30, messages: 2000 }],
   ['ten people who watch', { sockets: 10, perSecond: 100, messages: 5000 }],
   ['fifty sockets', { sockets: 50, perSecond: 200, messages: 12_000 }],
+  // [O5] honest players and attackers at different ones
+  ['fifty sockets at three servers', { sockets: 50, perSecond: 200, messages: 8000, servers: 3 }],
 ])(
   '[O4] every honest game ends as it would without %s and two hostile players',
   async (_, force) => {

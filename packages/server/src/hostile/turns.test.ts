@@ -1,8 +1,12 @@
 import { PROTOCOL_VERSION } from '@luctor/protocol';
-import { aboutOf, type GameView } from '@luctor/rules';
+import { aboutOf, type Command } from '@luctor/rules';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FakeSocket, type Caller } from '../testing/siege/fake-socket.ts';
-import { Stage, type StagedTable } from '../testing/siege/stage.ts';
+import { drain, Stage, type StagedTable } from '../testing/siege/stage.ts';
+import { openHouse, startGame } from '../testing/test-table.ts';
+import { bestCommand } from '../testing/test-players.ts';
+import { TestTime } from '../testing/test-time.ts';
+import { UnsteadyStore } from '../testing/unsteady-store.ts';
 
 /** A legal move that arrives in its own turn is accepted, whatever else arrives [O4]. */
 
@@ -27,7 +31,7 @@ class Sender {
   readonly #table: string;
 
   constructor(stage: Stage, caller: Caller, table: string) {
-    this.#socket = new FakeSocket(stage.server, caller);
+    this.#socket = new FakeSocket(stage.servers[0], caller);
     this.#table = table;
     this.#socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION }));
   }
@@ -46,7 +50,7 @@ async function playUntil(stage: Stage, table: StagedTable, moves: number): Promi
   }
 }
 
-describe('in the last seconds of a turn', () => {
+describe('finding 3: in the last seconds of a turn', () => {
   test.each([
     ['sit', {}],
     ['stand', {}],
@@ -88,7 +92,53 @@ describe('in the last seconds of a turn', () => {
   });
 });
 
-test('[C7] the time it takes to save a move is charged to nobody', async () => {
+test('finding 3: [O4] a move passes everything that strangers have sent', async () => {
+  const house = await openHouse();
+  const { table, first } = await startGame(house, { clock: CLOCK });
+  const stranger = await house.person('Eve');
+  await stranger.enter(table);
+  const room = house.server.rooms.room(table);
+  const before = stranger.answers.length;
+  for (let i = 0; i < 990; i++) {
+    room.request(stranger, { type: 'sit', table, id: stranger.newId() });
+  }
+  const servedBefore: number[] = [];
+  const send = first.send.bind(first);
+  first.send = (text) => {
+    servedBefore.push(stranger.answers.length - before);
+    send(text);
+  };
+  expect(await first.play(table, { type: 'pass' })).toBeNull();
+  // one of them may have been served already
+  expect(servedBefore[0]).toBeLessThanOrEqual(1);
+  expect(stranger.answers).toHaveLength(before + 990);
+  await house.server.close();
+});
+
+test('finding 3: [C7 O4] a move that arrived in time is decided before time is claimed', async () => {
+  const time = new TestTime();
+  const store = new UnsteadyStore(time);
+  const house = await openHouse({ store, time });
+  const choices = { edition: 'classic', friendly: true, clock: CLOCK };
+  const { table, first, second } = await startGame(house, choices);
+  await time.passInSteps(8000, drain);
+  // the opponent keeps the table busy until the time is over
+  store.mode = 100;
+  for (let i = 0; i < 40; i++) {
+    const options = { racksVisible: i % 2 === 0, seeThinking: i % 2 === 1 };
+    void second.play(table, { type: 'setOptions', options });
+  }
+  await time.passInSteps(500, drain);
+  const answer = first.play(table, { type: 'pass' });
+  await time.passInSteps(6000, drain);
+  store.mode = 0;
+  await time.passInSteps(1000, drain);
+  expect(await answer).toBeNull();
+  expect(second.view.history[0]).toMatchObject({ type: 'pass', usedMs: 8500 });
+  await house.server.close();
+});
+
+test('finding 11: [C7] the time it takes to save a move is charged to nobody', async () => {
   const stage = await Stage.open(3);
   const table = await stage.seat(
     { name: 'saving', choices: { clock: CLOCK }, honest: ['Ann', 'Bob'], hostile: [] },
@@ -104,36 +154,26 @@ test('[C7] the time it takes to save a move is charged to nobody', async () => {
   }
 });
 
-/** Two proposals in turn, so that each of them changes something. */
-function proposalOf(view: GameView, number: number): object {
-  const options = { racksVisible: number % 2 === 0, seeThinking: number % 2 === 1 };
-  const command = { type: 'setOptions', options } as const;
-  return { type: 'command', about: aboutOf(view, command), command };
-}
-
-test('[O4] sixteen proposals a second by an opponent keep no move out', async () => {
-  const stage = await Stage.open(2);
-  const table = await stage.seat(
-    {
-      name: 'proposals',
-      choices: { edition: 'classic', friendly: true, clock: { ...CLOCK, perTurnSeconds: 30 } },
-      honest: ['Ann'],
-      hostile: ['Mal'],
-      thinkMs: 20_000,
-    },
-    2,
-    complain,
-  );
-  const [ann] = table.honest;
-  const [mal] = table.hostile;
-  if (ann === undefined || mal === undefined) throw new Error('two people play');
-  const sender = new Sender(stage, mal.caller, table.id);
-  let number = 0;
-  stage.onTick = () => {
-    const { view, game } = ann.state ?? { view: null, game: null };
-    number++;
-    if (view !== null && number % 5 !== 0) sender.say({ ...proposalOf(view, number), game });
-  };
-  await playUntil(stage, table, 3);
-  expect(complaints).toEqual([]);
+test('finding 1: [O4] sixteen proposals a second by an opponent keep no move out', async () => {
+  const house = await openHouse();
+  const clock = { ...CLOCK, perTurnSeconds: 30 };
+  const { table, ann, bob } = await startGame(house, { edition: 'classic', friendly: true, clock });
+  let proposals = 0;
+  for (let turn = 1; turn <= 6; turn++) {
+    const [mover, other] = ann.view.turn?.seat === ann.view.viewer ? [ann, bob] : [bob, ann];
+    const command: Command = turn % 2 === 0 ? { type: 'pass' } : bestCommand(mover.view);
+    const [about, { version }] = [aboutOf(mover.view, command), mover.view];
+    // meanwhile, on its way to the server
+    for (let i = 0; i < 16; i++) {
+      await house.pass(1000 / 16);
+      const options = { racksVisible: i % 2 === 0, seeThinking: i % 2 === 1 };
+      expect(await other.play(table, { type: 'setOptions', options })).toBeNull();
+      proposals++;
+    }
+    expect(mover.view.version).toBeGreaterThanOrEqual(version + 16);
+    expect(await mover.play(table, command, { about })).toBeNull();
+    expect(mover.view.history).toHaveLength(turn);
+  }
+  expect(proposals).toBe(96);
+  await house.server.close();
 });

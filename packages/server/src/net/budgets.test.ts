@@ -81,7 +81,7 @@ describe('[O4] what one person may ask for', () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('finding L3: what is remembered', () => {
   test('everything used is forgotten once it is full again', () => {
     const budgets = new Budgets(LIMITS);
     for (let i = 0; i < 500; i++) {

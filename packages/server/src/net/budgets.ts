@@ -1,4 +1,5 @@
 import type { Limits } from '../runtime/config.ts';
+import type { Usage } from './shared-usage.ts';
 import { Buckets, type Rate } from './token-bucket.ts';
 
 /**
@@ -34,6 +35,11 @@ class Budget {
 
   get size(): number {
     return this.#people.size + this.#strangers.size;
+  }
+
+  *usages(name: string): Iterable<readonly [string, Usage]> {
+    yield [name, this.#people];
+    yield [`${name}/strangers`, this.#strangers];
   }
 
   take({ person, address }: Asker, at: string, now: number): boolean {
@@ -82,6 +88,15 @@ export class Budgets {
   get size(): number {
     const all = [this.#arrivals, this.#messages, this.#watching, ...Object.values(this.#kinds)];
     return all.reduce((sum, { size }) => sum + size, this.#watchersTalk.size);
+  }
+
+  /** All of them by name: they hold for all servers together. */
+  *usages(): Iterable<readonly [string, Usage]> {
+    yield* this.#arrivals.usages('arrivals');
+    yield* this.#messages.usages('messages');
+    yield* this.#watching.usages('watching');
+    yield ['watchers-talk', this.#watchersTalk];
+    for (const [kind, budget] of Object.entries(this.#kinds)) yield* budget.usages(kind);
   }
 
   /** Whether this socket may open. Whose token it is nobody knows yet; null if there is none. */

@@ -144,7 +144,8 @@ export class Connection implements Connected {
       case 'ping':
         return tell(this, { type: 'pong', at: message.at, now: now() });
       case 'lobby':
-        hub.watchLobby(this, message.on, rooms).catch(fail);
+        if (message.on) hub.lobby.watch(this, rooms).catch(fail);
+        else hub.lobby.leave(this);
         return;
       case 'open':
         this.#open(message).catch((cause: unknown) => {

@@ -19,14 +19,15 @@ export interface DoorOptions {
  */
 export class Door {
   readonly #options: DoorOptions;
-  readonly #places: Places;
+  /** Of TCP connections, by address. */
+  readonly places: Places;
   readonly #inside = new Set<Socket>();
   /** Sockets without a deadline are greeted players: pings tell whether they are alive. */
   readonly #deadlines = new Map<Socket, number>();
 
   constructor(options: DoorOptions) {
     this.#options = options;
-    this.#places = new Places(options.limits.socketsPerAddress);
+    this.places = new Places(options.limits.socketsPerAddress);
   }
 
   get count(): number {
@@ -60,7 +61,7 @@ export class Door {
     if (remoteAddress === undefined) return void socket.destroy();
     if (this.#inside.size >= limits.sockets) return this.#refuse(socket, BUSY);
     const isOurs = isProxy(remoteAddress, 0);
-    const release = isOurs ? () => undefined : this.#places.take(networkOf(remoteAddress));
+    const release = isOurs ? () => undefined : this.places.take(networkOf(remoteAddress));
     if (release === null) return this.#refuse(socket, TOO_MANY);
     this.#inside.add(socket);
     this.#allow(socket, limits.headersMs);

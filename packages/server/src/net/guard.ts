@@ -3,6 +3,7 @@ import { httpContracts } from '@luctor/protocol';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limits } from '../runtime/config.ts';
 import type { Log } from '../runtime/log.ts';
+import type { AddressWindows } from './address-windows.ts';
 import { refuse } from './http-api.ts';
 import { isOwnOrigin, securityHeaders, type OriginRule } from './security.ts';
 
@@ -12,14 +13,13 @@ export interface GuardOptions {
   readonly limits: Limits;
   readonly log: Log;
   readonly isSecure: (request: FastifyRequest) => boolean;
+  /** Of requests that make or move an identity. */
+  readonly windows: AddressWindows;
 }
-
-/** Addresses whose requests are counted; beyond this many, the least recently seen is forgotten. */
-const MAX_ADDRESSES = 20_000;
 
 /** Must be registered before the routes: only later routes are limited. */
 export async function addGuard(app: FastifyInstance, options: GuardOptions): Promise<void> {
-  const { origin, limits, log, isSecure } = options;
+  const { origin, limits, log, isSecure, windows } = options;
   app.addHook('onSend', async (request, reply) => {
     reply.headers(securityHeaders(isSecure(request)));
   });
@@ -41,7 +41,7 @@ export async function addGuard(app: FastifyInstance, options: GuardOptions): Pro
     max: limits.identityBurst,
     timeWindow: windowMs(limits),
     allowList: (request: FastifyRequest) => isReading(request) || isGivingUp(request),
-    cache: MAX_ADDRESSES,
+    store: windows.asStore(),
     addHeaders: HIDDEN_COUNTS,
     addHeadersOnExceeding: HIDDEN_COUNTS,
   });
@@ -70,7 +70,7 @@ function isGivingUp({ routeOptions }: FastifyRequest): boolean {
 }
 
 /** Long enough that a full burst per window equals the rate per minute. */
-function windowMs({ identityBurst, identitiesPerMinute }: Limits): number {
+export function windowMs({ identityBurst, identitiesPerMinute }: Limits): number {
   const ms = (identityBurst / identitiesPerMinute) * 60_000;
   return Number.isFinite(ms) ? ms : Number.MAX_SAFE_INTEGER;
 }

@@ -1,8 +1,9 @@
-import type { LobbyEntry } from '@luctor/protocol';
 import type { Limits } from '../runtime/config.ts';
-import { tell, type Member } from '../room/member.ts';
-import type { Rooms } from '../room/rooms.ts';
-import type { PersonNews } from '../people/person-news.ts';
+import type { Member } from '../room/member.ts';
+import { Lobby } from './lobby.ts';
+import type { Usage, Used } from './shared-usage.ts';
+import { HeldElsewhere } from './shares.ts';
+import { deviceIdOf, type PersonState } from '../people/person.ts';
 
 /** What the hub needs from a connection. */
 export interface Connected extends Member {
@@ -17,12 +18,14 @@ export interface Connected extends Member {
 }
 
 /** All connections of this process, and which of them watch the lobby. */
-export class Hub {
+export class Hub implements Usage {
   readonly #limits: Limits;
+  /** Connections of a person to other servers. */
+  readonly #elsewhere = new HeldElsewhere();
+  #servers = 1;
   readonly #connections = new Set<Connected>();
   readonly #byPerson = new Map<string, Set<Connected>>();
-  readonly #lobby = new Set<Connected>();
-  #isLobbyChanged = false;
+  readonly lobby = new Lobby();
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -39,11 +42,36 @@ export class Hub {
     if (person === null) return;
     const own = this.#byPerson.get(person) ?? new Set();
     this.#byPerson.set(person, own.add(connection));
-    const [oldest] = own;
-    if (oldest === undefined || own.size <= this.#limits.connectionsPerPerson) return;
-    // now: a client that does not hang up would be told again instead of the next one
-    own.delete(oldest);
-    oldest.goAway();
+    this.#trim(person, own);
+  }
+
+  #trim(person: string, own: Set<Connected>): void {
+    const { connectionsPerPerson: limit } = this.#limits;
+    // a person's share here is theirs, however many dead connections another server has
+    const most = Math.max(Math.ceil(limit / this.#servers), limit - this.#elsewhere.of(person));
+    for (const oldest of own) {
+      if (own.size <= most) return;
+      // now: a client that does not hang up would be told again instead of the next one
+      own.delete(oldest);
+      oldest.goAway();
+    }
+  }
+
+  /** A person with few connections everywhere does not come near the limit. */
+  *tell(servers: number): Iterable<Used> {
+    this.#servers = servers;
+    this.#elsewhere.forgetOld();
+    for (const person of this.#elsewhere.keys()) {
+      const own = this.#byPerson.get(person);
+      if (own !== undefined) this.#trim(person, own);
+    }
+    if (servers === 1) return;
+    const few = this.#limits.connectionsPerPerson / (2 * servers);
+    for (const [person, { size }] of this.#byPerson) if (size > few) yield [person, size];
+  }
+
+  hear(server: string, person: string, count: number): void {
+    this.#elsewhere.hear(server, person, count);
   }
 
   remove(connection: Connected): void {
@@ -53,48 +81,27 @@ export class Hub {
     if (person !== null && own?.delete(connection) === true && own.size === 0) {
       this.#byPerson.delete(person);
     }
-    this.#lobby.delete(connection);
+    this.lobby.leave(connection);
+  }
+
+  /** Those who are connected here. */
+  people(): Iterable<string> {
+    return this.#byPerson.keys();
+  }
+
+  isHere(person: string): boolean {
+    return this.#byPerson.has(person);
   }
 
   /** A person took another name, or devices are no longer theirs. */
-  personChanged({ person, name, devices }: PersonNews): void {
+  personChanged({ id, name, devices }: PersonState): void {
+    if (!this.#byPerson.has(id)) return;
+    const theirs = new Set(devices.map(({ hash }) => deviceIdOf(hash)));
     for (const connection of this.#connections) {
-      if (connection.person !== person) continue;
-      if (connection.device !== null && devices.includes(connection.device)) connection.name = name;
+      if (connection.person !== id) continue;
+      if (connection.device !== null && theirs.has(connection.device)) connection.name = name;
       else connection.forget();
     }
-  }
-
-  async watchLobby(connection: Connected, on: boolean, rooms: Rooms): Promise<void> {
-    if (!on) {
-      this.#lobby.delete(connection);
-      return;
-    }
-    this.#lobby.add(connection);
-    await this.#tellLobby(connection, await rooms.lobby(), rooms);
-  }
-
-  lobbyChanged(): void {
-    this.#isLobbyChanged = true;
-  }
-
-  /** At most once a second, however much happens. */
-  async showLobby(rooms: Rooms): Promise<void> {
-    if (!this.#isLobbyChanged) return;
-    this.#isLobbyChanged = false;
-    if (this.#lobby.size === 0) return;
-    const tables = await rooms.lobby();
-    for (const connection of this.#lobby) await this.#tellLobby(connection, tables, rooms);
-  }
-
-  async #tellLobby(
-    connection: Connected,
-    tables: readonly LobbyEntry[],
-    rooms: Rooms,
-  ): Promise<void> {
-    const { person } = connection;
-    const mine = person === null ? [] : await rooms.tablesOf(person);
-    tell(connection, { type: 'lobby', tables: [...tables], mine: [...mine] });
   }
 
   /** Measures everyone's lag, and drops connections that have not answered since the last time. */

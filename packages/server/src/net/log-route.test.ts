@@ -57,7 +57,7 @@ async function open(options: Partial<ServerOptions> = {}) {
   return { store, server, get };
 }
 
-describe('the log of a finished game', () => {
+describe('finding 7: the log of a finished game', () => {
   test('[S3] never of a running game: it shows every rack; whole once the game is over', async () => {
     const house = await openHouse();
     opened.push(house.server);
@@ -104,7 +104,7 @@ describe('the log of a finished game', () => {
   });
 });
 
-describe('limits', () => {
+describe('finding 7: limits of logs', () => {
   test('[O4] an address that asks too often is refused for a while; others are not', async () => {
     const { store, server, get } = await open({
       limits: { logBurst: 3, logsPerMinute: 0, strangersPerAddress: 1 },

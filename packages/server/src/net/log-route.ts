@@ -7,12 +7,14 @@ import type { Budgets } from './budgets.ts';
 import { tokenIn } from './device-cookie.ts';
 import type { FinishedLogs } from './finished-logs.ts';
 import { refuse } from './http-api.ts';
-import { networkOf, Places } from './places.ts';
+import { networkOf, type Places } from './places.ts';
 
 export interface LogRouteServices {
   readonly logs: FinishedLogs;
   readonly people: People;
   readonly budgets: Budgets;
+  /** Of logs on their way, by address. */
+  readonly readers: Places;
   readonly limits: Limits;
   readonly now: () => number;
   readonly after: (ms: number, run: () => void) => void;
@@ -23,9 +25,8 @@ const RETRY_SECONDS = 5;
 
 /** The whole log of a finished game: anyone can check every draw with it [S3]. */
 export function addLogRoute(app: FastifyInstance, services: LogRouteServices): void {
-  const { logs, people, budgets, limits, now, after } = services;
+  const { logs, people, budgets, readers, limits, now, after } = services;
   const { gameLog } = httpContracts;
-  const readers = new Places(limits.logReadersPerAddress);
 
   // late: who asks again as soon as it is refused would keep the server busy with refusals
   const refuseForNow = async (reply: FastifyReply): Promise<FastifyReply> => {

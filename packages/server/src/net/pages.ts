@@ -32,6 +32,7 @@ export function addOperation(
   server: LuctorServer,
   store: GameStore,
   metricsFor: 'this-machine' | 'everyone',
+  moreGauges: () => Readonly<Record<string, number>> = () => ({}),
 ): void {
   const { app, metrics, hub, door, places, rooms } = server;
   /** The process responds: restart it if this fails. */
@@ -47,14 +48,17 @@ export function addOperation(
   app.get('/metrics', async (request, reply) => {
     if (metricsFor === 'this-machine' && !isThisMachine(request)) return reply.code(404).send();
     const memory = process.memoryUsage();
-    const { sizeBytes } = await store.status();
+    // figures are needed most while the store is away
+    const status = await store.status().catch(() => null);
     reply.type('text/plain; version=0.0.4');
     return metrics.text({
       luctor_connections: hub.count,
       luctor_addresses: places.addresses,
       luctor_sockets: door.count,
       luctor_rooms: rooms.count,
-      luctor_store_bytes: sizeBytes,
+      luctor_store_up: status === null ? 0 : 1,
+      ...(status && { luctor_store_bytes: status.sizeBytes }),
+      ...moreGauges(),
       process_resident_memory_bytes: memory.rss,
       process_cpu_seconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
       process_uptime_seconds: process.uptime(),

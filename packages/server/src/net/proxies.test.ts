@@ -35,7 +35,7 @@ async function house(proxies: Proxies) {
     });
 }
 
-describe('whose address counts', () => {
+describe('finding 9: whose address counts', () => {
   test.each<[string, Proxies, readonly string[], number]>([
     ['no proxy: the header is a claim', 0, ['1.1.1.1', '2.2.2.2'], 429],
     ['one hop: what it added', 1, ['7.7.7.7', '8.8.8.8'], 200],

@@ -6,32 +6,35 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Bus } from '../bus/bus.ts';
 import { LocalBus } from '../bus/local-bus.ts';
 import type { ComputerPool } from '../computer/computer-pool.ts';
+import { servesAlone } from '../coordination/alone.ts';
+import type { Coordination } from '../coordination/coordination.ts';
+import { Driving } from '../coordination/driving.ts';
+import { Pulse, startClock } from '../room/pulse.ts';
 import { People } from '../people/people.ts';
 import { publishPerson, subscribePeople } from '../people/person-news.ts';
+import type { PersonState } from '../people/person.ts';
 import { FailedLoads } from '../room/failed-loads.ts';
 import { LOBBY_TOPIC, type NewDraw } from '../room/room-services.ts';
 import { Rooms } from '../room/rooms.ts';
-import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
+import { COMPARED_MS, DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
 import { SILENT, type Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
-import {
-  createServerClock,
-  MACHINE_TIME,
-  type ServerClock,
-  type TimeSources,
-} from '../runtime/server-clock.ts';
+import { MACHINE_TIME, type ServerClock, type TimeSources } from '../runtime/server-clock.ts';
 import type { GameStore } from '../store/game-store.ts';
 import { newTableId } from '../store/ids.ts';
 import type { WordService } from '../words/word-service.ts';
 import { Door } from './door.ts';
 import { FinishedLogs } from './finished-logs.ts';
-import { addGuard } from './guard.ts';
+import { AddressWindows } from './address-windows.ts';
+import { addGuard, windowMs } from './guard.ts';
 import { addApi } from './http-api.ts';
 import { Budgets } from './budgets.ts';
 import { Hub } from './hub.ts';
+import { PersonWatch } from './person-watch.ts';
 import { Places } from './places.ts';
 import { addLogRoute } from './log-route.ts';
 import { NO_PROXY, proxyCheck, type Proxies } from './proxies.ts';
+import { SharedUsage } from './shared-usage.ts';
 import { addSocketRoute } from './socket-route.ts';
 
 export interface ServerOptions {
@@ -39,6 +42,8 @@ export interface ServerOptions {
   readonly computers: ComputerPool;
   readonly words: WordService;
   readonly bus?: Bus;
+  /** The servers that share the store; absent: there is no other. */
+  readonly coordination?: Coordination;
   readonly time?: TimeSources;
   readonly limits?: Partial<Limits>;
   readonly log?: Log;
@@ -66,10 +71,15 @@ export interface LuctorServer {
   readonly budgets: Budgets;
   /** Ends games whose time is up and tidies up; called a few times a second. */
   sweep(): Promise<void>;
+  /** Records that the service is alive; called every few seconds. */
+  beat(): Promise<void>;
   /** Refuses new work, says goodbye, writes what is pending, closes the store. */
   close(): Promise<void>;
   readonly isClosing: boolean;
 }
+
+/** Where others may change a person and the news be lost, no device is believed for longer. */
+const BELIEVED_MS = 5000;
 
 /** A game that begins again gets a new id, so each id has one attempt. */
 function drawFor(game: string, number: number): ReturnType<NewDraw> {
@@ -81,15 +91,30 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const metrics = options.metrics ?? new Metrics();
   const time = options.time ?? MACHINE_TIME;
-  const clock = createServerClock(time, await store.lastAlive());
+  const coordination = options.coordination ?? servesAlone(randomUUID());
+  const clock = await startClock(time, store, coordination);
   const bus =
     options.bus ?? new LocalBus((cause) => log.error({ err: cause }, 'A listener failed'));
-  const processId = randomUUID();
-  const people = new People(store, clock.now, (person) => publishPerson(bus, processId, person));
+  const processId = coordination.server;
+  const driving = new Driving(coordination, clock.now);
+  const hub = new Hub(limits);
+  const believedMs = coordination.isShared ? BELIEVED_MS : Infinity;
+  const onPerson = (person: PersonState): void => {
+    hub.personChanged(person);
+    publishPerson(bus, processId, person);
+  };
+  const people = new People(store, clock.now, onPerson, believedMs);
+  const personWatch = new PersonWatch({
+    people,
+    hub,
+    store,
+    onFailure: (cause) => log.error({ err: cause }, 'A person could not be read again'),
+  });
   const services = {
     store,
     bus,
-    origin: processId,
+    coordination,
+    driving,
     clock,
     computers,
     words,
@@ -101,9 +126,11 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     failedLoads: new FailedLoads(),
   };
   const rooms = new Rooms(services, people);
-  const hub = new Hub(limits);
+  const pulse = new Pulse({ store, coordination, driving, clock, time, rooms, log });
   const isProxy = proxyCheck(options.proxies ?? NO_PROXY);
   const places = new Places(limits.connectionsPerAddress);
+  const arriving = new Places(limits.connectionsPerAddress);
+  const readers = new Places(limits.logReadersPerAddress);
   const door = new Door({
     limits,
     now: clock.now,
@@ -111,11 +138,18 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     onRefused: () => metrics.add('luctor_connections_refused_total'),
   });
   const budgets = new Budgets(limits);
-  const unsubscribe = bus.subscribe(LOBBY_TOPIC, () => hub.lobbyChanged());
-  const ignorePeople = subscribePeople(bus, processId, (news, isOwn) => {
-    if (!isOwn) people.invalidate(news.person);
-    hub.personChanged(news);
-  });
+  const windows = new AddressWindows(limits.identityBurst, windowMs(limits), clock.now);
+  const usage = new SharedUsage(bus, processId, clock.now, [
+    ...budgets.usages(),
+    ['identities', windows],
+    ['connections', hub],
+    ['places', places],
+    ['arriving', arriving],
+    ['readers', readers],
+    ['sockets', door.places],
+  ]);
+  const unsubscribe = bus.subscribe(LOBBY_TOPIC, () => hub.lobby.changed());
+  const ignorePeople = subscribePeople(bus, processId, (news) => personWatch.hear(news));
   const origin = { allowed: options.origins ?? [] };
   const isSecure = (request: FastifyRequest): boolean =>
     request.protocol === 'https' || origin.allowed.some((each) => each.startsWith('https:'));
@@ -136,16 +170,17 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false },
   });
-  await addGuard(app, { origin, limits, log, isSecure });
+  await addGuard(app, { origin, limits, log, isSecure, windows });
   addApi(app, { people, isSecure });
   const logs = new FinishedLogs(store, limits);
-  addLogRoute(app, { logs, people, budgets, limits, now: clock.now, after: time.after });
+  addLogRoute(app, { logs, people, budgets, readers, limits, now: clock.now, after: time.after });
   addSocketRoute(app, {
     people,
     origin,
     hub,
     door,
     places,
+    arriving,
     rooms,
     budgets,
     limits,
@@ -169,20 +204,26 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     async sweep() {
       door.sweep();
       budgets.sweep(clock.now());
+      usage.exchange(clock.now());
       await rooms.sweep();
-      await hub.showLobby(rooms);
+      if (coordination.isShared) await personWatch.sweep(clock.now());
+      await hub.lobby.show(rooms, clock.now(), coordination.isShared ? COMPARED_MS : Infinity);
     },
+    beat: () => pulse.beat(),
     async close() {
       if (isClosing) return;
       isClosing = true;
       unsubscribe();
       ignorePeople();
+      usage.close();
       await rooms.settled();
       hub.closeAll();
       await app.close();
       await rooms.close();
       await Promise.all([computers.close(), words.close()]);
       await store.beat(clock.now());
+      await coordination.leave(clock.now());
+      await coordination.close();
       await store.close();
     },
     get isClosing() {

@@ -6,7 +6,7 @@ import { deviceOf, type People } from '../people/people.ts';
 import { Connection, type ConnectionServices } from './connection.ts';
 import { tokenIn } from './device-cookie.ts';
 import type { Door } from './door.ts';
-import { networkOf, Places } from './places.ts';
+import { networkOf, type Places } from './places.ts';
 import { isOwnOrigin, type OriginRule } from './security.ts';
 
 export interface SocketServices extends ConnectionServices {
@@ -14,6 +14,8 @@ export interface SocketServices extends ConnectionServices {
   readonly origin: OriginRule;
   readonly door: Door;
   readonly places: Places;
+  /** For those who show a token, until it is known whose it is. */
+  readonly arriving: Places;
   readonly isClosing: () => boolean;
 }
 
@@ -23,8 +25,7 @@ export interface SocketServices extends ConnectionServices {
  * Whoever shows a token waits in a place of its own until it is known whose it is.
  */
 export function addSocketRoute(app: FastifyInstance, services: SocketServices): void {
-  const { door, places, metrics, limits, origin, budgets } = services;
-  const arriving = new Places(limits.connectionsPerAddress);
+  const { door, places, arriving, metrics, origin, budgets } = services;
   const releases = new WeakMap<FastifyRequest, () => void>();
   app.get(
     '/ws',

@@ -1,3 +1,6 @@
+import type { Usage, Used } from './shared-usage.ts';
+import { Shares } from './shares.ts';
+
 /** A rate limit that allows bursts. */
 export interface Rate {
   readonly perSecond: number;
@@ -26,6 +29,17 @@ export class TokenBucket {
     return true;
   }
 
+  left(now: number): number {
+    this.#refill(now);
+    return this.#tokens;
+  }
+
+  /** Takes what was used elsewhere, in debt if need be, but for no more bursts than this. */
+  charge(amount: number, now: number, bursts: number): void {
+    this.#refill(now);
+    this.#tokens = Math.max(-bursts * this.#burst, this.#tokens - amount);
+  }
+
   isFull(now: number): boolean {
     this.#refill(now);
     return this.#tokens >= this.#burst;
@@ -41,12 +55,13 @@ export class TokenBucket {
 /** Keys that are remembered: whoever makes up more of them only makes others' buckets full again. */
 const MAX_KEYS = 50_000;
 
-/** One bucket per key, forgotten when full again. */
-export class Buckets {
+/** One bucket per key, forgotten when full again. Other servers' use of a key empties its bucket, too. */
+export class Buckets implements Usage {
   readonly #buckets = new Map<string, TokenBucket>();
   readonly #perSecond: number;
   readonly #burst: number;
   readonly #maxKeys: number;
+  readonly #shares = new Shares();
 
   constructor(perSecond: number, burst: number, maxKeys = MAX_KEYS) {
     this.#perSecond = perSecond;
@@ -60,13 +75,31 @@ export class Buckets {
   }
 
   take(key: string, now: number): boolean {
+    const bucket = this.#bucketOf(key, now);
+    if (this.#shares.servers === 1) return bucket.take(now);
+    const left = bucket.left(now);
+    return left >= 1 && this.#shares.take(key, left, this.#perSecond) && bucket.take(now);
+  }
+
+  #bucketOf(key: string, now: number): TokenBucket {
     let bucket = this.#buckets.get(key);
     if (bucket === undefined) {
       if (this.#buckets.size >= this.#maxKeys) this.#makeRoom();
       bucket = new TokenBucket(this.#perSecond, this.#burst, now);
       this.#buckets.set(key, bucket);
     }
-    return bucket.take(now);
+    return bucket;
+  }
+
+  /** Who uses little everywhere does not come near the rate. */
+  *tell(servers: number, ms: number): Iterable<Used> {
+    const little = ((this.#perSecond / 1000) * ms) / (2 * servers);
+    for (const [key, { count }] of this.#shares.renew(servers))
+      if (count > little) yield [key, count];
+  }
+
+  hear(_: string, key: string, amount: number, now: number): void {
+    this.#bucketOf(key, now).charge(amount, now, this.#shares.servers);
   }
 
   sweep(now: number): void {

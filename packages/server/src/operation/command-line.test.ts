@@ -3,19 +3,30 @@ import { DEFAULT_LIMITS } from '../runtime/config.ts';
 import { createProgram, type Actions } from './command-line.ts';
 
 /** Which command runs with which options; throws refusals. */
-async function typed(...args: readonly string[]): Promise<readonly [string, object]> {
+function typed(...args: readonly string[]): Promise<readonly [string, object]> {
+  return typedIn('', ...args);
+}
+
+/** The same where `LUCTOR_DATABASE_URL` is set. */
+async function typedIn(
+  database: string,
+  ...args: readonly string[]
+): Promise<readonly [string, object]> {
   const ran: [string, object][] = [];
   const note = (name: string) => async (choices: object) => {
     ran.push([name, choices]);
   };
   const actions: Actions = {
     serve: note('serve'),
+    worker: note('worker'),
     backup: note('backup'),
     restore: note('restore'),
     check: note('check'),
     prune: note('prune'),
+    migrate: note('migrate'),
+    move: note('move'),
   };
-  const program = createProgram(actions, '/home/ann/luctor');
+  const program = createProgram(actions, { data: '/home/ann/luctor', database });
   for (const each of [program, ...program.commands]) {
     each.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} });
   }
@@ -40,6 +51,17 @@ describe('parsed commands', () => {
     expect((await typed('--lan'))[1]).toMatchObject({ lan: true });
     expect((await typed())[1]).not.toHaveProperty('lan');
     expect((await typed())[1]).not.toHaveProperty('host');
+  });
+
+  test('a worker needs little', async () => {
+    const [command, choices] = await typed('worker', '--bus', 'nats://localhost', '--threads', '3');
+    expect(command).toBe('worker');
+    expect(choices).toMatchObject({ bus: 'nats://localhost', threads: 3 });
+    await expect(typed('worker', '--threads', '0')).rejects.toThrow(/from 1 to/);
+  });
+
+  test('the address of a bus is not judged here: a refusal would repeat its password', async () => {
+    expect((await typed('--bus', 'garbage:hush'))[1]).toMatchObject({ bus: 'garbage:hush' });
   });
 
   test('every option of serve', async () => {
@@ -90,9 +112,60 @@ describe('parsed commands', () => {
   });
 });
 
+describe('a database', () => {
+  const URL = 'postgres://ann:secret@localhost:5433/games';
+  const store = { url: URL, shown: 'postgres://ann@localhost:5433/games', password: 'secret' };
+  const other = 'postgres://localhost/other';
+
+  test.each([
+    ['--store serves', '', ['--store', URL], 'serve'],
+    ['the environment serves', URL, [], 'serve'],
+    ['an option is stronger than the environment', other, ['--store', URL], 'serve'],
+    ['anywhere', '', ['check', '--store', URL], 'check'],
+    ['for backup', URL, ['backup', '--to', 'a.db'], 'backup'],
+    ['for migrate', '', ['--store', URL, 'migrate'], 'migrate'],
+  ])('%s', async (_, database, args, command) => {
+    const [ran, choices] = await typedIn(database, ...args);
+    expect(ran).toBe(command);
+    expect(choices).toMatchObject({ store });
+  });
+
+  test('a folder that is asked for is stronger than the environment', async () => {
+    expect((await typedIn(URL, '--data', 'd'))[1]).not.toHaveProperty('store');
+  });
+
+  test('how many connections', async () => {
+    const args = ['--store', URL, '--store-connections', '3'];
+    expect((await typed(...args))[1]).toMatchObject({ store, storeConnections: 3 });
+  });
+
+  test('move knows folders from databases', async () => {
+    expect(await typed('move', '/srv/luctor', URL)).toEqual([
+      'move',
+      { from: { kind: 'disk', path: '/srv/luctor' }, to: { kind: 'database', address: store } },
+    ]);
+  });
+
+  test.each([
+    [['--store', 'mysql://ann:secret@localhost/games'], /--store: It takes an address such as/],
+    [['--store', ''], /--store: It takes an address/],
+    [['--store', 'postgres://ann:secret@:bad:/x'], /--store: It takes an address/],
+    [['--store', 'postgres://ann:secret@db/x'], /ann@db\/x is on another machine. Add \?sslmode=/],
+    [['--store', URL, '--data', 'd'], /cannot be used with/],
+    [['--store-connections', '1'], /at least 2/],
+    [['migrate'], /migrate needs --store/],
+    [['move', 'a'], /missing required argument 'to'/],
+    [['move', 'a', 'postgres://ann:secret@db/x'], /is on another machine/],
+  ])('refused, and no password repeated: %j', async (args, sentence) => {
+    const refused = await typed(...args).then(String, String);
+    expect(refused).toMatch(sentence);
+    expect(refused).not.toContain('secret');
+  });
+});
+
 describe('refusals', () => {
   test.each([
-    [['dance'], /no command “dance”; there are serve, backup/],
+    [['dance'], /no command “dance”; there are serve, worker, backup/],
     [['serve', 'extra'], /serve takes options only, not “extra”/],
     [['check', 'extra'], /too many arguments for 'check'/],
     [['check', '--port', '1'], /unknown option '--port'/],
@@ -135,14 +208,19 @@ describe('refusals', () => {
 });
 
 describe('help', () => {
-  const program = createProgram({} as Actions, '/home/ann/luctor');
+  const program = createProgram({} as Actions, {
+    data: '/home/ann/luctor',
+    database: 'postgres://ann:secret@localhost/games',
+  });
 
   test('the first page lists the folder, every command and the options of serve', () => {
     const help = program.helpInformation();
     expect(help).toContain('/home/ann/luctor');
-    for (const text of ['backup', 'restore', 'check', 'prune', '--port', '--limit', '--log']) {
+    const commands = ['worker', 'backup', 'restore', 'check', 'prune', 'migrate', 'move'];
+    for (const text of [...commands, '--store', '--port', '--limit', '--bus', '--log']) {
       expect(help).toContain(text);
     }
+    expect(help).not.toContain('secret');
   });
 
   test('the page of serve lists every limit', () => {

@@ -1,14 +1,28 @@
 import { Command, Help, InvalidArgumentError, Option } from 'commander';
 import { parseProxies, type Proxies } from '../net/proxies.ts';
 import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
+import {
+  isPostgresAddress,
+  parsePostgresAddress,
+  type PostgresAddress,
+} from '../store/postgres/address.ts';
+import { DATABASE_DEFAULTS } from '../store/postgres/database.ts';
+import type { Place } from './place.ts';
 
 /** What can be typed after `npm start --`. */
 
 export const LOG_FORMATS = ['json', 'text'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-export interface ServeChoices {
+/** Where games are kept: in a database if one is chosen, otherwise in a folder. */
+export interface StoreChoice {
   readonly data: string;
+  readonly store?: PostgresAddress;
+  /** Connections to the database at most. */
+  readonly storeConnections?: number;
+}
+
+export interface ServeChoices extends StoreChoice {
   /** Absent: 8080, or the next free port. */
   readonly port?: number;
   /** Every address of this machine, so that others on its network can play. */
@@ -24,20 +38,43 @@ export interface ServeChoices {
   /** Absent: text in a terminal, JSON elsewhere. */
   readonly log?: LogFormat;
   readonly quiet?: boolean;
+  /** Where NATS is. Absent: `LUCTOR_NATS_URL`, and without that there is none. */
+  readonly bus?: string;
+}
+
+export interface WorkerChoices {
+  readonly bus?: string;
+  /** Absent: one for each core. */
+  readonly threads?: number;
+  readonly log?: LogFormat;
+  readonly quiet?: boolean;
 }
 
 /** What the commands do. */
 export interface Actions {
   serve(choices: ServeChoices): Promise<void>;
-  backup(choices: { readonly data: string; readonly to: string }): Promise<void>;
-  restore(choices: { readonly data: string; readonly from: string }): Promise<void>;
-  check(choices: { readonly data: string }): Promise<void>;
-  prune(choices: { readonly data: string; readonly days: number }): Promise<void>;
+  worker(choices: WorkerChoices): Promise<void>;
+  backup(choices: StoreChoice & { readonly to: string }): Promise<void>;
+  restore(choices: StoreChoice & { readonly from: string }): Promise<void>;
+  check(choices: StoreChoice): Promise<void>;
+  prune(choices: StoreChoice & { readonly days: number }): Promise<void>;
+  migrate(choices: { readonly store: PostgresAddress }): Promise<void>;
+  move(choices: { readonly from: Place; readonly to: Place }): Promise<void>;
+}
+
+/** The commands that work on one store. */
+type OnStore = 'serve' | 'backup' | 'restore' | 'check' | 'prune';
+
+/** What the environment says, if no option does. */
+export interface Surroundings {
+  readonly data: string;
+  /** `LUCTOR_DATABASE_URL`; empty for none. */
+  readonly database: string;
 }
 
 const MAX_PORT = 65_535;
 
-export function createProgram(actions: Actions, defaultData: string): Command {
+export function createProgram(actions: Actions, surroundings: Surroundings): Command {
   const program = new Command('npm start --')
     .usage('[command] [options]')
     .helpOption('-h, --help', 'show this help')
@@ -45,11 +82,26 @@ export function createProgram(actions: Actions, defaultData: string): Command {
     .description('Serves Luctor: the page and the games.')
     .addOption(
       new Option('--data <folder>', 'where games are kept; LUCTOR_DATA sets it too')
-        .default(defaultData)
+        .default(surroundings.data)
         .argParser(notEmpty),
     )
+    .addOption(
+      new Option(
+        '--store <address>',
+        'keep games in a PostgreSQL that servers can share, such as postgres://user:password@host/database; LUCTOR_DATABASE_URL sets it too',
+      ).conflicts('data'),
+    )
+    .option(
+      '--store-connections <n>',
+      `connections to that PostgreSQL (default: ${DATABASE_DEFAULTS.connections})`,
+      connections,
+    )
     .showHelpAfterError('Add --help to see all options.');
-  const serve = addServe(program, actions);
+  /** Options were checked one by one: together they are what the action takes. */
+  const act = (name: OnStore, command: Command): Promise<void> =>
+    actions[name](withStore(program, command.optsWithGlobals(), surroundings) as never);
+  const serve = addServe(program, (command) => act('serve', command));
+  addWorker(program, actions);
   program
     .command('backup')
     .description('copy all games to a file; works while the server runs')
@@ -58,21 +110,39 @@ export function createProgram(actions: Actions, defaultData: string): Command {
       'where the copy goes; an existing file is never overwritten',
       notEmpty,
     )
-    .action((_, command: Command) => actions.backup(command.optsWithGlobals()));
+    .action((_, command: Command) => act('backup', command));
   program
     .command('restore')
-    .description('replace all games by a copy; the games before are kept in a file beside')
+    .description(
+      'replace all games by a copy; the games before are kept in a file beside. A database must be empty',
+    )
     .requiredOption('--from <file>', 'a copy made by backup', notEmpty)
-    .action((_, command: Command) => actions.restore(command.optsWithGlobals()));
+    .action((_, command: Command) => act('restore', command));
   program
     .command('check')
     .description('read all games and check every move')
-    .action((_, command: Command) => actions.check(command.optsWithGlobals()));
+    .action((_, command: Command) => act('check', command));
   program
     .command('prune')
     .description('delete games that ended long ago')
     .requiredOption('--days <n>', 'delete games that ended more than n days ago', wholeNumber())
-    .action((_, command: Command) => actions.prune(command.optsWithGlobals()));
+    .action((_, command: Command) => act('prune', command));
+  program
+    .command('migrate')
+    .description('make or update the schema in the database of --store; serve does it too')
+    .action((_, command: Command) => {
+      const { store } = withStore(program, command.optsWithGlobals(), surroundings);
+      if (store === undefined) return program.error('error: migrate needs --store.');
+      return actions.migrate({ store });
+    });
+  program
+    .command('move')
+    .description('copy all games from one store to an empty one, and check every move there')
+    .argument('<from>', 'a data folder, a file made by backup, or postgres://…')
+    .argument('<to>', 'a new folder, a new file that ends with .db, or postgres://…')
+    .action((from: string, to: string) =>
+      actions.move({ from: placeOf(program, from), to: placeOf(program, to) }),
+    );
   return program
     .configureHelp({
       // no command means serve: most people look for its options
@@ -84,7 +154,38 @@ export function createProgram(actions: Actions, defaultData: string): Command {
     .addHelpText('after', '\ndocs/operation.md has more on all of this.');
 }
 
-function addServe(program: Command, actions: Actions): Command {
+/** Reads the address of the database here: commander repeats a wrong argument, with its password. */
+function withStore(
+  program: Command,
+  options: Readonly<Record<string, unknown>>,
+  { database }: Surroundings,
+): Partial<StoreChoice> {
+  const { store: typed, ...others } = options;
+  const isFolderChosen = program.getOptionValueSource('data') === 'cli';
+  const text = typeof typed === 'string' ? typed : isFolderChosen ? '' : database;
+  if (text === '' && typed === undefined) return others;
+  const name = typed === undefined ? 'LUCTOR_DATABASE_URL' : '--store';
+  const parsed = parsePostgresAddress(text);
+  if (!parsed.ok) return program.error(`error: ${name}: ${parsed.error}`);
+  return { ...others, store: parsed.value };
+}
+
+function placeOf(program: Command, text: string): Place {
+  if (text === '') return program.error('error: a place must not be empty.');
+  if (!isPostgresAddress(text)) return { kind: 'disk', path: text };
+  const parsed = parsePostgresAddress(text);
+  return parsed.ok
+    ? { kind: 'database', address: parsed.value }
+    : program.error(`error: ${parsed.error}`);
+}
+
+function connections(text: string): number {
+  const number = wholeNumber()(text);
+  if (number >= 2) return number;
+  throw new InvalidArgumentError('It takes at least 2: one writes, the others read.');
+}
+
+function addServe(program: Command, serve: (command: Command) => Promise<void>): Command {
   return program
     .command('serve', { isDefault: true })
     .description('run the server; this is also what happens without a command')
@@ -125,20 +226,42 @@ function addServe(program: Command, actions: Actions): Command {
       addLimit,
     )
     .option('--no-page', 'serve the games without the page')
-    .addOption(
-      new Option(
-        '--log <format>',
-        'how to log errors (default: text in a terminal, else json)',
-      ).choices(LOG_FORMATS),
-    )
+    .option('--bus <address>', BUS)
+    .addOption(logOption())
     .option('--quiet', 'do not log')
     .addHelpText('after', `\nLimits (those in Ms are milliseconds):\n${describeLimits()}`)
     .allowExcessArguments()
     .action((_, command: Command) => {
       const [extra] = command.args;
       if (extra !== undefined) refuseWord(program, extra);
-      return actions.serve(command.optsWithGlobals());
+      return serve(command);
     });
+}
+
+/** Its address is read later: an error of the command line would repeat the password in it. */
+const BUS = 'where NATS connects several servers; LUCTOR_NATS_URL sets it too';
+const MAX_WORKER_THREADS = 1024;
+
+function logOption(): Option {
+  return new Option(
+    '--log <format>',
+    'how to log errors (default: text in a terminal, else json)',
+  ).choices(LOG_FORMATS);
+}
+
+function addWorker(program: Command, actions: Actions): void {
+  program
+    .command('worker')
+    .description('think for the computers of servers on other machines')
+    .option('--bus <address>', BUS)
+    .option(
+      '--threads <n>',
+      'searches at once (default: one for each core)',
+      wholeNumber(MAX_WORKER_THREADS, 1),
+    )
+    .addOption(logOption())
+    .option('--quiet', 'do not log')
+    .action((_, command: Command) => actions.worker(command.optsWithGlobals()));
 }
 
 function refuseWord(program: Command, word: string): never {
@@ -161,12 +284,12 @@ function notEmpty(text: string): string {
   return text;
 }
 
-function wholeNumber(max = Number.MAX_SAFE_INTEGER): (text: string) => number {
+function wholeNumber(max = Number.MAX_SAFE_INTEGER, min = 0): (text: string) => number {
   return (text) => {
     const number = Number(text);
     // Number('') is 0
-    if (/^\d+$/.test(text) && number <= max) return number;
-    const range = max === Number.MAX_SAFE_INTEGER ? '' : ` from 0 to ${max}`;
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+    const range = max === Number.MAX_SAFE_INTEGER ? '' : ` from ${min} to ${max}`;
     throw new InvalidArgumentError(`It takes a whole number${range}.`);
   };
 }

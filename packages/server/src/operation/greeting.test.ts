@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EVERY_ADDRESS, THIS_MACHINE } from '../net/listen.ts';
-import { greet } from './greeting.ts';
+import { greet, greetFromWorker } from './greeting.ts';
 
 const STARTED = {
   host: EVERY_ADDRESS,
@@ -50,4 +50,21 @@ test.each([
 
 test('a port that was requested needs no explanation', () => {
   expect(greet({ ...STARTED, port: 9000, isChosen: true })).not.toContain('taken');
+});
+
+test('[O5] several servers: the greeting says what connects them', () => {
+  const said = greet({ ...STARTED, bus: 'nats://localhost:4222' });
+  expect(said).toContain('  Other servers    nats://localhost:4222\n');
+});
+
+test('a worker says for whom it thinks', () => {
+  expect(greetFromWorker('tls://nats.example:4222', 4)).toBe(
+    [
+      'Luctor is thinking for other machines.',
+      '  Servers          tls://nats.example:4222',
+      '  Searches         4 at once',
+      '  To stop          press Ctrl+C',
+    ].join('\n'),
+  );
+  expect(greetFromWorker('nats://localhost:4222', 1)).toContain('one at a time');
 });

@@ -14,6 +14,8 @@ export interface Started {
   readonly hasPage: boolean;
   /** This machine's addresses on its networks. */
   readonly addresses: readonly string[];
+  /** What connects it to other servers, without secrets. */
+  readonly bus?: string;
 }
 
 export function greet(started: Started): string {
@@ -24,6 +26,7 @@ export function greet(started: Started): string {
     ...(isEverywhere ? forOthers(started) : []),
     ...(host === THIS_MACHINE ? [[FOR_OTHERS, 'closed; npm start -- --lan opens it']] : []),
     ['Games are in', data],
+    ...(started.bus === undefined ? [] : [['Other servers', started.bus]]),
     ['To stop', 'press Ctrl+C'],
   ];
   const title = hasPage ? 'Luctor is running.' : 'Luctor is running, without its page.';
@@ -31,6 +34,17 @@ export function greet(started: Started): string {
   return [
     isMoved ? `${title} Port ${FIRST_PORT} is taken, so it uses ${port}.` : title,
     ...lines.map(([name = '', value = '']) => `  ${name.padEnd(WIDTH)}${value}`),
+  ].join('\n');
+}
+
+export function greetFromWorker(bus: string, threads: number): string {
+  return [
+    'Luctor is thinking for other machines.',
+    ...[
+      ['Servers', bus],
+      ['Searches', threads === 1 ? 'one at a time' : `${threads} at once`],
+      ['To stop', 'press Ctrl+C'],
+    ].map(([name = '', value = '']) => `  ${name.padEnd(WIDTH)}${value}`),
   ].join('\n');
 }
 

@@ -52,7 +52,7 @@ async function startAndStop(...args: readonly string[]) {
 function run(...args: readonly string[]): Promise<{ code: unknown; err: string }> {
   const all = [MAIN, '--no-page', '--quiet', ...args];
   return new Promise((resolve) => {
-    execFile(process.execPath, all, { timeout: 60_000 }, (error, _, err) => {
+    execFile(process.execPath, all, { timeout: 600_000 }, (error, _, err) => {
       resolve({ code: error?.code ?? 0, err });
     });
   });
@@ -97,16 +97,16 @@ describe('running a server', () => {
     expect(ann.changes).toContainEqual({ type: 'bye', code: 'going-away' });
     ann.close();
     bob.close();
-    const whole = checkStore(join(options.data, 'games.db'));
+    const whole = await checkStore(join(options.data, 'games.db'));
     expect(whole).toEqual({ damage: null, games: 1, finished: 1, broken: [] });
-    expect(checkStore(copy)).toEqual({ damage: null, games: 1, finished: 0, broken: [] });
+    expect(await checkStore(copy)).toEqual({ damage: null, games: 1, finished: 0, broken: [] });
     const said = lines.join('\n');
     expect(said).toContain('"Serving"');
     expect(said).not.toMatch(/luctor=|p[0-9a-z]{25}/);
 
-    const { kept } = restore(options.data, copy, 1);
-    expect(checkStore(join(options.data, 'games.db')).finished).toBe(0);
-    expect(kept !== null && checkStore(kept).finished).toBe(1);
+    const { kept } = await restore(options.data, copy, 1);
+    expect(await checkStore(join(options.data, 'games.db'))).toMatchObject({ finished: 0 });
+    expect(await checkStore(kept ?? '')).toMatchObject({ finished: 1 });
   });
 
   test('one server per folder: the second one says so', async () => {
@@ -114,7 +114,7 @@ describe('running a server', () => {
     const folder = openDataFolder(options.data);
     writeFileSync(join(folder.path, 'server.pid'), String(process.ppid));
     expect(() => lockFolder(folder)).toThrow(/already/);
-    expect(() => restore(options.data, 'whatever', 0)).toThrow(/Stop it first/);
+    await expect(restore(options.data, 'whatever', 0)).rejects.toThrow(/Stop it first/);
     // a killed process holds no lock
     writeFileSync(join(folder.path, 'server.pid'), '999999999');
     lockFolder(folder)();
@@ -125,7 +125,7 @@ describe('running a server', () => {
     const { store } = openDataFolder(options.data);
     writeFileSync(store, 'no database at all, but quite long '.repeat(40));
     await expect(serve(options)).rejects.toThrow(/damaged.*Restore a backup/);
-    expect(checkStore(store).damage).not.toBeNull();
+    expect((await checkStore(store)).damage).not.toBeNull();
     expect(existsSync(join(options.data, 'server.pid'))).toBe(false);
   });
 
@@ -169,7 +169,7 @@ describe('running a server', () => {
     const data = join(directory, 'nowhere');
     await expect(backUp(data, join(directory, 'b.db'))).rejects.toThrow(/no store in/);
     expect(() => existingStore(data)).toThrow(/no store in/);
-    expect(() => restore(data, join(directory, 'b.db'), 0)).toThrow(/no file/);
+    await expect(restore(data, join(directory, 'b.db'), 0)).rejects.toThrow(/no file/);
     expect(existsSync(data)).toBe(false);
   });
 
@@ -180,6 +180,6 @@ describe('running a server', () => {
     const copy = join(directory, 'taken.db');
     writeFileSync(copy, 'taken');
     await expect(backUp(options.data, copy)).rejects.toThrow(/exists/);
-    expect(() => restore(options.data, copy, 0)).toThrow(/damaged/);
+    await expect(restore(options.data, copy, 0)).rejects.toThrow(/damaged/);
   });
 });

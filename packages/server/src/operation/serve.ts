@@ -1,22 +1,31 @@
 import { availableParallelism } from 'node:os';
-import { findEdition, LANGUAGES, makeSetup, type Language } from '@luctor/rules';
-import { startComputerThreads, type ComputerThreads } from '../computer/computer-threads.ts';
-import { startQuickLane, type QuickLane } from '../computer/quick-lane.ts';
+import { LANGUAGES } from '@luctor/rules';
+import type { NatsAddress } from '../bus/nats-address.ts';
+import { startComputerThreads } from '../computer/computer-threads.ts';
+import { startQuickLane } from '../computer/quick-lane.ts';
+import { RemoteComputers, type RequestEnd } from '../computer/remote-computers.ts';
 import type { NewDraw } from '../room/room-services.ts';
 import { BEAT_MS, SWEEP_MS, type Limits } from '../runtime/config.ts';
 import { isTaken, listenAt, type Listening } from '../net/listen.ts';
 import { addOperation, addPage } from '../net/pages.ts';
 import type { Proxies } from '../net/proxies.ts';
 import { createServer, type LuctorServer } from '../net/server.ts';
-import { StoreError, type StoreErrorCode } from '../store/game-store.ts';
-import { SqliteStore } from '../store/sqlite-store.ts';
-import type { PlayedBy } from '../words/word-service.ts';
-import { lockFolder, openDataFolder } from './data-folder.ts';
+import { StoreError } from '../store/game-store.ts';
+import type { PostgresAddress } from '../store/postgres/address.ts';
+import { DatabaseError } from '../store/postgres/database.ts';
+import { describeFailure } from './database-advice.ts';
+import { describeStore, keepGames, type Keeping } from './keeping.ts';
 import type { Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
+import { MACHINE_TIME } from '../runtime/server-clock.ts';
+import { busGauges, openBus, type OpenedBus } from './open-bus.ts';
+import { prepareComputers } from './prepare-computers.ts';
 
 export interface ServeOptions {
   readonly data: string;
+  /** Games are kept there instead. */
+  readonly store?: PostgresAddress;
+  readonly storeConnections?: number;
   readonly port: number;
   readonly host: string;
   /** Whether another port may be used if this one is taken. */
@@ -28,46 +37,40 @@ export interface ServeOptions {
   readonly page: string | null;
   readonly log: Log;
   readonly newDraw?: NewDraw;
+  /** Where other servers and workers are; null: there are none, or PostgreSQL carries the news. */
+  readonly nats?: NatsAddress | null;
 }
 
 const ALIVE_MS = 25_000;
 const MAX_PORTS = 20;
 const MAX_THREADS = 4;
 
-/** A server with its port, folder and timers. */
+/** A server with its port, store and timers. */
 export async function serve(
   options: ServeOptions,
 ): Promise<{ server: LuctorServer; port: number; stop: () => Promise<void> }> {
   const { log } = options;
-  const folder = openDataFolder(options.data);
-  const unlock = lockFolder(folder);
+  const keeping = keepGames(options);
   try {
-    return await start(options, folder.store, unlock);
+    return await start(options, keeping);
   } catch (cause) {
-    unlock();
+    keeping.release();
     log.fatal({ err: cause }, 'The server did not start');
-    throw explain(cause, options, folder.store);
+    throw explain(cause, options, keeping.name);
   }
 }
 
-const STORE_ADVICE: Readonly<Record<StoreErrorCode, (cause: StoreError) => string>> = {
-  full: () => 'cannot grow: its disk is full. Free some space and start again.',
-  damaged: ({ message }) =>
-    `is ${message}. Nothing was overwritten. Restore a backup: npm start -- restore --from FILE`,
-  unavailable: ({ message }) => `is ${message}.`,
-};
-
 /** What the operator can do about it. */
-function explain(cause: unknown, options: ServeOptions, storePath: string): unknown {
-  const sentence = describe(cause, options, storePath);
+function explain(cause: unknown, options: ServeOptions, storeName: string): unknown {
+  const sentence = describe(cause, options, storeName);
   return sentence === null ? cause : new Error(sentence, { cause });
 }
 
-function describe(cause: unknown, options: ServeOptions, storePath: string): string | null {
-  const { host, port, anyPort } = options;
+function describe(cause: unknown, options: ServeOptions, storeName: string): string | null {
+  const { host, port, anyPort, store } = options;
   if (!(cause instanceof Error && 'code' in cause)) return null;
-  if (cause instanceof StoreError)
-    return `The store ${storePath} ${STORE_ADVICE[cause.code](cause)}`;
+  if (cause instanceof DatabaseError && store !== undefined) return describeFailure(cause, store);
+  if (cause instanceof StoreError) return describeStore(cause, storeName);
   switch (cause.code) {
     case 'EADDRINUSE':
       return anyPort
@@ -84,26 +87,30 @@ function describe(cause: unknown, options: ServeOptions, storePath: string): str
   }
 }
 
-async function start(options: ServeOptions, storePath: string, unlock: () => void) {
+async function start(options: ServeOptions, keeping: Keeping) {
   const { log } = options;
   const metrics = new Metrics();
-  const store = await SqliteStore.open({ path: storePath });
+  const { store, coordination } = await keeping.open();
   store.onCommit = (size, seconds) => metrics.committed(size, seconds);
-  store.onFailure = (cause) => {
-    // nothing can be saved any more: the supervisor starts another process, which reads everything
-    log.error({ err: cause }, 'The store is gone');
-    process.exit(1);
-  };
   const failed = (cause: unknown): void => log.error({ err: cause }, 'A thinking thread failed');
   const words = startQuickLane(failed);
   const threads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
-  const computers = startComputerThreads(threads, words, failed);
+  const own = startComputerThreads(threads, words, failed);
   let server: LuctorServer | null = null;
+  let opened: OpenedBus | null = null;
   try {
+    const carrier = await openBus(options.nats ?? null, options.store?.url ?? null, log);
+    opened = carrier;
+    const { bus, wire } = carrier;
+    const time = { now: MACHINE_TIME.monotonic, after: MACHINE_TIME.after };
+    const onEnd = (end: RequestEnd): void => metrics.add(`luctor_thoughts_${end}_total`);
+    const computers = wire === null ? own : new RemoteComputers({ wire, own, time, onEnd });
     // the first game must not wait for the words
     await Promise.all(LANGUAGES.map((language) => words.open(`${language}/all`)));
     const made = await createServer({
       store,
+      coordination,
+      bus,
       computers,
       words,
       log,
@@ -115,51 +122,32 @@ async function start(options: ServeOptions, storePath: string, unlock: () => voi
     });
     server = made;
     if (options.page !== null) await addPage(made.app, options.page);
-    addOperation(made, store, options.metricsFor);
+    addOperation(made, store, options.metricsFor, () => busGauges(carrier));
     const { port, stop: stopListening } = await listen(made, options);
-    await store.beat(made.clock.now());
-    const stopTimers = startTimers(made, store, log);
+    await made.beat();
+    const stopTimers = startTimers(made, log);
     // whoever plays first is told what failed
-    prepareComputers(computers, words).catch(() => undefined);
-    log.info({ port, data: options.data }, 'Serving');
+    prepareComputers(own, words).catch(() => undefined);
+    const { description, durability } = await store.status();
+    log.info({ port, store: description, durability }, 'Serving');
+    if (durability.includes('fsync=off')) {
+      log.warn('The database does not wait for its disk: a power cut loses games. Set fsync = on');
+    }
     const stop = async (): Promise<void> => {
       stopTimers();
       stopListening();
       await made.close();
-      unlock();
+      await bus.close();
+      keeping.release();
       log.info('Stopped');
     };
     return { server: made, port, stop };
   } catch (cause) {
     // ports and threads would keep alive a process that serves nobody
     await server?.app.close();
-    await Promise.all([computers.close(), words.close(), store.close()]);
+    await Promise.all([own.close(), words.close(), store.close(), opened?.bus.close()]);
     throw cause;
   }
-}
-
-/** The editions that most people play online. */
-const COMMON_EDITIONS = ['classic', 'salon'];
-/** Levels that know all words. Those that know some need a lot of memory, so they are read when played. */
-const [AT_FIRST_SIGHT, AHEAD] = [8, 10] as const;
-
-/** The first moves of the first games need not wait for the computers' words either. */
-async function prepareComputers(computers: ComputerThreads, words: QuickLane): Promise<void> {
-  const games = COMMON_EDITIONS.flatMap((id) =>
-    LANGUAGES.map((language) => commonGame(id, language)),
-  );
-  // one after the other: somebody may be playing already
-  for (const game of games) await words.prepare(game, AT_FIRST_SIGHT);
-  await computers.prepare(games, AHEAD);
-}
-
-function commonGame(id: string, language: Language): PlayedBy {
-  const edition = findEdition(id);
-  const players = ['Ann', 'Bob'].map((name) => ({ kind: 'person', name }) as const);
-  const setup = edition && makeSetup(edition, { players, language, table: 'online' });
-  if (setup === null || !setup.ok) throw new Error(`${id} cannot be played in ${language}`);
-  const { ruleset, vocabulary } = setup.value;
-  return { ruleset, language, vocabulary };
 }
 
 async function listen({ app }: LuctorServer, options: ServeOptions): Promise<Listening> {
@@ -176,7 +164,7 @@ async function listen({ app }: LuctorServer, options: ServeOptions): Promise<Lis
 }
 
 /** One sweep after another, never two at a time. */
-function startTimers(server: LuctorServer, store: SqliteStore, log: Log): () => void {
+function startTimers(server: LuctorServer, log: Log): () => void {
   let isSweeping = false;
   const sweep = setInterval(() => {
     if (isSweeping) return;
@@ -189,8 +177,8 @@ function startTimers(server: LuctorServer, store: SqliteStore, log: Log): () => 
       });
   }, SWEEP_MS);
   const beat = setInterval(() => {
-    store
-      .beat(server.clock.now())
+    server
+      .beat()
       .catch((cause: unknown) =>
         log.error({ err: cause }, 'The store did not take a sign of life'),
       );

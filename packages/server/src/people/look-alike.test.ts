@@ -39,6 +39,7 @@ describe('[O4] nobody takes a name that looks like another’s', () => {
     ['Rene', 'Renée'],
     ['Юлия', 'Юрий'],
     ['Ann 2', 'Ann 3'],
+    ['Ann B', 'AnnB'],
     ['Luctor 4', 'Luctor 5'],
   ])('%s is not %s', (a, b) => {
     expect(areAlike(a, b)).toBe(false);
@@ -64,6 +65,9 @@ describe('[S1] honest people with one name can play together', () => {
     const long = 'A name of 20 letters';
     const names = new NamesInUse([long]);
     expect(names.free(long)).toBe('A name of 20 lette 2');
+    // no two spaces where it was cut
+    const spaced = 'A name of 20 lett rs';
+    expect(new NamesInUse([spaced]).free(spaced)).toBe('A name of 20 lett 2');
   });
 
   test('a name from before the rule is shown without what cannot be seen', () => {

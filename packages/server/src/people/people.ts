@@ -19,21 +19,38 @@ const TOKEN = /^(p[0-9a-z]{25})\.([0-9A-Za-z_-]{43})$/;
 const MAX_CACHED = 20_000;
 const MAX_TRIES = 5;
 
+interface Known {
+  readonly person: PersonState;
+  /** When it was read or written. */
+  readonly at: number;
+}
+
 export class People {
   readonly #store: GameStore;
   readonly #now: () => number;
   readonly #onChange: (person: PersonState) => void;
-  readonly #cache = new Map<string, PersonState>();
+  readonly #believedMs: number;
+  readonly #cache = new Map<string, Known>();
 
-  /** `onChange` hears of a new name, and of devices that were added or taken away. */
+  /**
+   * `onChange` hears of a new name, and of devices that were added or taken away. `believedMs`: how
+   * long what was read is believed, where other servers may change it and the news be lost.
+   */
   constructor(
     store: GameStore,
     now: () => number,
     onChange: (person: PersonState) => void = () => undefined,
+    believedMs = Infinity,
   ) {
     this.#store = store;
     this.#now = now;
     this.#onChange = onChange;
+    this.#believedMs = believedMs;
+  }
+
+  #known(id: string): PersonState | null {
+    const known = this.#cache.get(id);
+    return known !== undefined && this.#now() - known.at < this.#believedMs ? known.person : null;
   }
 
   /** A new person, and the token that identifies them. */
@@ -56,11 +73,16 @@ export class People {
     const id = parts?.[1];
     const secret = parts?.[2];
     if (id === undefined || secret === undefined) return null;
-    const cached = this.#cache.get(id);
-    if (cached !== undefined && hasKey(cached, secret)) return cached;
-    // another process may know more keys, or a newer name
+    const known = this.#known(id);
+    if (known !== null && hasKey(known, secret)) return known;
+    // another server may know more keys, or a newer name
     const person = await this.#load(id);
     return person !== null && hasKey(person, secret) ? person : null;
+  }
+
+  /** Null if there is no such person. */
+  async read(id: string): Promise<PersonState | null> {
+    return this.#known(id) ?? (await this.#load(id));
   }
 
   async rename(id: string, name: string): Promise<void> {
@@ -137,7 +159,8 @@ export class People {
 
   /** Part of the transaction with the table a person opens, so that a repeat finds the answer. */
   async openingAppend(id: string, table: string, request: string): Promise<Append | null> {
-    const person = this.#cache.get(id) ?? (await this.#load(id));
+    // never from memory: they may have opened another at another server
+    const person = await this.#load(id);
     if (person === null) return null;
     const at = this.#now();
     return {
@@ -188,7 +211,7 @@ export class People {
 
   #keep(person: PersonState): void {
     this.#cache.delete(person.id);
-    this.#cache.set(person.id, person);
+    this.#cache.set(person.id, { person, at: this.#now() });
     const [oldest] = this.#cache.keys();
     if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest);
   }

@@ -1,31 +1,33 @@
 import type { Bus } from '../bus/bus.ts';
-import { deviceIdOf, type PersonState } from './person.ts';
+import type { PersonState } from './person.ts';
 
-/** What every process must know of a person at once: their name, and which devices are theirs. */
+/** Somebody took another name, or has more or fewer devices; which, the store says. */
 export interface PersonNews {
   readonly person: string;
-  readonly name: string;
-  readonly devices: readonly string[];
+  readonly version: number;
 }
 
 const TOPIC = 'people';
 
-export function publishPerson(bus: Bus, origin: string, { id, name, devices }: PersonState): void {
-  const data: PersonNews = {
-    person: id,
-    name,
-    devices: devices.map(({ hash }) => deviceIdOf(hash)),
-  };
+export function publishPerson(bus: Bus, origin: string, { id, version }: PersonState): void {
+  const data: PersonNews = { person: id, version };
   bus.publish(TOPIC, { origin, type: 'changed', data });
 }
 
-/** `isOwn`: this process made the change. */
+/** Calls back with what other processes changed. */
 export function subscribePeople(
   bus: Bus,
   origin: string,
-  listener: (news: PersonNews, isOwn: boolean) => void,
+  listener: (news: PersonNews) => void,
 ): () => void {
-  return bus.subscribe(TOPIC, ({ origin: from, data }) =>
-    listener(data as PersonNews, from === origin),
-  );
+  return bus.subscribe(TOPIC, ({ origin: from, data }) => {
+    const news = from === origin ? null : newsIn(data);
+    if (news !== null) listener(news);
+  });
+}
+
+function newsIn(data: unknown): PersonNews | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { person, version } = data as Partial<Record<keyof PersonNews, unknown>>;
+  return typeof person === 'string' && typeof version === 'number' ? { person, version } : null;
 }

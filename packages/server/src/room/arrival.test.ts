@@ -36,7 +36,7 @@ async function eventsOf(store: UnsteadyStore, table: string): Promise<readonly G
   return events.value;
 }
 
-describe('[O4] what a stranger sends costs no player time', () => {
+describe('finding 3: [O4] what a stranger sends costs no player time', () => {
   test('a burst before a move delays neither the move nor the next turn', async () => {
     const { house, store, table, first, second, start, time } = await open();
     const stranger = await house.person('Eve');
@@ -114,7 +114,7 @@ describe('[O4] what a stranger sends costs no player time', () => {
   });
 });
 
-describe('[C7] nobody pays for another’s lag', () => {
+describe('finding 11: [C7] nobody pays for another’s lag', () => {
   test('the mover’s clock stops a lag earlier, the next one starts when the news is sent', async () => {
     const { house, table, first, second, start } = await open();
     first.lagMs = 800;
@@ -137,7 +137,22 @@ describe('[C7] nobody pays for another’s lag', () => {
   });
 });
 
-describe('[C7 O3] a store that fails', () => {
+describe('finding 10: [C7 O3] a store that fails', () => {
+  test('time in which nothing can be saved is charged to nobody', async () => {
+    const { house, store, table, first, second } = await open();
+    await pass(house, 4000);
+    store.mode = 'fails';
+    for (let tries = 0; tries < 3; tries++) {
+      expect(await first.play(table, PASS)).toBe('not-saved');
+      await pass(house, 7000);
+    }
+    store.mode = 0;
+    await pass(house, 2000);
+    expect(await first.play(table, PASS)).toBeNull();
+    expect(second.view.history).toMatchObject([{ type: 'pass' }]);
+    expect(second.view.history[0]?.usedMs).toBeLessThanOrEqual(6000);
+  });
+
   test('keeps its outage across a crash', async () => {
     const { house, store, table, first, time } = await open();
     await pass(house, 4000);

@@ -1,11 +1,12 @@
 import type { GameState, Seat } from '@luctor/rules';
 import type { TableState } from '../table/table-state.ts';
 import type { Member } from './member.ts';
+import { NOBODY_ELSEWHERE, type Elsewhere } from '../coordination/coordination.ts';
 import {
   Absences,
+  isSamePresent,
   presentAmong,
-  RemotePresence,
-  REPEATED_MS,
+  presentAnywhere,
   seatsPresent,
   type Present,
 } from './presence.ts';
@@ -18,10 +19,15 @@ export class Attendance {
   readonly #arriving = new Set<Member>();
   readonly #table: string;
   readonly #services: RoomServices;
-  readonly #remote = new RemotePresence();
   readonly #absences = new Absences();
+  /** What the other servers reported last. */
+  #elsewhere = NOBODY_ELSEWHERE;
+  /** When people were last seen at this table, here. */
+  readonly #leftHere = new Map<string, number>();
   #lastSaid = '';
-  #saidAt = 0;
+  /** What the other servers were told last. */
+  #reported: Present = { people: [], watchers: 0 };
+  #isReporting = false;
   /** A room that is loaded without anybody there was last attended before this process started. */
   #emptySince: number | null;
 
@@ -31,10 +37,13 @@ export class Attendance {
     this.#emptySince = services.clock.startedAt;
   }
 
-  /** Other processes may have people at this table: they answer by reporting them. */
-  askOthers(): void {
-    const { bus, origin } = this.#services;
-    bus.publish(topicOf(this.#table), { origin, type: 'presence-wanted', data: null });
+  /** What the other servers report now. */
+  learn(elsewhere: Elsewhere): void {
+    this.#elsewhere = elsewhere;
+    // a room that is loaded later than people left was not empty before that
+    if (this.#emptySince !== null && this.members.size === 0) {
+      this.#emptySince = Math.max(this.#emptySince, ...elsewhere.lastSeen.values());
+    }
   }
 
   /**
@@ -88,13 +97,13 @@ export class Attendance {
     this.#lastSaid = '';
   }
 
-  /** What another process reports about its own connections. */
-  hear(origin: string, data: unknown): void {
-    this.#remote.hear(origin, data, this.#now());
+  present(table: TableState): Present {
+    return presentAnywhere(presentAmong(this.members, table), this.#elsewhere);
   }
 
-  present(table: TableState): Present {
-    return this.#remote.with(presentAmong(this.members, table), this.#now());
+  /** How many look on from other servers. */
+  get watchersElsewhere(): number {
+    return this.#elsewhere.watchers;
   }
 
   /** Seats whose players have been away longer than this table waits. */
@@ -106,32 +115,54 @@ export class Attendance {
     return this.#absences.overdue(table, this.present(table), this.#now());
   }
 
-  /** Another process asks who is here. */
-  tellOthers(table: TableState): void {
-    this.#saidAt = 0;
-    this.show(table);
-  }
-
-  isRepeatDue(now: number): boolean {
-    return now - this.#saidAt >= REPEATED_MS;
-  }
-
-  /** Tells everyone who is here when that changes, and tells other processes now and then. */
+  /** Tells everyone who is here when that changes, and the other servers. */
   show(table: TableState): void {
     const now = this.#now();
-    const { bus, origin } = this.#services;
-    const present = this.present(table);
-    this.#absences.update(table, present, now);
+    const here = presentAmong(this.members, table);
+    for (const person of here.people) this.#leftHere.delete(person);
+    for (const person of this.#reported.people) {
+      if (!here.people.includes(person) && !this.#leftHere.has(person)) {
+        this.#leftHere.set(person, now);
+      }
+    }
+    const present = presentAnywhere(here, this.#elsewhere);
+    this.#absences.update(table, present, now, (person) => this.#lastSeen(person));
+    void this.#report(table);
     const seats = seatsPresent(table, present);
     const { watchers } = present;
     const text = JSON.stringify({ type: 'presence', table: this.#table, seats, watchers });
-    if (text === this.#lastSaid && !this.isRepeatDue(now)) return;
-    const data = presentAmong(this.members, table);
-    bus.publish(topicOf(this.#table), { origin, type: 'presence', data });
-    this.#saidAt = now;
     if (text === this.#lastSaid) return;
     this.#lastSaid = text;
     for (const member of this.members) member.send(text);
+  }
+
+  #lastSeen(person: string): number | undefined {
+    const here = this.#leftHere.get(person);
+    const there = this.#elsewhere.lastSeen.get(person);
+    return here === undefined || there === undefined ? (here ?? there) : Math.max(here, there);
+  }
+
+  /** Written down first, then published: whoever hears of it reads it. */
+  async #report(table: TableState): Promise<void> {
+    const { coordination, bus, log } = this.#services;
+    const here = presentAmong(this.members, table);
+    if (!coordination.isShared || this.#isReporting || isSamePresent(here, this.#reported)) return;
+    this.#isReporting = true;
+    const gone = this.#reported.people.filter((person) => !here.people.includes(person));
+    try {
+      await coordination.report([{ table: this.#table, ...here, gone }], this.#now());
+      this.#reported = here;
+      const origin = coordination.server;
+      bus.publish(topicOf(this.#table), { origin, type: 'presence', data: null });
+    } catch (cause) {
+      // reported with the next change, or when all tables are compared
+      log.warn({ err: cause, table: this.#table }, 'Presence was not reported');
+      return;
+    } finally {
+      this.#isReporting = false;
+    }
+    // somebody came or went meanwhile
+    await this.#report(table);
   }
 
   #now(): number {

@@ -5,7 +5,7 @@ import {
   type KeptGame,
   type SerialQueue,
 } from '@luctor/host';
-import type { GameState } from '@luctor/rules';
+import type { GameSetup, GameState } from '@luctor/rules';
 import { TableComputers } from '../computer/table-computers.ts';
 import { wordJudge } from '../computer/word-judge.ts';
 import { StoreError, type Append } from '../store/game-store.ts';
@@ -26,6 +26,8 @@ export interface TableShow {
   emptySince(game: GameState): number | null;
   /** Until when nobody could play, after the server was down. */
   awayUntil(game: GameState): number;
+  /** Reads who is at the table elsewhere. */
+  lookElsewhere(): Promise<void>;
 }
 
 /**
@@ -42,6 +44,8 @@ export class HostedTable {
   #game: { readonly id: string; readonly host: GameHost } | null = null;
   #isLoaded = false;
   #isClosed = false;
+  /** The last sign of life of the server that drove the table before; null if it did not die. */
+  #silentSince: number | null = null;
   /** Since when nothing can be read or written, if no host was there to note it. */
   #failedSince: number | null = null;
 
@@ -84,13 +88,39 @@ export class HostedTable {
     }
   }
 
-  /** Reads what other processes have appended. */
+  /** Reads what other servers have appended. */
   async catchUp(): Promise<TableState | null> {
     const stored = await this.#read();
     if (stored === null) return null;
+    if (!this.#isLoaded) await this.#join();
     this.#isLoaded = true;
     await this.#take(stored);
     return this.#table;
+  }
+
+  /** Whether this server drives the table, and who is there elsewhere, before anything is done. */
+  async #join(): Promise<void> {
+    const { driving } = this.#services;
+    await this.#show.lookElsewhere();
+    if (driving.has(this.#id)) return;
+    const driven = await driving.take(this.#id);
+    this.#silentSince = driven?.since ?? null;
+  }
+
+  /** This server drives the table from now on; a dead one did, and was last alive at `since`. */
+  takeOver(since: number | null): void {
+    const { game } = this;
+    if (game === null) return;
+    // from its last sign of life on nobody may have been able to play
+    if (since !== null) game.host.noteFailure(since);
+    game.host.goOn();
+  }
+
+  /** Streams that are compared with the store. */
+  get versions(): readonly (readonly [stream: string, version: number])[] {
+    if (!this.#isLoaded || this.#table === null) return [];
+    const table = [this.#id, this.#table.version] as const;
+    return this.#game === null ? [table] : [table, [this.#game.id, this.#game.host.state.version]];
   }
 
   /**
@@ -109,7 +139,7 @@ export class HostedTable {
     this.#services.log.error({ err: cause, table: this.#id, code }, 'Not saved');
   }
 
-  /** Returns false, without changing anything, if another process wrote first. */
+  /** Returns false, without changing anything, if another server wrote first. */
   async changeTable(events: readonly TableEvent[]): Promise<boolean> {
     if (events.length === 0) return true;
     const planned = this.#streams.planTable(this.table, events);
@@ -121,12 +151,19 @@ export class HostedTable {
   }
 
   async beginGame(): Promise<boolean> {
-    const setup = await nextSetup(this.table, this.#services.words);
+    const setup = await this.#nextSetup();
     const planned = this.#streams.planBeginning(this.table, setup);
     if (!(await this.#write(planned.appends))) return false;
     this.#setTable(planned.table);
     await this.#host(planned.game);
     return true;
+  }
+
+  /** Old and new servers run side by side: a game keeps to rules that all of them can play. */
+  async #nextSetup(): Promise<GameSetup> {
+    const { words, coordination, clock } = this.#services;
+    const setup = await nextSetup(this.table, words);
+    return { ...setup, rules: await coordination.commonRules(clock.now()) };
   }
 
   /** From now on nothing drives the game here, whatever is still queued. */
@@ -187,7 +224,7 @@ export class HostedTable {
   }
 
   #newHost({ id, state, lastAt }: StoredGame): GameHost {
-    const { store, clock, computers, words, limits, metrics } = this.#services;
+    const { store, clock, computers, words, limits, metrics, driving } = this.#services;
     const owner = (): string => this.table.host;
     return new GameHost({
       state,
@@ -213,6 +250,7 @@ export class HostedTable {
       timing: clock,
       publish: (change) => this.#publish(id, change),
       emptySince: (game) => this.#show.emptySince(game),
+      isDriver: () => driving.has(this.#id),
       lagMs: limits.lagBoundMs,
       onFallback: () => metrics.computerMoved(true),
       onFailure: (cause) => this.fail(cause, clock.now()),
@@ -222,13 +260,16 @@ export class HostedTable {
   /** Time during which no server was running is charged to no player [C7]. */
   async #drive(host: GameHost): Promise<void> {
     if (this.#isClosed) return;
-    const { lastAlive } = this.#services.clock;
-    if (this.#failedSince !== null) host.noteFailure(this.#failedSince);
+    const { clock, driving } = this.#services;
+    const failedSince = earliest(this.#failedSince, this.#silentSince);
+    if (failedSince !== null) host.noteFailure(failedSince);
     this.#failedSince = null;
-    await host.drive({ from: lastAlive, to: this.#show.awayUntil(host.state) });
+    this.#silentSince = null;
+    const away = { from: clock.lastAlive, to: this.#show.awayUntil(host.state) };
+    await host.drive(driving.has(this.#id) ? away : null);
   }
 
-  /** Appends in one transaction. False if another process was first; we have caught up then. */
+  /** Appends in one transaction. False if another server was first; we have caught up then. */
   async #write(appends: readonly Append[]): Promise<boolean> {
     const outcome = await this.#services.store.append(appends);
     if (outcome.type === 'conflict') {
@@ -239,10 +280,11 @@ export class HostedTable {
     return true;
   }
 
-  /** Tells other processes and lobby viewers. */
+  /** Tells other servers and lobby viewers. */
   #announce(appends: readonly Append[]): void {
-    const { bus, origin } = this.#services;
-    bus.publish(topicOf(this.#id), { origin, type: 'changed', data: null });
+    const { bus, coordination } = this.#services;
+    const origin = coordination.server;
+    bus.publish(topicOf(this.#id), { origin, type: 'changed', data: versionsAfter(appends) });
     const isTable = appends.some(({ kind }) => kind === 'table');
     if (isTable) bus.publish(LOBBY_TOPIC, { origin, type: 'changed', data: null });
   }
@@ -252,4 +294,15 @@ export class HostedTable {
     this.#table = table;
     if (before?.version !== table.version) this.#show.showTable(table);
   }
+}
+
+/** What the news carries: streams with their versions, and nothing that somebody may not know. */
+function versionsAfter(appends: readonly Append[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    appends.map(({ stream, expectedVersion, events }) => [stream, expectedVersion + events.length]),
+  );
+}
+
+function earliest(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }

@@ -1,4 +1,5 @@
 import type { Seat } from '@luctor/rules';
+import type { Elsewhere } from '../coordination/coordination.ts';
 import { seatOf, type TableState } from '../table/table-state.ts';
 import type { Member } from './member.ts';
 
@@ -21,34 +22,16 @@ export function presentAmong(members: Iterable<Member>, table: TableState): Pres
   return { people: [...people].sort(), watchers };
 }
 
-/** What other processes reported about their connections. Each report expires. */
-export class RemotePresence {
-  readonly #byOrigin = new Map<string, { readonly present: Present; readonly heardAt: number }>();
-
-  hear(origin: string, data: unknown, now: number): void {
-    const present = data as Present;
-    if (present.people.length === 0 && present.watchers === 0) this.#byOrigin.delete(origin);
-    else this.#byOrigin.set(origin, { present, heardAt: now });
-  }
-
-  /** Everyone present anywhere. */
-  with(own: Present, now: number): Present {
-    const people = new Set(own.people);
-    let { watchers } = own;
-    for (const [origin, { present, heardAt }] of this.#byOrigin) {
-      if (now - heardAt > BELIEVED_MS) {
-        this.#byOrigin.delete(origin);
-        continue;
-      }
-      for (const person of present.people) people.add(person);
-      watchers += present.watchers;
-    }
-    return { people: [...people].sort(), watchers };
-  }
+/** Everyone present anywhere. */
+export function presentAnywhere(here: Present, elsewhere: Elsewhere): Present {
+  if (elsewhere.people.length === 0 && elsewhere.watchers === 0) return here;
+  const people = new Set([...here.people, ...elsewhere.people]);
+  return { people: [...people].sort(), watchers: here.watchers + elsewhere.watchers };
 }
 
-export const REPEATED_MS = 20_000;
-const BELIEVED_MS = 3 * REPEATED_MS;
+export function isSamePresent(a: Present, b: Present): boolean {
+  return a.watchers === b.watchers && a.people.join(' ') === b.people.join(' ');
+}
 
 export function seatsPresent(table: TableState, { people }: Present): boolean[] {
   return table.seats.map((seat) =>
@@ -60,11 +43,17 @@ export function seatsPresent(table: TableState, { people }: Present): boolean[] 
 export class Absences {
   readonly #since = new Map<Seat, number>();
 
-  update(table: TableState, present: Present, now: number): void {
+  /** `lastSeen`: when a person was last connected, if that is known. */
+  update(
+    table: TableState,
+    present: Present,
+    now: number,
+    lastSeen: (person: string) => number | undefined,
+  ): void {
     table.seats.forEach((seat, index) => {
       const isAway = seat.kind === 'person' && !present.people.includes(seat.person);
       if (!isAway) this.#since.delete(index);
-      else if (!this.#since.has(index)) this.#since.set(index, now);
+      else if (!this.#since.has(index)) this.#since.set(index, lastSeen(seat.person) ?? now);
     });
   }
 

@@ -1,5 +1,7 @@
 import type { Attempt } from '@luctor/rules';
 import type { Bus } from '../bus/bus.ts';
+import type { Coordination } from '../coordination/coordination.ts';
+import type { Driving } from '../coordination/driving.ts';
 import type { ComputerPool } from '../computer/computer-pool.ts';
 import type { Limits } from '../runtime/config.ts';
 import type { Log } from '../runtime/log.ts';
@@ -19,8 +21,10 @@ export type NewDraw = (
 export interface RoomServices {
   readonly store: GameStore;
   readonly bus: Bus;
-  /** Identifies this process on the bus. */
-  readonly origin: string;
+  /** The servers that share the store. */
+  readonly coordination: Coordination;
+  /** The tables that this server drives. */
+  readonly driving: Driving;
   readonly clock: ServerClock;
   readonly computers: ComputerPool;
   readonly words: WordService;

@@ -13,6 +13,7 @@ import { decideTable, type SeatRequest } from '../table/decide-table.ts';
 import { LIVE_STATES } from '../table/show-table.ts';
 import { seatOf, type TableState } from '../table/table-state.ts';
 import { answerCommand, refuse } from './answers.ts';
+import { NOBODY_ELSEWHERE, type Elsewhere } from '../coordination/coordination.ts';
 import { Attendance } from './attendance.ts';
 import { DrawWatch } from './draw-watch.ts';
 import { nextDuty, type Duty } from './duties.ts';
@@ -58,7 +59,6 @@ export class Room implements TableShow {
     this.#talk = new TableTalk(id, services, this.#attendance, () => this.#hosted.known);
     this.#quietSince = services.clock.now();
     this.#unsubscribe = services.bus.subscribe(topicOf(id), (message) => this.#hear(message));
-    this.#attendance.askOthers();
   }
 
   /** Whether the room can be forgotten: nobody is connected and nothing is pending. */
@@ -94,7 +94,9 @@ export class Room implements TableShow {
   }
 
   async #letIn(member: Member, request: string): Promise<void> {
-    const table = await this.#hosted.load();
+    // who comes from another server must find here what they saw there
+    const isShared = this.#services.coordination.isShared && this.#hosted.isLoaded;
+    const table = await (isShared ? this.#hosted.catchUp() : this.#hosted.load());
     if (table === null) return refuse(member, request, { code: 'unknown-table' });
     if (isShownOut(table, member)) {
       return refuse(member, request, { code: 'watching-not-allowed' });
@@ -115,9 +117,10 @@ export class Room implements TableShow {
 
   /** Whether a connection may come in; another one may have to go for it. */
   #makeRoom(member: Member, table: TableState): boolean {
-    const { members } = this.#attendance;
+    const { members, watchersElsewhere } = this.#attendance;
     const isSeated = ({ person }: Member): boolean => seatOf(table, person) !== null;
-    const place = placeFor(member, members, isSeated, this.#services.limits);
+    const { limits } = this.#services;
+    const place = placeFor(member, members, isSeated, limits, watchersElsewhere);
     if (place.type === 'full') return false;
     if (place.type === 'instead-of') this.#showOut(place.member, { code: 'too-fast' });
     return true;
@@ -153,7 +156,7 @@ export class Room implements TableShow {
     });
   }
 
-  /** Decides again if another process was first. */
+  /** Decides again if another server was first. */
   async #decideAtTable(member: Member, message: SeatRequest): Promise<RequestError | null> {
     for (let tries = 0; tries < MAX_ROUNDS; tries++) {
       const table = await this.#hosted.load();
@@ -217,7 +220,7 @@ export class Room implements TableShow {
     try {
       const outcome = await host.sendNow(request);
       if (outcome.ok || outcome.error.code !== 'stale') return outcome;
-      // another process may be ahead of us, and its client connected here
+      // another server may be ahead of us, and its client connected here
       const { version } = host.state;
       await this.#hosted.catchUp();
       return host.state.version === version ? outcome : await host.sendNow(request);
@@ -230,19 +233,75 @@ export class Room implements TableShow {
   wake(): void {
     this.#enqueue(async () => {
       if ((await this.#hosted.load()) === null) return;
+      await this.#askToDrive();
       this.#hosted.game?.host.goOn();
       this.#planDuties();
     });
+  }
+
+  /** Something is due, or a driver has let go: another may have to take its place. */
+  async #askToDrive(): Promise<void> {
+    const { driving } = this.#services;
+    if (driving.has(this.id)) return;
+    const driven = await driving.take(this.id);
+    if (driven !== null) this.#hosted.takeOver(driven.since);
   }
 
   /** Checks whether a player has been away too long. Cheap, because it runs all the time. */
   checkAbsences(now: number): void {
     const { isLoaded, known } = this.#hosted;
     if (!isLoaded || known === null) return;
+    if (!this.#services.driving.has(this.id)) return;
     const isOverdue =
       this.#attendance.overdue(known).length > 0 || this.#silentSeats(now).length > 0;
     if (isOverdue) this.wake();
-    else if (this.#attendance.isRepeatDue(now)) this.#attendance.show(known);
+  }
+
+  /** Streams in memory with their versions, to be compared with the store. */
+  get versions(): readonly (readonly [stream: string, version: number])[] {
+    return [...this.#hosted.versions, ...this.#talk.versions];
+  }
+
+  /** The store has more than is known here: the news of it was lost. */
+  compare(stored: ReadonlyMap<string, number>): void {
+    const isBehind = ([stream, version]: readonly [string, number]): boolean =>
+      (stored.get(stream) ?? 0) > version;
+    if (this.#hosted.versions.some(isBehind)) this.#catchUp();
+    if (this.#talk.versions.some(isBehind)) this.#talk.hear();
+  }
+
+  /** This server drives the table from now on; another did until `since`, if it died. */
+  takeOver(since: number | null): void {
+    this.#hosted.takeOver(since);
+    this.#planDuties();
+  }
+
+  /** What other servers report about who is here. */
+  learnElsewhere(elsewhere: Elsewhere): void {
+    this.#attendance.learn(elsewhere);
+    this.#hosted.game?.host.goOn();
+    this.#enqueue(() => this.#showAttendance());
+  }
+
+  async lookElsewhere(): Promise<void> {
+    const { coordination } = this.#services;
+    if (!coordination.isShared) return;
+    const found = await coordination.elsewhere([this.id], this.#now());
+    this.#attendance.learn(found.get(this.id) ?? NOBODY_ELSEWHERE);
+  }
+
+  /** Nothing could be saved for a while, whether or not somebody tried. */
+  noteFailure(since: number): void {
+    this.#hosted.game?.host.noteFailure(since);
+  }
+
+  /** The time is uncertain: no clock runs until it is known again. */
+  hold(): void {
+    this.#hosted.game?.host.hold();
+  }
+
+  async unhold(): Promise<void> {
+    await this.#hosted.game?.host.release();
   }
 
   /** A task with a caller waiting: if the store fails, the caller gets an answer, not silence. */
@@ -339,7 +398,7 @@ export class Room implements TableShow {
   /** Returns whether there was something to do, and it is done. */
   async #doDuty(): Promise<boolean> {
     const table = await this.#hosted.load();
-    if (table === null) return false;
+    if (table === null || !this.#services.driving.has(this.id)) return false;
     const state = this.#hosted.game?.host.state ?? null;
     const { limits } = this.#services;
     const now = this.#now();
@@ -365,21 +424,34 @@ export class Room implements TableShow {
   }
 
   #hear({ origin, type, data }: BusMessage): void {
-    if (origin === this.#services.origin) return;
-    if (type === 'presence') {
-      this.#attendance.hear(origin, data);
-      this.#hosted.game?.host.goOn();
-      this.#enqueue(() => this.#showAttendance());
-    } else if (type === 'said') {
-      this.#talk.hear();
-    } else if (type === 'presence-wanted') {
-      const { known } = this.#hosted;
-      if (known !== null && this.#attendance.members.size > 0) this.#attendance.tellOthers(known);
-    } else if (this.#hosted.isLoaded) {
-      this.#enqueue(async () => {
-        await this.#hosted.catchUp();
-      });
-    }
+    if (origin === this.#services.coordination.server || !this.#hosted.isLoaded) return;
+    if (type === 'presence') this.#enqueue(() => this.#showElsewhere());
+    else if (type === 'said') this.#talk.hear();
+    else if (type === 'released') this.wake();
+    else if (this.#isNews(data)) this.#catchUp();
+  }
+
+  /** Messages may come twice, or late. */
+  #isNews(data: unknown): boolean {
+    if (typeof data !== 'object' || data === null) return true;
+    const known = new Map(this.#hosted.versions);
+    return Object.entries(data).some(
+      ([stream, version]) => !(Number(version) <= (known.get(stream) ?? 0)),
+    );
+  }
+
+  #catchUp(): void {
+    this.#enqueue(async () => {
+      await this.#hosted.catchUp();
+    });
+    this.#planDuties();
+  }
+
+  async #showElsewhere(): Promise<void> {
+    await this.lookElsewhere();
+    this.#hosted.game?.host.goOn();
+    await this.#showAttendance();
+    this.#planDuties();
   }
 
   #showAttendance(): Promise<void> {

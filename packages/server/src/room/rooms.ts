@@ -2,13 +2,17 @@ import { checkChoices, openTable, type Asker } from '../table/decide-table.ts';
 import { LISTED_STATES, LIVE_STATES, tableMark } from '../table/show-table.ts';
 import { tableOf } from '../store/ids.ts';
 import type { People } from '../people/people.ts';
+import { COMPARED_MS } from '../runtime/config.ts';
 import type { LobbyEntry, RequestError, TableChoices } from '@luctor/protocol';
 import { err, ok, type Result } from '@luctor/rules';
+import { NOBODY_ELSEWHERE } from '../coordination/coordination.ts';
 import { Room } from './room.ts';
-import { LOBBY_TOPIC, type RoomServices } from './room-services.ts';
+import { LOBBY_TOPIC, topicOf, type RoomServices } from './room-services.ts';
 
 const MAX_DUE = 500;
 const MAX_LISTED = 100;
+/** Whoever still waits for a draw has been waiting for less than this. */
+const RECENT_MS = 10 * 60_000;
 /** How often the size of the store is looked at. */
 const MEASURED_MS = 10_000;
 
@@ -19,7 +23,8 @@ export class Rooms {
   readonly #rooms = new Map<string, Room>();
   #isFull = false;
   #measuredAt = -Infinity;
-  #areDrawsFound = false;
+  #comparedAt = -Infinity;
+  #drawsFoundAt = -Infinity;
 
   constructor(services: RoomServices, people: People) {
     this.#services = services;
@@ -55,7 +60,7 @@ export class Rooms {
     request: string,
     choices: TableChoices,
   ): Promise<Result<string, RequestError>> {
-    const { store, bus, origin, limits } = this.#services;
+    const { store, bus, coordination, limits } = this.#services;
     const { person } = asker;
     const known = await store.findAnswer(person, person, request);
     if (known !== undefined) return ok((known as { table: string }).table);
@@ -84,7 +89,7 @@ export class Rooms {
     this.#people.invalidate(person);
     // the same person did something else at the same moment: the client retries
     if (outcome.type === 'conflict') return err({ code: 'stale' });
-    bus.publish(LOBBY_TOPIC, { origin, type: 'changed', data: null });
+    bus.publish(LOBBY_TOPIC, { origin: coordination.server, type: 'changed', data: null });
     // one person against computers waits for nobody
     this.room(id).wake();
     return ok(id);
@@ -97,18 +102,30 @@ export class Rooms {
 
   /** The tables where this person has a seat, to return to. */
   async tablesOf(person: string): Promise<readonly LobbyEntry[]> {
-    const { store } = this.#services;
-    const listed = await store.listFor(person, 'table', LIVE_STATES, MAX_LISTED);
-    return listed.map(({ summary }) => summary as LobbyEntry);
+    return (await this.tablesOfAll([person])).get(person) ?? [];
   }
 
-  /** Ends games whose time is up, whichever process last played them; forgets idle rooms. */
+  /** The same for many people, in one query; those without tables are missing. */
+  async tablesOfAll(
+    people: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly LobbyEntry[]>> {
+    const { store } = this.#services;
+    const listed = await store.listFor(people, 'table', LIVE_STATES, MAX_LISTED);
+    const entries = [...listed].map(
+      ([person, tables]) => [person, tables.map(({ summary }) => summary as LobbyEntry)] as const,
+    );
+    return new Map(entries);
+  }
+
+  /** Ends games whose time is up, whichever server last played them; forgets idle rooms. */
   async sweep(): Promise<void> {
-    const now = this.#services.clock.now();
+    const { clock, store, coordination } = this.#services;
+    const now = clock.now();
     if (now - this.#measuredAt >= MEASURED_MS) await this.#measure(now);
-    if (!this.#areDrawsFound) await this.#findDraws();
-    const due = await this.#services.store.due(now, MAX_DUE);
+    if (now - this.#drawsFoundAt >= this.#drawsFoundMs) await this.#findDraws(now);
+    const due = await store.due(now, MAX_DUE, coordination.server);
     for (const stream of due) this.room(tableOf(stream)).wake();
+    const forgotten: string[] = [];
     for (const [id, room] of this.#rooms) {
       if (!room.isQuiet(now)) {
         room.checkAbsences(now);
@@ -116,14 +133,71 @@ export class Rooms {
       }
       room.close();
       this.#rooms.delete(id);
+      forgotten.push(id);
     }
+    await this.#letGo(forgotten);
+    if (coordination.isShared && now - this.#comparedAt >= COMPARED_MS) await this.#compare(now);
   }
 
   /** A draw has no time of its own: after a crash nobody would look at it until a player comes. */
-  async #findDraws(): Promise<void> {
+  async #findDraws(now: number): Promise<void> {
+    const isFirst = this.#drawsFoundAt === -Infinity;
     const draws = await this.#services.store.list('game', ['gathering'], MAX_DUE);
-    this.#areDrawsFound = true;
-    for (const { stream } of draws) this.room(tableOf(stream)).wake();
+    this.#drawsFoundAt = now;
+    for (const { stream, updatedAt } of draws) {
+      // a draw that was given up stays in the store
+      if (isFirst || now - updatedAt < RECENT_MS) this.room(tableOf(stream)).wake();
+    }
+  }
+
+  /** Where no other server can die, draws are looked for once. */
+  get #drawsFoundMs(): number {
+    return this.#services.coordination.leaseMs;
+  }
+
+  async #letGo(tables: readonly string[]): Promise<void> {
+    const { driving, bus, coordination } = this.#services;
+    for (const table of await driving.release(tables)) {
+      bus.publish(topicOf(table), { origin: coordination.server, type: 'released', data: null });
+    }
+  }
+
+  /**
+   * Whatever news was lost, the store has it: a few queries for all tables of this server find out
+   * which of them fell behind, which have lost their driver, and who is there elsewhere.
+   */
+  async #compare(now: number): Promise<void> {
+    this.#comparedAt = now;
+    const { store, driving, coordination } = this.#services;
+    const rooms = new Map([...this.#rooms].filter(([, room]) => room.versions.length > 0));
+    if (rooms.size === 0) return;
+    const streams = [...rooms.values()].flatMap(({ versions }) => versions.map(([id]) => id));
+    const [versions, elsewhere] = await Promise.all([
+      store.versions(streams),
+      coordination.elsewhere([...rooms.keys()], now),
+    ]);
+    for (const [id, room] of rooms) {
+      room.compare(versions);
+      room.learnElsewhere(elsewhere.get(id) ?? NOBODY_ELSEWHERE);
+    }
+    const undriven = [...rooms.keys()].filter((id) => !driving.has(id));
+    for (const { table, since } of await driving.takeAll(undriven)) {
+      rooms.get(table)?.takeOver(since);
+    }
+  }
+
+  /** Nothing could be saved since then: no player pays for that time, whether they tried or not. */
+  noteFailure(since: number): void {
+    for (const room of this.#rooms.values()) room.noteFailure(since);
+  }
+
+  /** The time is uncertain: until `unhold`, no clock runs at the tables that are driven here. */
+  hold(): void {
+    for (const [id, room] of this.#rooms) if (this.#services.driving.has(id)) room.hold();
+  }
+
+  async unhold(): Promise<void> {
+    await Promise.all([...this.#rooms.values()].map((room) => room.unhold()));
   }
 
   async #measure(now: number): Promise<void> {

@@ -99,7 +99,12 @@ export class TableTalk {
     });
   }
 
-  /** Another process added lines. */
+  /** Streams that are compared with the store. */
+  get versions(): readonly (readonly [stream: string, version: number])[] {
+    return this.#isLoaded ? [[chatIdOf(this.#table), this.#version]] : [];
+  }
+
+  /** Another server may have added lines. */
   hear(): void {
     const table = this.#known();
     if (!this.#isLoaded || table === null) return;
@@ -152,7 +157,7 @@ export class TableTalk {
 
   /** False if another process was first. */
   async #write(line: Line): Promise<boolean> {
-    const { store, bus, origin } = this.#services;
+    const { store, bus, coordination } = this.#services;
     const append: Append = {
       stream: chatIdOf(this.#table),
       kind: 'chat',
@@ -167,7 +172,9 @@ export class TableTalk {
     this.#version++;
     this.#lines = withLine(this.#lines, line);
     this.#show([line]);
-    bus.publish(topicOf(this.#table), { origin, type: 'said', data: null });
+    const origin = coordination.server;
+    const data = { [append.stream]: this.#version };
+    bus.publish(topicOf(this.#table), { origin, type: 'said', data });
     return true;
   }
 

@@ -17,7 +17,7 @@ function place(newcomer: Member, members: ReadonlySet<Member>, seated: readonly 
   return placeFor(newcomer, members, isSeated, LIMITS);
 }
 
-describe('[O4] room at a table', () => {
+describe('finding L5: [O4] room at a table', () => {
   const ann = member('ann', 'home');
 
   test('a player comes in however many look on', () => {
@@ -36,6 +36,19 @@ describe('[O4] room at a table', () => {
     const crowd = [...few, ...many(17, () => member(null, 'crowd'))];
     expect(place(member(null, 'late'), new Set(crowd))).toEqual({ type: 'full' });
     expect(place(ann, new Set(crowd))).toEqual({ type: 'instead-of', member: crowd[3] });
+  });
+
+  test('[O5] those who look on from other servers count, and keep nobody out who was invited', () => {
+    const limits = { watchersPerTable: 20, connectionsPerTable: 3, strangersPerAddress: 4 };
+    const at = (who: Member, here: readonly Member[], elsewhere: number) =>
+      placeFor(who, new Set(here), () => false, limits, elsewhere);
+    const stranger = member(null, 'late');
+    const other = member(null, 'a');
+    expect(at(stranger, [], 19)).toEqual({ type: 'free' });
+    expect(at(stranger, [], 20)).toEqual({ type: 'full' });
+    expect(at(stranger, [other], 19)).toEqual({ type: 'full' });
+    expect(at(ann, [other], 19)).toEqual({ type: 'instead-of', member: other });
+    expect(at(ann, [], 20)).toEqual({ type: 'free' });
   });
 
   test('a crowd with names is no better', () => {

@@ -19,6 +19,7 @@ export function placeFor(
   members: ReadonlySet<Member>,
   isSeated: (member: Member) => boolean,
   limits: PlaceLimits,
+  watchersElsewhere = 0,
 ): Place {
   if (members.has(newcomer)) return FREE;
   const own = [...members].filter((each) => isSameAsker(each, newcomer));
@@ -28,8 +29,10 @@ export function placeFor(
   } else if (own.length >= connectionsPerTable) return insteadOf(own);
   if (isSeated(newcomer)) return FREE;
   const watchers = [...members].filter((each) => !isSeated(each));
-  if (watchers.length < watchersPerTable) return FREE;
-  return newcomer.person === null ? { type: 'full' } : insteadOf(crowd(watchers));
+  if (watchers.length + watchersElsewhere < watchersPerTable) return FREE;
+  if (newcomer.person === null) return { type: 'full' };
+  // all of them are at other servers: nobody here can give way
+  return watchers.length === 0 ? FREE : insteadOf(crowd(watchers));
 }
 
 function isSameAsker(a: Member, b: Member): boolean {

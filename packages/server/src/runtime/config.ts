@@ -146,4 +146,6 @@ export const DEFAULT_LIMITS: Limits = {
 
 /** How often overdue clocks are checked, and how often the store records that we are alive. */
 export const SWEEP_MS = 250;
-export const BEAT_MS = 5000;
+export const BEAT_MS = 3000;
+/** How often tables and people are compared with the store: lost news is noticed within this time. */
+export const COMPARED_MS = 2000;

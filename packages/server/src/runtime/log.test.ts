@@ -35,6 +35,15 @@ test.each([
   expect(said).not.toMatch(/p0a0a|A-b_|Ann/);
 });
 
+test.each(['nats://ann:hush@h:1', 'postgres://ann:hu@sh@h/db', 'tls://hush@a,tls://hush@b'])(
+  'the password in %s stays unknown',
+  (address) => {
+    const { lines, log } = logged();
+    log.error({ err: new Error(`no ${address}`), address }, `of ${address}`);
+    expect(lines.join('')).not.toMatch(/hush|hu@|sh@/);
+  },
+);
+
 test('table and game ids stay readable', () => {
   const { lines, log } = logged();
   const table = `0mi2p0a0a${'p0a'.repeat(5)}xy`;

@@ -17,7 +17,9 @@ export function createLog(destination: DestinationStream): Log {
         req: ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`,
       },
       redact: { paths: SECRET_FIELDS, censor: HIDDEN },
-      hooks: { streamWrite: (line) => line.replaceAll(SECRETS, HIDDEN) },
+      hooks: {
+        streamWrite: (line) => line.replaceAll(SECRETS, HIDDEN).replaceAll(LOGINS, `//${HIDDEN}@`),
+      },
     },
     destination,
   );
@@ -36,6 +38,8 @@ const SECRET_FIELDS = [
 ];
 /** A person's id, with their device's secret if it follows, anywhere in a text. */
 const SECRETS = /\bp[0-9a-z]{25}\b(?:\.[\w-]{43})?/g;
+/** Who signs in with which password, in the address of a database or a bus. */
+const LOGINS = /\/\/[^\s/"]+@/g;
 
 /** Turns log lines into sentences for people, and drops what only programs need. */
 export function inPlainWords(write: (line: string) => void): DestinationStream {

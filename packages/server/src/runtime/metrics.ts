@@ -13,6 +13,10 @@ const COUNTERS = {
   luctor_appends_total: 'Requests that these transactions held.',
   luctor_computer_moves_total: 'Moves made by computers.',
   luctor_computer_fallbacks_total: 'Moves made up because thinking failed or was late.',
+  luctor_thoughts_answered_total: 'Searches that a worker made for this server.',
+  luctor_thoughts_unheard_total: 'Searches made here because there was no worker.',
+  luctor_thoughts_refused_total: 'Searches made here because the workers were busy.',
+  luctor_thoughts_lost_total: 'Searches made here because a worker failed or was late.',
 } as const;
 export type Counter = keyof typeof COUNTERS;
 

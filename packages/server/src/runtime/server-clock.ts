@@ -11,6 +11,8 @@ export interface ServerClock extends Timing {
   readonly startedAt: number;
   /** When the service was last known to be alive before that. */
   readonly lastAlive: number;
+  /** Moves on to the time that all servers share; a clock that is ahead waits for it. */
+  set(now: number): void;
 }
 
 export interface TimeSources {
@@ -35,13 +37,22 @@ export const MACHINE_TIME: TimeSources = {
   },
 };
 
-export function createServerClock(sources: TimeSources, lastAlive: number | null): ServerClock {
-  const began = sources.monotonic();
-  const startedAt = Math.round(Math.max(sources.wall(), lastAlive ?? 0));
+/** `wall`: the time now, by the clock that counts. */
+export function createServerClock(
+  sources: TimeSources,
+  lastAlive: number | null,
+  wall = sources.wall(),
+): ServerClock {
+  const startedAt = Math.round(Math.max(wall, lastAlive ?? 0));
+  let offset = startedAt - sources.monotonic();
+  let latest = startedAt;
   return {
-    now: () => startedAt + Math.round(sources.monotonic() - began),
+    now: () => (latest = Math.max(latest, Math.round(sources.monotonic() + offset))),
     after: (ms, run) => sources.after(ms, run),
     startedAt,
     lastAlive: lastAlive ?? startedAt,
+    set(now) {
+      offset = now - sources.monotonic();
+    },
   };
 }

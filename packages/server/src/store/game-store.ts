@@ -56,9 +56,10 @@ export interface Listed {
 }
 
 export interface StoreStatus {
+  /** Which store this is; never with a password. */
   readonly description: string;
-  readonly journalMode: string;
-  readonly synchronous: string;
+  /** What makes a commit survive a power loss. */
+  readonly durability: string;
   /** Without what was deleted. */
   readonly sizeBytes: number;
 }
@@ -73,26 +74,36 @@ export interface GameStore {
    * it is parsed.
    */
   text(stream: string, kind: StreamKind, state: string): Promise<Uint8Array | null>;
+  /** The versions of those of these streams that exist. One query, however many they are. */
+  versions(streams: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The answer stored with a request; undefined if the request never took effect. */
   findAnswer(stream: string, by: string, id: string): Promise<unknown>;
   /** Streams in these states, most recently changed first. */
   list(kind: StreamKind, states: readonly string[], limit: number): Promise<readonly Listed[]>;
-  /** The same for streams a person takes part in. */
+  /**
+   * The same for the streams that each of these people takes part in, so many of each; who takes part
+   * in none is missing. One query, however many people they are.
+   */
   listFor(
-    member: string,
+    members: readonly string[],
     kind: StreamKind,
     states: readonly string[],
     limit: number,
-  ): Promise<readonly Listed[]>;
+  ): Promise<ReadonlyMap<string, readonly Listed[]>>;
   count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number>;
-  /** Streams that are due, most overdue first. */
-  due(now: number, limit: number): Promise<readonly string[]>;
+  /**
+   * Streams that are due, most overdue first. Where several servers share the store: only those of
+   * tables that no other living server drives.
+   */
+  due(now: number, limit: number, server: string): Promise<readonly string[]>;
   /** Records that the service was alive at this moment. */
   beat(now: number): Promise<void>;
   /** The latest known moment: the last beat or append; null for a new store. */
   lastAlive(): Promise<number | null>;
   /** Deletes streams in these states that have not changed since; returns how many. */
   prune(kind: StreamKind, states: readonly string[], before: number): Promise<number>;
+  /** The time of the store, in milliseconds since 1970: the same for all who share it. */
+  now(): Promise<number>;
   status(): Promise<StoreStatus>;
   close(): Promise<void>;
 }
@@ -102,10 +113,12 @@ export type StoreErrorCode = 'full' | 'damaged' | 'unavailable';
 /** A failure of the store itself. Afterwards it is uncertain what was written: read again. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
+  readonly detail: string;
 
   constructor(code: StoreErrorCode, detail: string) {
     super(`${code}: ${detail}`);
     this.name = 'StoreError';
     this.code = code;
+    this.detail = detail;
   }
 }

@@ -4,7 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TIME_DIGITS = 9;
 const RANDOM_DIGITS = 17;
-const TABLE_LENGTH = TIME_DIGITS + RANDOM_DIGITS;
+/** The id of a table begins the ids of its games and its chat. */
+export const TABLE_LENGTH = TIME_DIGITS + RANDOM_DIGITS;
 
 /** 88 random bits: nobody finds the table without its link. */
 export function newTableId(now: number): string {

@@ -5,6 +5,7 @@ import type {
   Listed,
   Mark,
   StoredStream,
+  StoreStatus,
   StreamKind,
 } from './game-store.ts';
 
@@ -26,7 +27,12 @@ interface Stream {
 
 export class MemoryStore implements GameStore {
   readonly #streams = new Map<string, Stream>();
+  readonly #now: () => number;
   #beat: number | null = null;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
 
   append(appends: readonly Append[]): Promise<AppendOutcome> {
     for (const { stream, expectedVersion } of appends) {
@@ -71,6 +77,14 @@ export class MemoryStore implements GameStore {
     return Promise.resolve(new TextEncoder().encode(`[${all.join(',')}]`));
   }
 
+  versions(streams: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = streams.flatMap((id) => {
+      const stream = this.#streams.get(id);
+      return stream === undefined ? [] : [[id, stream.version] as const];
+    });
+    return Promise.resolve(new Map(found));
+  }
+
   findAnswer(stream: string, by: string, id: string): Promise<unknown> {
     const entries = this.#streams.get(stream)?.entries ?? [];
     const found = entries.find(({ command }) => command?.by === by && command.id === id);
@@ -81,17 +95,22 @@ export class MemoryStore implements GameStore {
     return this.#list((each) => each.kind === kind && states.includes(each.mark.state), limit);
   }
 
-  listFor(
-    member: string,
+  async listFor(
+    members: readonly string[],
     kind: StreamKind,
     states: readonly string[],
     limit: number,
-  ): Promise<readonly Listed[]> {
-    return this.#list(
-      ({ kind: its, mark }) =>
-        its === kind && states.includes(mark.state) && mark.members.includes(member),
-      limit,
-    );
+  ): Promise<ReadonlyMap<string, readonly Listed[]>> {
+    const found = new Map<string, readonly Listed[]>();
+    for (const member of members) {
+      const listed = await this.#list(
+        ({ kind: its, mark }) =>
+          its === kind && states.includes(mark.state) && mark.members.includes(member),
+        limit,
+      );
+      if (listed.length > 0) found.set(member, listed);
+    }
+    return found;
   }
 
   #list(isListed: (stream: Stream) => boolean, limit: number): Promise<readonly Listed[]> {
@@ -115,7 +134,7 @@ export class MemoryStore implements GameStore {
     return Promise.resolve(owned.length);
   }
 
-  due(now: number, limit: number): Promise<readonly string[]> {
+  due(now: number, limit: number, _server: string): Promise<readonly string[]> {
     const waking = [...this.#streams].flatMap(([stream, { mark }]) =>
       mark.wakeAt !== null && mark.wakeAt <= now ? [{ stream, wakeAt: mark.wakeAt }] : [],
     );
@@ -145,11 +164,14 @@ export class MemoryStore implements GameStore {
     return Promise.resolve(count);
   }
 
-  status() {
+  now(): Promise<number> {
+    return Promise.resolve(this.#now());
+  }
+
+  status(): Promise<StoreStatus> {
     return Promise.resolve({
       description: 'memory',
-      journalMode: 'none',
-      synchronous: 'none',
+      durability: 'none',
       sizeBytes: 0,
     });
   }

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
-import type { AppendOutcome, Listed, StoreStatus, StreamKind } from './game-store.ts';
+import type { Listed, StoreStatus, StreamKind } from './game-store.ts';
+import { SQLITE_QUERIES, type Statement } from './queries.ts';
 import {
   APPLICATION_ID,
   FROM_VERSION_1,
@@ -9,31 +10,19 @@ import {
   SCHEMA,
   SCHEMA_VERSION,
 } from './sqlite-schema.ts';
+import {
+  joinedText,
+  soundText,
+  toListed,
+  toListedFor,
+  type Conflict,
+  type StoredAppend,
+} from './stored-append.ts';
 
-/** The SQLite file, used synchronously: it runs in its own thread (`sqlite-worker`). */
-
-/** An append as it crosses threads: data is already text. */
-export interface StoredAppend {
-  readonly stream: string;
-  readonly kind: StreamKind;
-  readonly expectedVersion: number;
-  readonly version: number;
-  readonly events: string;
-  readonly by: string | null;
-  readonly command: string | null;
-  readonly answer: string | null;
-  readonly state: string;
-  readonly owner: string | null;
-  readonly wakeAt: number | null;
-  readonly summary: string | null;
-  /** A list of people; null for none. */
-  readonly members: string | null;
-  readonly at: number;
-  /** Entries up to this version are deleted; 0 for none. */
-  readonly dropped: number;
-}
-
-export type Conflict = Extract<AppendOutcome, { readonly type: 'conflict' }>;
+/**
+ * The SQLite file, used synchronously: it runs in its own thread (`sqlite-worker`). What is written
+ * by every move, and what only SQLite says like this, is written by hand.
+ */
 
 export interface SqliteOptions {
   readonly path: string;
@@ -101,6 +90,11 @@ export class SqliteLog {
       this.#statements.set(sql, statement);
     }
     return statement;
+  }
+
+  /** All rows of a query that both databases speak. */
+  #all<A, R>({ sql, bind }: Statement<A, R>, args: A): R[] {
+    return this.#statement(sql).all(...bind(args)) as R[];
   }
 
   /**
@@ -178,59 +172,48 @@ export class SqliteLog {
 
   /** The entries after a version, each an array of events as text; null for no such stream. */
   read(stream: string, after: number): { version: number; entries: string[] } | null {
-    // in one transaction: version and entries must come from the same moment
-    return this.#db.transaction(() => this.#read(stream, after))();
-  }
-
-  #read(stream: string, after: number): { version: number; entries: string[] } | null {
-    const row = this.#statement('SELECT number, version FROM streams WHERE id = ?').get(stream);
-    if (row === undefined) return null;
-    const rows = this.#statement(
-      'SELECT events, sum FROM entries WHERE stream = ? AND version > ? ORDER BY version',
-    ).all(row['number'], after);
-    return { version: Number(row['version']), entries: rows.map(soundText) };
+    const rows = this.#all(SQLITE_QUERIES.read, { stream, after });
+    const [first] = rows;
+    if (first === undefined) return null;
+    return { version: first.version, entries: first.events === null ? [] : rows.map(soundText) };
   }
 
   /** All events of a stream in this state, as the text of one array; null if there is none. */
   text(stream: string, kind: StreamKind, state: string): Uint8Array | null {
-    const found = this.#db.transaction(() => {
-      const row = this.#statement(
-        'SELECT id FROM streams WHERE id = ? AND kind = ? AND state = ?',
-      ).get(stream, kind, state);
-      return row === undefined ? null : this.#read(stream, 0);
-    })();
-    if (found === null) return null;
-    // entries are arrays: without their brackets they are lists
-    const lists = found.entries.map((text) => text.slice(1, -1));
-    return new TextEncoder().encode(`[${lists.join(',')}]`);
+    const rows = this.#all(SQLITE_QUERIES.text, { stream, kind, state });
+    return rows.length === 0 ? null : joinedText(rows.map(soundText));
+  }
+
+  versions(streams: readonly string[]): ReadonlyMap<string, number> {
+    const rows = this.#all(SQLITE_QUERIES.versions, { streams: JSON.stringify(streams) });
+    return new Map(rows.map(({ id, version }) => [id, version]));
   }
 
   findAnswer(stream: string, by: string, id: string): string | null {
-    const row = this.#statement(
-      'SELECT answer FROM entries WHERE stream = (SELECT number FROM streams WHERE id = ?) AND by = ? AND command = ?',
-    ).get(stream, by, id);
-    return row === undefined ? null : String(row['answer']);
+    const [row] = this.#all(SQLITE_QUERIES.findAnswer, { stream, by, id });
+    return row?.answer ?? null;
   }
 
   list(kind: StreamKind, states: readonly string[], limit: number): Listed[] {
-    const rows = this.#statement(
-      'SELECT id, state, updated_at, summary FROM streams WHERE kind = ? AND state IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC LIMIT ?',
-    ).all(kind, JSON.stringify(states), limit);
-    return rows.map(listedRow);
+    const asked = { kind, states: JSON.stringify(states), limit };
+    return this.#all(SQLITE_QUERIES.list, asked).map(toListed);
   }
 
-  listFor(member: string, kind: StreamKind, states: readonly string[], limit: number): Listed[] {
-    const rows = this.#statement(
-      'SELECT id, state, updated_at, summary FROM members JOIN streams ON streams.number = members.stream WHERE person = ? AND kind = ? AND state IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC LIMIT ?',
-    ).all(member, kind, JSON.stringify(states), limit);
-    return rows.map(listedRow);
+  listFor(
+    people: readonly string[],
+    kind: StreamKind,
+    states: readonly string[],
+    limit: number,
+  ): ReadonlyMap<string, readonly Listed[]> {
+    const members = JSON.stringify(people);
+    const asked = { members, kind, states: JSON.stringify(states), limit };
+    return toListedFor(this.#all(SQLITE_QUERIES.listFor, asked));
   }
 
   count(kind: StreamKind, owner: string, states: readonly string[]): number {
-    const row = this.#statement(
-      'SELECT COUNT(*) AS count FROM streams WHERE owner = ? AND kind = ? AND state IN (SELECT value FROM json_each(?))',
-    ).get(owner, kind, JSON.stringify(states));
-    return Number(row?.['count'] ?? 0);
+    const asked = { kind, owner, states: JSON.stringify(states) };
+    const [row] = this.#all(SQLITE_QUERIES.count, asked);
+    return row?.count ?? 0;
   }
 
   due(now: number, limit: number): string[] {
@@ -241,17 +224,13 @@ export class SqliteLog {
   }
 
   beat(now: number): void {
-    this.#statement(
-      "INSERT INTO meta (key, value) VALUES ('beat', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-    ).run(now);
+    const { sql, bind } = SQLITE_QUERIES.beat;
+    this.#statement(sql).run(...bind({ now }));
   }
 
   lastAlive(): number | null {
-    const row = this.#statement(
-      "SELECT MAX(moment) AS moment FROM (SELECT MAX(updated_at) AS moment FROM streams UNION ALL SELECT value FROM meta WHERE key = 'beat')",
-    ).get();
-    const moment = row?.['moment'] ?? null;
-    return moment === null ? null : Number(moment);
+    const [row] = this.#all(SQLITE_QUERIES.lastAlive, {});
+    return row?.moment ?? null;
   }
 
   prune(kind: StreamKind, states: readonly string[], before: number): number {
@@ -271,10 +250,10 @@ export class SqliteLog {
     // deleting leaves the file as large as it was, with free pages for what comes next
     const pages = Number(pragma('page_count')) - Number(pragma('freelist_count'));
     const levels = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
+    const synchronous = levels[Number(pragma('synchronous'))] ?? 'unknown';
     return {
       description: `sqlite ${this.#path}`,
-      journalMode: pragma('journal_mode'),
-      synchronous: levels[Number(pragma('synchronous'))] ?? 'unknown',
+      durability: `journal_mode=${pragma('journal_mode')} synchronous=${synchronous}`,
       sizeBytes: pages * Number(pragma('page_size')),
     };
   }
@@ -282,25 +261,4 @@ export class SqliteLog {
   close(): void {
     this.#db.close();
   }
-}
-
-function listedRow(row: Row): Listed {
-  return {
-    stream: String(row['id']),
-    state: String(row['state']),
-    updatedAt: Number(row['updated_at']),
-    summary: row['summary'] === null ? null : (JSON.parse(String(row['summary'])) as unknown),
-  };
-}
-
-/** The text of an entry, if it is still what was written. */
-function soundText({ events, sum }: Row): string {
-  const text = String(events);
-  if (crc32(text) !== sum) throw new DamagedEntry('an entry is not what was written');
-  return text;
-}
-
-class DamagedEntry extends Error {
-  /** As SQLite itself would report it. */
-  readonly code = 'SQLITE_CORRUPT';
 }

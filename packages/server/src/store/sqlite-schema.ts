@@ -68,7 +68,13 @@ export const FROM_VERSION_1 = `
     SELECT streams.number, old.version, events, by, command, answer, sum
     FROM old_entries AS old JOIN streams ON streams.id = old.stream
     ORDER BY streams.number, old.version;
-  INSERT INTO meta SELECT key, value FROM old_meta;
+  INSERT INTO meta
+    SELECT 'beat', moment FROM (
+      SELECT MAX(moment) AS moment FROM (
+        SELECT MAX(updated_at) AS moment FROM old_streams
+        UNION ALL SELECT value FROM old_meta WHERE key = 'beat'
+      )
+    ) WHERE moment IS NOT NULL;
   DROP TABLE old_streams;
   DROP TABLE old_entries;
   DROP TABLE old_meta;

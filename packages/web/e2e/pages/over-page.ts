@@ -45,7 +45,7 @@ export class OverPage {
     await this.page.getByRole('dialog').waitFor();
   }
 
-  async reached(timeout = 120_000): Promise<void> {
-    await this.again.waitFor({ timeout });
+  async reached(): Promise<void> {
+    await this.again.waitFor();
   }
 }

@@ -52,19 +52,13 @@ export async function playGame(
 
 /** The move is announced with the engine's score. */
 export async function expectPlayed(ears: Ears, table: TablePage, play: FoundPlay): Promise<void> {
-  const [sentence, , , , , points] = await ears.until(HEARD[table.language].played, 20_000);
+  const [sentence, , , , , points] = await ears.until(HEARD[table.language].played);
   expect(Number(points), sentence).toBe(play.score);
 }
 
-/** Just after a computer's turn a pass counts as a late Force: press again to pass. */
+/** By a command: just after a computer's turn the button would count as a late Force. */
 export async function passTurn(table: TablePage, ears: Ears): Promise<void> {
-  const yes = table.button(table.words.passYes);
-  await table.press(table.words.pass);
-  try {
-    await yes.waitFor({ timeout: 2_000 });
-  } catch {
-    await table.press(table.words.pass);
-  }
-  await yes.press('Enter');
+  await table.command(table.words.passCommand);
+  await table.button(table.words.passYes).press('Enter');
   await ears.until(HEARD[table.language].passed);
 }

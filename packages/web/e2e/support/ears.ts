@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-
-const PATIENCE_MS = 60_000;
+import { PATIENCE_MS } from './patience.ts';
 
 /**
  * Hears what a screen reader would read out: texts that appear in the live regions. Games by ear

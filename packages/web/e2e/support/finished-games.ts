@@ -17,8 +17,8 @@ export function finishedGame(seed: number, players: readonly Player[] = OPPONENT
   return makeSave({ name: `Game ${seed}`, savedAt: now, events });
 }
 
-/** Imports finished games, as a person would. */
-export async function importGames(page: Page, files: readonly string[]): Promise<void> {
+/** Imports finished games, as a person would, to those that are there. */
+export async function importGames(page: Page, files: readonly string[], before = 0): Promise<void> {
   await page.goto(`${new URL('.', page.url()).href}#/games`);
   for (const [i, file] of files.entries()) {
     await page.getByLabel('Import a file').setInputFiles({
@@ -26,6 +26,9 @@ export async function importGames(page: Page, files: readonly string[]): Promise
       mimeType: 'application/json',
       buffer: Buffer.from(file),
     });
-    await page.locator('.game-line').nth(i).waitFor();
+    await page
+      .locator('.game-line')
+      .nth(before + i)
+      .waitFor();
   }
 }

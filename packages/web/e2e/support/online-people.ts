@@ -59,7 +59,8 @@ export function useOnlinePeople(): { meet(options?: VisitOptions): Promise<Onlin
   );
   return {
     async meet(options = {}) {
-      const context = await open(options);
+      // a page online needs words for hints and after the end of a game
+      const context = await open({ knowsWords: false, ...options });
       const page = await context.newPage();
       watch(page);
       return new OnlinePerson(context, page, watch);

@@ -1,7 +1,6 @@
 import { ON_ITS_LABEL } from '../pages/words.ts';
 import type { OnlinePerson } from './online-people.ts';
-
-const PATIENCE_MS = 60_000;
+import { PATIENCE_MS } from './patience.ts';
 
 /** Opens a table for this many, in words; returns its link. */
 export async function openTable(
@@ -46,8 +45,16 @@ export async function watch({ page }: OnlinePerson): Promise<void> {
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`not within a minute: ${what}`);
+    if (Date.now() > deadline) throw new Error(`it never came to this: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Until everybody has left the review of a game for the next one. The review has a board, too. */
+export async function untilNextGame(all: readonly OnlinePerson[]): Promise<void> {
+  for (const person of all) {
+    await until('the next game', async () => !(await person.isOver()));
+    await person.table.rack.waitFor();
   }
 }
 

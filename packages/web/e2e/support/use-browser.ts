@@ -34,10 +34,10 @@ export function useBrowser(): TestBrowser {
 
   return {
     openTab,
-    async visit({ seed = 1, address, ...options } = {}) {
+    async visit({ seed = 1, ...options } = {}) {
       const context = await contexts.open(options);
       await context.addInitScript(seedRandomness, seed);
-      return openTab(context, address);
+      return openTab(context, options.address);
     },
   };
 }

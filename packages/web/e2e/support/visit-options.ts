@@ -15,4 +15,11 @@ export interface VisitOptions {
   readonly seed?: number;
   /** The page's address, if it is not the server's. */
   readonly address?: string;
+  /**
+   * Whether the page installs itself for use without a network. All its files are stored then, which
+   * takes as long as a short test.
+   */
+  readonly installs?: boolean;
+  /** Whether the browser keeps the words of a game from an earlier visit: see `known-words.ts`. */
+  readonly knowsWords?: boolean;
 }

@@ -141,7 +141,7 @@ describe('messages', () => {
 
 /** Of families whose names both the first screens and later ones make. */
 const LATER_OF_FAMILY =
-  /^(words\.(?!en$|fr$|all$|common$|nouns$|adjectives$|places$)|check\.(?!title$|ask$|reject$|challenge$)|line\.|store\.|clock\.st)/;
+  /^(words\.(?!en$|fr$|all$|common$|nouns$|adjectives$|places$)|check\.(?!title$|ask$|reject$|challenge$)|line\.|store\.|unavailable\.|clock\.st|premium\.(title|effect|centre|starts|bonus)|saving\.failedAbout)/;
 
 /** The files that these are made of, without what they fetch later. */
 function staticImports(entries: readonly string[]): string[] {

@@ -10,4 +10,5 @@ export {
   type Saying,
   type TableCommand,
   type TableSituation,
+  type Unavailable,
 } from './table-command.ts';

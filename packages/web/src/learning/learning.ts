@@ -38,6 +38,8 @@ export interface Deck {
     after: string | null,
     answer: GivenAnswer,
   ): Promise<Result<KeptAnswer, LearnError>>;
+  /** All answers to the cards that are in the deck. */
+  repetitions(): Promise<Result<readonly Repetition[], LearnError>>;
   remove(id: string): Promise<Result<null, LearnError>>;
   choose(id: string, value: LearnChoiceValue): Promise<Result<null, LearnError>>;
   /** Calls back when another tab changed the deck; the returned function unsubscribes. */

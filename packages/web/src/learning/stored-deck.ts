@@ -67,6 +67,19 @@ export function createDeck({ database, news, now, newId }: DeckParts): Deck {
         };
       }),
 
+    repetitions: () =>
+      attempted(async () => {
+        const stores = [CARDS, REPETITIONS];
+        const [cardRows = [], rows = []] = await database.transact(stores, 'readonly', (reading) =>
+          Promise.all(
+            stores.map((store): Promise<unknown[]> => answer(reading.objectStore(store).getAll())),
+          ),
+        );
+        const kept = readable(cardRows, readCard).filter(({ isRemoved }) => !isRemoved);
+        const ids = new Set(kept.map(({ id }) => id));
+        return readable(rows, readRepetition).filter(({ card }) => ids.has(card));
+      }),
+
     async answer(card, after, given) {
       const kept = await attempted(() =>
         database.transact([CARDS, REPETITIONS], 'readwrite', async (transaction) => {

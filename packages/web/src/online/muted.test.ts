@@ -12,7 +12,7 @@ function memory(text: string | null = null) {
   };
 }
 
-test('[O4] a mute is kept in this browser, for one table, until it is taken back', () => {
+test('finding 16: [O4] a mute is kept in this browser, for one table, until it is taken back', () => {
   const storage = memory();
   createMuted(storage).set('table-a', 'eve', true);
   const reloaded = createMuted(storage);

@@ -249,7 +249,7 @@ describe('a game online, seen from the table', () => {
     expect(after.laid).toEqual(draft.laid);
   });
 
-  test('[C7] a word by others takes nobody’s own time: with a clock it lies at once', async () => {
+  test('finding 11: [C7] a word by others takes nobody’s own time: with a clock it lies at once', async () => {
     const clock = {
       perTurnSeconds: 60,
       perPlayerSeconds: null,

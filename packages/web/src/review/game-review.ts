@@ -34,7 +34,7 @@ export interface ReviewShelf {
 }
 
 /** The same for every game: a review can be repeated. */
-const SEED = 1;
+export const REVIEW_SEED = 1;
 const NO_VERDICTS: ReadonlyMap<number, Verdict> = new Map();
 
 /**
@@ -148,14 +148,18 @@ export class GameReview {
     );
     if (known.length < of) {
       this.stage.value = { type: 'refining', done: known.length, of };
-      await engine.refine(this.events.value, { known, seed: SEED, leave }, (verdict, { done }) => {
-        if (leave.aborted) return;
-        batch(() => {
-          this.verdicts.value = new Map(this.verdicts.value).set(verdict.turn, verdict);
-          this.stage.value = { type: 'refining', done: known.length + done, of };
-        });
-        this.#keep();
-      });
+      await engine.refine(
+        this.events.value,
+        { known, seed: REVIEW_SEED, leave },
+        (verdict, { done }) => {
+          if (leave.aborted) return;
+          batch(() => {
+            this.verdicts.value = new Map(this.verdicts.value).set(verdict.turn, verdict);
+            this.stage.value = { type: 'refining', done: known.length + done, of };
+          });
+          this.#keep();
+        },
+      );
     }
     if (!leave.aborted) this.stage.value = { type: 'done' };
   }

@@ -5,6 +5,7 @@ import { hexFrom, seededRandom } from '@luctor/rules/testing';
 import { createFakeEngine } from '../testing/fake-engine.ts';
 import { ANN, BOB, setupOf } from '../testing/session-bench.ts';
 import { fakeSession } from '../ui/testing/fake-session.ts';
+import { REVIEW_SEED } from './game-review.ts';
 import { createTrySession } from './try-session.ts';
 
 const WORDS = ['AT', 'TEA', 'EAT', 'SEAT', 'EAST'];
@@ -40,7 +41,7 @@ async function trying() {
     if (!placed.ok) throw new Error(text);
     return session.send(decision.seat, { type: 'play', placement: placed.value });
   };
-  return { session, verdict, play, engine };
+  return { session, verdict, play, engine, decision };
 }
 
 describe('[L1] a past turn, tried again', () => {
@@ -55,6 +56,46 @@ describe('[L1] a past turn, tried again', () => {
     expect(session.judged.value?.short).toBeGreaterThan(0);
     expect(await session.send(0, { type: 'pass' })).toBeNull();
     expect(session.judged.value).toMatchObject({ compared: 'same' });
+  });
+
+  test('a move outside the best five is judged by search, not by points alone', async () => {
+    const { session, verdict, play, engine } = await trying();
+    expect(verdict.stage).toBe('provisional');
+    expect(await play('8H AT')).toBeNull();
+    // the move made first: what static value says of it cannot be compared with a search
+    expect(engine.judged.map(({ type }) => type)).toEqual(['pass', 'play']);
+    const searched = session.judged.value?.short;
+    const [decision] = decisionsOf(await passed());
+    if (decision === undefined) throw new Error('a turn was decided');
+    const made = engine.judged.at(-1) ?? decision.made;
+    const options = { seed: REVIEW_SEED, leave: new AbortController().signal };
+    const verdictOf = await engine.judgeTurn({ ...decision, made }, options);
+    expect(verdictOf?.stage).toBe('refined');
+    expect(searched).toBe(Math.round((verdictOf?.givenAway ?? NaN) / 1000));
+  });
+
+  test('a row of a refined verdict is not searched again', async () => {
+    const { verdict: first, engine, decision } = await trying();
+    const options = { seed: REVIEW_SEED, leave: new AbortController().signal };
+    const verdict = await engine.judgeTurn(decision, options);
+    if (verdict === null) throw new Error('nobody left');
+    engine.judged.length = 0;
+    const session = createTrySession({ decision, verdict, engine });
+    const [, second] = verdict.best;
+    if (second === undefined || first.best.length < 2) throw new Error('there are several moves');
+    expect(await session.send(0, second.move)).toBeNull();
+    expect(session.judged.value?.short).not.toBeNull();
+    expect(await session.best()).toEqual(verdict.best[0]);
+    expect(engine.judged).toEqual([]);
+  });
+
+  test('who leaves while it searches waits for nothing', async () => {
+    const { session, play, engine } = await trying();
+    const judging = play('8H AT');
+    session.close();
+    expect(await judging).toBeNull();
+    expect(session.judged.value).toBeNull();
+    expect(engine.judged).toEqual([{ type: 'pass' }]);
   });
 
   test('[R7] a word that does not exist is refused, and nothing is played', async () => {

@@ -1,8 +1,9 @@
 import { signal, type Signal } from '@preact/signals';
-import { isSameMove, type Decision, type Verdict } from '@luctor/learn';
+import { isSameMove, type Decision, type RatedMove, type Verdict } from '@luctor/learn';
 import { checkPlacement, isMove, readClock, wordOf, type Command, type Move } from '@luctor/rules';
 import type { GameSession, Refusal } from '../session/game-session.ts';
 import type { Engine } from '../worker/engine.ts';
+import { REVIEW_SEED } from './game-review.ts';
 
 /** How a try compares with the best move and with the move made then. */
 export interface Judged {
@@ -13,15 +14,18 @@ export interface Judged {
   readonly compared: 'best' | 'better' | 'same' | 'worse' | null;
 }
 
-/** A position of a finished game to try moves in: nothing is played, every move is judged. */
+/** A position to try moves in: nothing is played, every move is judged by the search of a review. */
 export interface TrySession extends GameSession {
   readonly judged: Signal<Judged | null>;
+  /** The best move by that search; null if none was found. Rejects without the words. */
+  best(): Promise<RatedMove | null>;
 }
 
 export interface TryParts {
   readonly decision: Decision;
-  readonly verdict: Verdict;
-  readonly engine: Pick<Engine, 'know' | 'appraise'>;
+  /** What a review knows of the decision; null if nobody has looked at it. */
+  readonly verdict: Verdict | null;
+  readonly engine: Pick<Engine, 'know' | 'judgeTurn'>;
 }
 
 export function createTrySession({ decision, verdict, engine }: TryParts): TrySession {
@@ -30,6 +34,27 @@ export function createTrySession({ decision, verdict, engine }: TryParts): TrySe
   const { seat } = decision;
   const view = signal(position);
   const judged = signal<Judged | null>(null);
+  const leave = new AbortController();
+
+  const lookAt = async (made: Move): Promise<Verdict> => {
+    const found = await engine.judgeTurn(
+      { ...decision, made, isHinted: false, refused: [] },
+      { seed: REVIEW_SEED, leave: leave.signal },
+    );
+    if (found === null) throw new Error('left before it was judged');
+    return found;
+  };
+
+  let looked: Promise<Verdict> | null = null;
+  /** Of the move made then. What static value says cannot be compared with a search. */
+  const ofMade = (): Promise<Verdict> => {
+    if (verdict?.stage === 'refined') return Promise.resolve(verdict);
+    looked ??= lookAt(decision.made).catch((cause: unknown) => {
+      looked = null;
+      throw cause;
+    });
+    return looked;
+  };
 
   const judge = async (move: Move): Promise<Refusal | null> => {
     const words = wordsOf(decision, move);
@@ -38,21 +63,22 @@ export function createTrySession({ decision, verdict, engine }: TryParts): TrySe
       const unknown = words.filter((_, at) => known[at] !== true);
       if (unknown.length > 0) return { code: 'unknown-words', words: unknown };
       judged.value = { move, words, short: null, compared: null };
-      const lost = await lossOf(move);
-      judged.value = { move, words, short: points(lost), compared: comparedWith(lost, verdict) };
+      const made = await ofMade();
+      const lost = await lossOf(move, made);
+      judged.value = { move, words, short: points(lost), compared: comparedWith(lost, made) };
       return null;
     } catch {
       judged.value = null;
-      return { code: 'words-unavailable' };
+      return leave.signal.aborted ? null : { code: 'words-unavailable' };
     }
   };
-  /** The rows of the verdict were judged together; another move only by points and tiles kept. */
-  const lossOf = async (move: Move): Promise<number> => {
-    if (isSameMove(move, verdict.made.move)) return verdict.givenAway;
-    const [first] = verdict.best;
-    const row = verdict.best.find((each) => isSameMove(each.move, move));
+  /** The rows of a verdict were judged together; another move gets a search of its own. */
+  const lossOf = async (move: Move, made: Verdict): Promise<number> => {
+    if (isSameMove(move, made.made.move)) return made.givenAway;
+    const [first] = made.best;
+    const row = made.best.find((each) => isSameMove(each.move, move));
     if (row !== undefined && first !== undefined) return first.worth - row.worth;
-    return (await engine.appraise(decision.view, move)).givenAway;
+    return (await lookAt(move)).givenAway;
   };
 
   return {
@@ -64,7 +90,8 @@ export function createTrySession({ decision, verdict, engine }: TryParts): TrySe
     clock: signal(readClock(position, 0)),
     viewOf: (of) => (of === seat ? view.peek() : null),
     send: async (_, command: Command) => (isMove(command) ? judge(command) : null),
-    close: () => undefined,
+    best: async () => (await ofMade()).best[0] ?? null,
+    close: () => leave.abort(),
   };
 }
 

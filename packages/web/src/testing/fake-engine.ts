@@ -5,12 +5,19 @@ import {
   wordOf,
   type Command,
   type GameEvent,
+  type GameSetup,
   type GameView,
-  type Placement,
+  type Move,
 } from '@luctor/rules';
 import { allPlays, findPlay } from '@luctor/rules/testing';
-import { createComputer, type Appraisal, type NumberedHint, type Thought } from '@luctor/engine';
-import { createReviewTools, firstReview, refineGame, type ReviewTools } from '@luctor/learn/search';
+import { createComputer, type NumberedHint, type Thought } from '@luctor/engine';
+import {
+  createReviewTools,
+  firstReview,
+  refineGame,
+  refineTurn,
+  type ReviewTools,
+} from '@luctor/learn/search';
 import { createVocabulary, lexiconOfVocabulary } from '@luctor/lexicon';
 import type { WordsProgress } from '../lexica/words-progress.ts';
 import { WordsUnavailable } from '@luctor/host';
@@ -21,6 +28,8 @@ export interface FakeEngine extends Engine {
   /** If false, thinking goes on until it is hurried. */
   answersAtOnce: boolean;
   thinkCount: number;
+  /** Moves that were judged by a search. */
+  readonly judged: Move[];
 }
 
 /** An engine with few words, which tries every play in order and takes the highest score. */
@@ -40,6 +49,14 @@ export function createFakeEngine(list: readonly string[]): FakeEngine {
       return { placement, word: wordOf(legal.value.runs[0]), score, best };
     });
   };
+  // made once: they take longer than what most tests ask of them
+  let made: { readonly ruleset: GameSetup['ruleset']; readonly tools: ReviewTools } | null = null;
+  const toolsFor = (setup: GameSetup): ReviewTools => {
+    if (made?.ruleset !== setup.ruleset) {
+      made = { ruleset: setup.ruleset, tools: toolsOf(setup, words) };
+    }
+    return made.tools;
+  };
   const ready = (engine: FakeEngine): void => {
     if (engine.progress.value.stage === 'failed') throw new WordsUnavailable();
   };
@@ -47,6 +64,7 @@ export function createFakeEngine(list: readonly string[]): FakeEngine {
     progress: signal<WordsProgress>({ stage: 'ready' }),
     answersAtOnce: true,
     thinkCount: 0,
+    judged: [],
     async know(asked) {
       ready(engine);
       return asked.map((word) => words.has(word));
@@ -74,22 +92,13 @@ export function createFakeEngine(list: readonly string[]): FakeEngine {
       const hint = found[index];
       return hint === undefined ? null : { ...hint, number: index + 1, of: found.length };
     },
-    async appraise(view, made): Promise<Appraisal> {
-      ready(engine);
-      const best = candidates(view).findLast((thought) => thought.best);
-      const score = made.type === 'play' ? scoreOf(view, made.placement) : 0;
-      return {
-        best: best === undefined ? { type: 'pass' } : { type: 'play', ...best },
-        givenAway: 1000 * Math.max(0, (best?.score ?? 0) - score),
-      };
-    },
     async review(events) {
       ready(engine);
-      return firstReview(events, toolsOf(events, words));
+      return firstReview(events, toolsFor(setupOf(events)));
     },
     async refine(events, { known, seed, leave }, onVerdict) {
       ready(engine);
-      const refinement = refineGame(events, toolsOf(events, words), { known, seed });
+      const refinement = refineGame(events, toolsFor(setupOf(events)), { known, seed });
       while (refinement.done < refinement.of && !leave.aborted) {
         const verdict = refinement.step();
         const { done, of } = refinement;
@@ -97,6 +106,16 @@ export function createFakeEngine(list: readonly string[]): FakeEngine {
         await Promise.resolve();
       }
       return refinement.done === refinement.of;
+    },
+    async judgeTurn(decision, { seed, leave }) {
+      ready(engine);
+      engine.judged.push(decision.made);
+      const turn = refineTurn(decision, toolsFor(decision.view.setup), seed);
+      while (turn.step()) {
+        await Promise.resolve();
+        if (leave.aborted) return null;
+      }
+      return turn.verdict();
     },
     findPuzzle: async () => null,
     judgeTry: () => Promise.reject(new Error('this engine knows no puzzles')),
@@ -108,15 +127,12 @@ export function createFakeEngine(list: readonly string[]): FakeEngine {
   return engine;
 }
 
-function toolsOf([created]: readonly GameEvent[], words: Iterable<string>): ReviewTools {
+function setupOf([created]: readonly GameEvent[]): GameSetup {
   if (created?.type !== 'gameCreated') throw new Error('a log starts with a game');
-  const { ruleset, language } = created.setup;
-  const lexicon = lexiconOfVocabulary('fake', createVocabulary(words));
-  return createReviewTools(createComputer({ ruleset, language, lexicon }), lexicon);
+  return created.setup;
 }
 
-function scoreOf({ setup, board }: GameView, placement: Placement): number {
-  const legal = checkPlacement(setup.ruleset, board, null, placement);
-  if (!legal.ok) throw new Error('only what was played is appraised');
-  return scorePlay(setup.ruleset, board, legal.value).total;
+function toolsOf({ ruleset, language }: GameSetup, words: Iterable<string>): ReviewTools {
+  const lexicon = lexiconOfVocabulary('fake', createVocabulary(words));
+  return createReviewTools(createComputer({ ruleset, language, lexicon }), lexicon);
 }

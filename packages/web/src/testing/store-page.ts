@@ -4,6 +4,7 @@ import { BROWSER_TIMING } from '../session/browser-timing.ts';
 import { browserDatabases, createDatabase } from '../storage/database.ts';
 import { createGameClaims } from '../storage/game-claims.ts';
 import { createGameNews } from '../storage/game-news.ts';
+import { createGraphKeeper } from '../storage/graph-keeper.ts';
 import { GAME_STORE_CONTRACT, hint, newGame } from '../storage/game-store-contract.ts';
 import { factsOf, type GameStore } from '../storage/game-store.ts';
 import { createIndexedDbGameStore } from '../storage/indexed-db-game-store.ts';
@@ -12,18 +13,30 @@ import { createReceiptStore } from '../storage/receipt-store.ts';
 import { createIndexedDbWordStore } from '../storage/word-store.ts';
 import { createFakeEngine } from './fake-engine.ts';
 import { ANN, BOB, setupOf } from './session-bench.ts';
+import { GRAPH_KEEPER_CONTRACT, WORD_STORE_CONTRACT } from './word-store-contract.ts';
 
 /**
  * A page with nothing but the stores, for tests of them in a real browser. What is on it is what the
  * game uses, on this browser's own IndexedDB, locks and channels.
  */
 const storePage = {
-  async check(contract: 'games' | 'receipts', name: string): Promise<void> {
-    if (contract === 'games') return named(GAME_STORE_CONTRACT, name).run(openGames());
+  async check(contract: 'games' | 'receipts' | 'words' | 'graphs', name: string): Promise<void> {
+    const factory = browserDatabases();
     let now = 0;
     const clock = { now: () => now, set: (to: number) => void (now = to) };
-    const store = createReceiptStore(browserDatabases(), clock.now);
-    return named(RECEIPT_STORE_CONTRACT, name).run(store, clock);
+    switch (contract) {
+      case 'games':
+        return named(GAME_STORE_CONTRACT, name).run(openGames());
+      case 'receipts':
+        return named(RECEIPT_STORE_CONTRACT, name).run(
+          createReceiptStore(factory, clock.now),
+          clock,
+        );
+      case 'words':
+        return named(WORD_STORE_CONTRACT, name).run(createIndexedDbWordStore(factory));
+      case 'graphs':
+        return named(GRAPH_KEEPER_CONTRACT, name).run(createGraphKeeper(factory, clock.now), clock);
+    }
   },
   openGames,
   openReceipts: () => createReceiptStore(browserDatabases(), () => Date.now()),

@@ -66,9 +66,6 @@ class OpenedEngine implements Engine {
   hint: Engine['hint'] = (view, asked) =>
     this.#whenReady(() => this.#questions.ask('hint', { view, asked }));
 
-  appraise: Engine['appraise'] = (view, made) =>
-    this.#whenReady(() => this.#questions.ask('appraise', { view, made }));
-
   review: Engine['review'] = (events) =>
     this.#whenReady(() => this.#questions.ask('review', events));
 
@@ -82,6 +79,11 @@ class OpenedEngine implements Engine {
       this.#questions.ask('refine', { events, known, seed }, onProgress, leave),
     );
   };
+
+  judgeTurn: Engine['judgeTurn'] = (decision, { seed, leave }) =>
+    this.#whenReady(() =>
+      this.#questions.ask('judgeTurn', { decision, seed }, () => undefined, leave),
+    );
 
   findPuzzle: Engine['findPuzzle'] = (wanted, leave, onLooked) => {
     const onProgress = (progress: TaskProgress): void => {

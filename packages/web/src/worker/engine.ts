@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Appraisal, NumberedHint, Thought } from '@luctor/engine';
+import type { NumberedHint, Thought } from '@luctor/engine';
 import type { WordJudge } from '@luctor/host';
-import type { Puzzle, Review, TryJudgement, Verdict } from '@luctor/learn';
-import type { Command, GameEvent, GameView, Move, Placement, Ruleset } from '@luctor/rules';
+import type { Decision, Puzzle, Review, TryJudgement, Verdict } from '@luctor/learn';
+import type { Command, GameEvent, GameView, Placement, Ruleset } from '@luctor/rules';
 import type { WordsProgress } from '../lexica/words-progress.ts';
 import type { PuzzleRequest } from './protocol.ts';
 
@@ -15,8 +15,6 @@ export interface Engine extends WordJudge, ComputerPlayer {
   readonly progress: ReadonlySignal<WordsProgress>;
   /** A playable word, a different one each time in the same position [K8]. */
   hint(view: GameView, asked: number): Promise<NumberedHint | null>;
-  /** Compares a move with the best one its player could have found in this view [K5]. */
-  appraise(view: GameView, made: Move): Promise<Appraisal>;
   /** Judges every turn of a finished game by static value [L1]: for the page to show at once. */
   review(events: readonly GameEvent[]): Promise<Review>;
   /**
@@ -28,6 +26,11 @@ export interface Engine extends WordJudge, ComputerPlayer {
     options: RefineOptions,
     onVerdict: (verdict: Verdict, progress: RefineProgress) => void,
   ): Promise<boolean>;
+  /**
+   * Looks at one decision as closely, whether it was ever made or not: a move that is tried again is
+   * judged by the same search [L1]. Null if it was left.
+   */
+  judgeTurn(decision: Decision, options: Omit<RefineOptions, 'known'>): Promise<Verdict | null>;
   /** Looks for a puzzle [L4]; null if it was left, or if the given positions have none. */
   findPuzzle(
     wanted: PuzzleRequest,

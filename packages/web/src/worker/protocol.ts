@@ -1,5 +1,6 @@
-import type { Appraisal, NumberedHint, PartialResult, SearchTask, Thought } from '@luctor/engine';
+import type { NumberedHint, PartialResult, SearchTask, Thought } from '@luctor/engine';
 import type {
+  Decision,
   Explored,
   ExploreQuery,
   Puzzle,
@@ -17,7 +18,6 @@ import type {
   GameEvent,
   GameView,
   Language,
-  Move,
   Placement,
   Result,
   Ruleset,
@@ -37,11 +37,12 @@ export interface Requests {
   /** Helps the thinking worker search; reports what it finds until stopped. */
   readonly search: { readonly ask: SearchRequest; readonly answer: PartialResult };
   readonly hint: { readonly ask: HintRequest; readonly answer: NumberedHint | null };
-  readonly appraise: { readonly ask: AppraiseRequest; readonly answer: Appraisal };
   /** The first review of a finished game, by static value. */
   readonly review: { readonly ask: readonly GameEvent[]; readonly answer: Review };
   /** Looks at its turns closely and reports each; the answer is whether all are done. */
   readonly refine: { readonly ask: RefineRequest; readonly answer: boolean };
+  /** Looks at one decision as closely; null if stopped. */
+  readonly judgeTurn: { readonly ask: JudgeTurnRequest; readonly answer: Verdict | null };
   readonly doubts: { readonly ask: DoubtRequest; readonly answer: boolean };
   /** About the words of a language for the deck, whatever game is open. */
   readonly deckWords: {
@@ -81,15 +82,15 @@ export interface HintRequest {
   readonly asked: number;
 }
 
-export interface AppraiseRequest {
-  readonly view: GameView;
-  readonly made: Move;
-}
-
 export interface RefineRequest {
   readonly events: readonly GameEvent[];
   /** Turns that have been refined already. */
   readonly known: readonly number[];
+  readonly seed: number;
+}
+
+export interface JudgeTurnRequest {
+  readonly decision: Decision;
   readonly seed: number;
 }
 

@@ -264,17 +264,21 @@ describe('the engine behind its messages', () => {
     expect(hints[0]).not.toEqual(hints[1]);
   });
 
-  test('[K5] compares a move with the best of its turn', async () => {
+  test('[L1] judges a move that was never made by the search of a review', async () => {
     const engine = connect().open(Promise.resolve(COMMON));
     const view = firstView();
-    const { best, givenAway } = await engine.appraise(view, { type: 'pass' });
-    if (best.type !== 'play') throw new Error('the first rack has a word');
-    expect(givenAway).toBeGreaterThan(0);
-    const { placement } = best;
-    expect(await engine.appraise(view, { type: 'play', placement })).toEqual({
-      best,
-      givenAway: 0,
-    });
+    const turn = { turn: 0, seat: 0, byPerson: true, isHinted: false, refused: [], view };
+    const pass = { type: 'pass' } as const;
+    const options = { seed: 1, leave: new AbortController().signal };
+    const passed = await engine.judgeTurn({ ...turn, made: pass }, options);
+    expect(passed).toMatchObject({ stage: 'refined', method: 'simulation', made: { move: pass } });
+    expect(passed?.givenAway).toBeGreaterThan(0);
+    const best = passed?.best[0];
+    if (best === undefined) throw new Error('the first rack has a word');
+    const again = await engine.judgeTurn({ ...turn, made: best.move }, options);
+    expect(again?.givenAway).toBe(0);
+    const left = { ...options, leave: AbortSignal.abort() };
+    expect(await engine.judgeTurn({ ...turn, made: pass }, left)).toBeNull();
   });
 
   test('[R9f] says whether any word can be formed', async () => {

@@ -1,10 +1,11 @@
 import { thinkInWorker } from '@luctor/engine';
 import type { TaskContext } from '@luctor/engine/pool';
-import type { Review } from '@luctor/learn';
+import type { Review, Verdict } from '@luctor/learn';
 import type { Command, GameEvent, Ruleset } from '@luctor/rules';
 import type { createDeckWords } from './deck-words.ts';
 import { createOpenGames, type OpenGame, type OpenGameParts } from './open-games.ts';
 import type {
+  JudgeTurnRequest,
   OpenRequest,
   RefineRequest,
   Requests,
@@ -127,6 +128,21 @@ export function createRequestHandler(
     return refinement.done === refinement.of;
   };
 
+  const judgeTurn = async (
+    { decision, seed: reviewSeed }: JudgeTurnRequest,
+    context: Context,
+  ): Promise<Verdict | null> => {
+    const { lexicon, computerFor } = opened();
+    const { createReviewTools, refineTurn } = await import('@luctor/learn/search');
+    const computer = await computerFor(decision.view.setup.ruleset);
+    const turn = refineTurn(decision, createReviewTools(computer, lexicon), reviewSeed);
+    while (turn.step()) {
+      await context.pause();
+      if (context.isStopped()) return null;
+    }
+    return turn.verdict();
+  };
+
   let lookUps: Promise<WordRequests> | null = null;
   const wordRequests = (): Promise<WordRequests> => {
     lookUps ??= import('./word-requests.ts').then(
@@ -149,6 +165,7 @@ export function createRequestHandler(
     search,
     review,
     refine,
+    judgeTurn,
     know: async (words) => {
       const { lexicon } = opened();
       return words.map((word) => lexicon.has(word));
@@ -156,8 +173,6 @@ export function createRequestHandler(
     canPlay: async (question) => (await opened().computerFor(question.ruleset)).canPlay(question),
     hint: async ({ view, asked }) =>
       (await opened().computerFor(view.setup.ruleset)).hint(view, asked),
-    appraise: async ({ view, made }) =>
-      (await opened().computerFor(view.setup.ruleset)).appraise(view, made),
     deckWords: async ({ wanted, question }) => {
       const { lexicon } = await openGame(wanted, () => undefined);
       // the lists and their rules are a quarter of this script, and no game needs them

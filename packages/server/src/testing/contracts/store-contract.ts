@@ -19,14 +19,18 @@ function markOf(more: Partial<Mark>): Mark {
 }
 
 /** What every store must do; each implementation runs this whole suite. */
-export function describeStore(name: string, open: () => Promise<GameStore>): void {
+export function describeStore(
+  name: string,
+  /** An empty store. One that has no time of its own takes this one. */
+  open: (now: () => number) => Promise<GameStore>,
+): void {
   describe(`the contract of a store: ${name}`, () => {
     let store: GameStore;
     let names = 0;
     const fresh = (): string => `stream${names++}`;
 
     beforeAll(async () => {
-      store = await open();
+      store = await open(() => 1_234_567);
     });
     afterAll(() => store.close());
 
@@ -103,6 +107,22 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect(await store.append([entry(stream, 9)])).toMatchObject({ version: 10 });
     });
 
+    test('the versions of many streams; those that do not exist have none', async () => {
+      const [a, b, none] = [fresh(), fresh(), fresh()];
+      await store.append([entry(a, 0), entry(b, 0, { events: [{ n: 1 }, { n: 2 }] })]);
+      await store.append([entry(a, 1), entry(b, 2)]);
+      const versions = await store.versions([a, none, b, a]);
+      expect(new Map(versions)).toEqual(
+        new Map([
+          [a, 2],
+          [b, 3],
+        ]),
+      );
+      expect([...(await store.versions([]))]).toEqual([]);
+      const many = Array.from({ length: 40_000 }, (_, i) => `absent${i}`);
+      expect([...(await store.versions([...many, a]))]).toEqual([[a, 2]]);
+    });
+
     test('a request’s answer is stored with it, for its sender only', async () => {
       const stream = fresh();
       const command = { by: 'ann', id: 'request-1', answer: { version: 1 } };
@@ -146,7 +166,9 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       await store.append([entry(a, 0, { kind: 'table', mark, at: 5000 })]);
       await store.append([entry(b, 0, { kind: 'table', mark, at: 6000 })]);
       const listed = async (person: string, states = ['playing', 'other']) =>
-        (await store.listFor(person, 'table', states, 10)).map(({ stream }) => stream);
+        ((await store.listFor([person], 'table', states, 10)).get(person) ?? []).map(
+          ({ stream }) => stream,
+        );
       expect(await listed('contract-ann')).toEqual([b, a]);
       expect(await listed('contract-ann', ['over'])).toEqual([]);
       expect(await listed('nobody')).toEqual([]);
@@ -154,9 +176,14 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       await store.append([entry(b, 1, { kind: 'table', mark: left, at: 7000 })]);
       expect(await listed('contract-ann')).toEqual([a]);
       expect(await listed('contract-bob')).toEqual([b, a]);
-      expect(await store.listFor('contract-bob', 'table', ['playing'], 1)).toEqual([
-        { stream: b, state: 'playing', updatedAt: 7000, summary: { n: 2 } },
-      ]);
+      const people = ['contract-ann', 'contract-bob', 'nobody'];
+      expect(await store.listFor(people, 'table', ['playing'], 1)).toEqual(
+        new Map([
+          ['contract-ann', [{ stream: a, state: 'playing', updatedAt: 5000, summary: { n: 1 } }]],
+          ['contract-bob', [{ stream: b, state: 'playing', updatedAt: 7000, summary: { n: 2 } }]],
+        ]),
+      );
+      expect(await store.listFor([], 'table', ['playing'], 10)).toEqual(new Map());
     });
 
     test('counts what a person owns', async () => {
@@ -172,12 +199,12 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       const [a, b] = [fresh(), fresh()];
       await store.append([entry(a, 0, { mark: markOf({ wakeAt: 200 }) })]);
       await store.append([entry(b, 0, { mark: markOf({ wakeAt: 100 }) })]);
-      expect(await store.due(99, 10)).toEqual([]);
-      expect(await store.due(150, 10)).toEqual([b]);
-      expect(await store.due(200, 10)).toEqual([b, a]);
-      expect(await store.due(200, 1)).toEqual([b]);
+      expect(await store.due(99, 10, 'server')).toEqual([]);
+      expect(await store.due(150, 10, 'server')).toEqual([b]);
+      expect(await store.due(200, 10, 'server')).toEqual([b, a]);
+      expect(await store.due(200, 1, 'server')).toEqual([b]);
       await store.append([entry(b, 1, { mark: markOf({ wakeAt: null }) })]);
-      expect(await store.due(200, 10)).toEqual([a]);
+      expect(await store.due(200, 10, 'server')).toEqual([a]);
     });
 
     test('remembers the last sign of life', async () => {
@@ -185,6 +212,21 @@ export function describeStore(name: string, open: () => Promise<GameStore>): voi
       expect(await store.lastAlive()).toBe(1_000_000);
       await store.beat(2_000_000);
       expect(await store.lastAlive()).toBe(2_000_000);
+    });
+
+    test('has a time, in whole milliseconds, that does not run backwards', async () => {
+      const first = await store.now();
+      const second = await store.now();
+      expect(Number.isInteger(first)).toBe(true);
+      expect(first).toBeGreaterThan(1_000_000);
+      expect(second).toBeGreaterThanOrEqual(first);
+    });
+
+    test('says what it is and how it keeps what was written', async () => {
+      const { description, durability, sizeBytes } = await store.status();
+      expect(description).not.toBe('');
+      expect(durability).not.toBe('');
+      expect(sizeBytes).toBeGreaterThanOrEqual(0);
     });
 
     test('deletes only what matches kind, state and age', async () => {

@@ -136,7 +136,7 @@ async function compare(
   scripts: ReadonlyMap<string, Script>,
 ): Promise<{ lost: string[]; corrupt: string[]; games: number; finished: number }> {
   const path = join(data, 'games.db');
-  const { damage, games, finished, broken } = checkStore(path);
+  const { damage, games, finished, broken } = await checkStore(path);
   if (damage !== null) throw new Error(`the store is damaged: ${damage}`);
   const corrupt = [...broken];
   const lost: string[] = [];

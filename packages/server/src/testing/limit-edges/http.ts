@@ -168,26 +168,16 @@ const identityBurst: Measure = {
   },
 };
 
-/** The limiter of HTTP requests reads the system's clock. */
-function passDate(ms: number): Promise<void> {
-  vi.setSystemTime(Date.now() + ms);
-  return Promise.resolve();
-}
-
 /** New names come back all at once, after as many minutes as they stand for. */
 const identitiesPerMinute: Measure = {
   values: COUNTS,
   async largest(value) {
     const burst = 6;
-    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
-    try {
-      const { server } = await open({ identityBurst: burst, identitiesPerMinute: value });
-      await countUntilRefused(() => takeName(server));
-      const ms = await overAt((burst / value) * 60_000, passDate, () => takeName(server));
-      return (burst * 60_000) / ms;
-    } finally {
-      vi.useRealTimers();
-    }
+    const { server, time } = await open({ identityBurst: burst, identitiesPerMinute: value });
+    await countUntilRefused(() => takeName(server));
+    const pass = (ms: number): Promise<void> => Promise.resolve(time.pass(ms));
+    const ms = await overAt((burst / value) * 60_000, pass, () => takeName(server));
+    return (burst * 60_000) / ms;
   },
 };
 

@@ -15,6 +15,8 @@ export interface Battlefield {
   readonly tables: readonly string[];
   /** The attacker's people. */
   readonly people: readonly Person[];
+  /** Players at some of those tables, who play and attack. */
+  readonly seated: readonly { readonly table: string; readonly person: Person }[];
 }
 
 /** Names are limited by address: taken once, and used in every attack. */
@@ -35,6 +37,8 @@ const PEOPLE = 20;
 /** Just below what one connection may send. */
 const PACE_MS = 55;
 
+const GAME = /"game":"(\w+)"/;
+
 /** A socket that comes back whenever it is thrown out. */
 class Pest {
   readonly #base: string;
@@ -42,6 +46,8 @@ class Pest {
   readonly #address: string;
   readonly #onOpen: (pest: Pest) => void;
   #socket: WebSocket | null = null;
+  /** The game that this socket was shown last. */
+  game = '';
 
   constructor(base: string, cookie: string, address: string, onOpen: (pest: Pest) => void) {
     this.#base = base;
@@ -62,6 +68,10 @@ class Pest {
       socket.send(HELLO);
       this.#onOpen(this);
     });
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString('latin1', 0, 200);
+      if (text.startsWith('{"type":"snapshot"')) this.game = GAME.exec(text)?.[1] ?? '';
+    });
     socket.on('error', () => undefined);
     socket.on('close', () => setTimeout(() => this.#connect(), 100));
   }
@@ -73,9 +83,34 @@ class Pest {
 }
 
 function opened({ base, people }: Battlefield, attacker: number): Promise<Pest> {
-  const { cookie, address } = people[attacker % people.length] as Person;
+  return openedBy(base, people[attacker % people.length] as Person);
+}
+
+function openedBy(base: string, { cookie, address }: Person): Promise<Pest> {
   return new Promise((resolve) => void new Pest(base, cookie, address, resolve));
 }
+
+/** What a player may send in a game besides moves; each changes something, or asks for much. */
+function nuisance(number: number): object {
+  const game = { subject: 'game', number: 0 };
+  switch (number % 4) {
+    case 0:
+      return { about: game, command: { type: 'claimTime' } };
+    case 1:
+      return { about: game, command: { type: 'changeClock', change: { type: 'stop' } } };
+    case 2:
+      // what is so already withdraws the proposal
+      return { about: game, command: { type: 'changeClock', change: { type: 'start' } } };
+    default:
+      return {
+        about: { subject: 'proposal', number: 1 + number },
+        command: { type: 'decline', number: 1 + number },
+      };
+  }
+}
+
+/** With their moves this is just below what a player may send to one game. */
+const SEATED_PACE_MS = 160;
 
 const OWN_TABLE: TableChoices = {
   edition: 'classic',
@@ -111,6 +146,20 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       const table = field.tables[at++ % field.tables.length];
       pest.say({ type: at % 3 === 0 ? 'enter' : at % 3 === 1 ? 'ready' : 'sit', table });
     });
+  },
+
+  async 'players who propose, withdraw and claim without a pause'({ base, seated }) {
+    let number = 0;
+    for (const { table, person } of seated) {
+      const pest = await openedBy(base, person);
+      pest.say({ type: 'enter', table });
+      setInterval(() => {
+        const { game } = pest;
+        number++;
+        if (number % 40 === 0) pest.say({ type: 'enter', table });
+        else if (game !== '') pest.say({ type: 'command', table, game, ...nuisance(number) });
+      }, SEATED_PACE_MS);
+    }
   },
 
   async 'chat at honest tables'(field) {

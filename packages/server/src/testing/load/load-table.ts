@@ -26,6 +26,7 @@ export interface Person {
 }
 
 const TURN = /"turn":\{"number":(\d+)/;
+const FROM = /"from":(\d+)/;
 
 interface Sent {
   readonly id: string;
@@ -118,6 +119,10 @@ export class LoadTable {
     const version = Number.parseInt(text.slice(at, at + 8), 10);
     if (this.#pending !== null && text.endsWith(`"answers":"${this.#pending.id}"}`)) {
       this.#acknowledge(version);
+    }
+    if (text.includes('"proposals":')) {
+      this.#unscripted += version - Number(FROM.exec(text)?.[1]);
+      return;
     }
     this.#align(TURN.exec(text)?.[1], version);
     this.#next(seat, version - this.#unscripted);

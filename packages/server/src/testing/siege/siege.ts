@@ -80,6 +80,8 @@ export interface SiegeOptions {
   /** Attackers stop after this many messages; the games go on to their end. */
   readonly messages: number;
   readonly tally: Tally;
+  /** Equal servers, with honest players and attackers at different ones; absent: one. */
+  readonly servers?: number;
 }
 
 const SOCKETS_OF_A_PLAYER = 10;
@@ -92,10 +94,10 @@ const MAX_TICKS = 40 * 60 * TICKS_PER_SECOND;
 
 /** Returns what was broken. */
 export async function runSiege(options: SiegeOptions): Promise<string[]> {
-  const { seed, tally } = options;
+  const { seed, tally, servers = 1 } = options;
   const problems: string[] = [];
   const complain = (problem: string): void => void problems.push(problem);
-  const { stage, targets, bystanders } = await openTables(seed, complain);
+  const { stage, targets, bystanders } = await openTables(seed, servers, complain);
   const leaks = new LeakWatch(stage.secrets, stage.people);
   const attackers = await raise(options, stage, targets, (frame, { name, address }) => {
     const leak = leaks.check(frame, `${name} ${address}`);
@@ -137,7 +139,7 @@ export async function runSiege(options: SiegeOptions): Promise<string[]> {
   }
   const disturbed = bystanders.flatMap(({ honest }) => honest.map(framesOf));
   await finish(stage, all);
-  const calm = await framesWithoutAttackers(seed);
+  const calm = await framesWithoutAttackers(seed, servers);
   for (const [index, frames] of disturbed.entries()) {
     const other = calm[index] ?? [];
     const at = frames.findIndex((frame, i) => frame !== other[i]);
@@ -151,10 +153,10 @@ export async function runSiege(options: SiegeOptions): Promise<string[]> {
 }
 
 /** Connections that are gone must not be counted for ever. */
-function leftBehind({ server }: Stage, tables: readonly StagedTable[]): string[] {
+function leftBehind({ servers }: Stage, tables: readonly StagedTable[]): string[] {
   const people = tables.flatMap(({ honest, hostile }) => [...honest, ...hostile]);
   const open = people.filter(({ client }) => client.link === 'online').length;
-  const { count } = server.hub;
+  const count = servers.reduce((sum, { hub }) => sum + hub.count, 0);
   return count === open ? [] : [`${count} connections are counted, ${open} are open`];
 }
 
@@ -166,8 +168,8 @@ function leaksTo({ frames, name }: HonestPlayer, { secrets, people }: Stage): st
   });
 }
 
-async function openTables(seed: number, complain: (problem: string) => void) {
-  const stage = await Stage.open(seed);
+async function openTables(seed: number, servers: number, complain: (problem: string) => void) {
+  const stage = await Stage.open(seed, servers);
   // in one order in every run: draws are made in the order of games
   const bystanders: StagedTable[] = [];
   for (const [i, seating] of BYSTANDERS.entries()) {
@@ -193,10 +195,10 @@ async function raise(
   tables: readonly StagedTable[],
   onFrame: (frame: string, caller: Caller) => void,
 ): Promise<Attackers> {
-  const { server } = stage;
   const targets = tables.map(targetOf);
   let raised = 0;
   const attacker = (caller: Caller, at: readonly Target[]): Attacker => {
+    const server = stage.serverOf(raised);
     const dice = seededRandom(seed * 1000 + raised++);
     return new Attacker({ server, caller, dice, targets: at, tally, onFrame });
   };
@@ -247,12 +249,12 @@ async function finish(stage: Stage, tables: readonly StagedTable[]): Promise<voi
   for (const { honest, hostile } of tables) {
     for (const person of [...honest, ...hostile]) person.stop();
   }
-  await stage.during(stage.server.close());
+  for (const server of stage.servers) await stage.during(server.close());
 }
 
 /** What the bystanders are sent if nobody attacks. */
-async function framesWithoutAttackers(seed: number): Promise<string[][]> {
-  const { stage, targets, bystanders } = await openTables(seed, () => undefined);
+async function framesWithoutAttackers(seed: number, servers: number): Promise<string[][]> {
+  const { stage, targets, bystanders } = await openTables(seed, servers, () => undefined);
   await play(stage, bystanders, () => Promise.resolve());
   const frames = bystanders.flatMap(({ honest }) => honest.map(framesOf));
   await finish(stage, [...targets, ...bystanders]);

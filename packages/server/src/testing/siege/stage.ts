@@ -1,6 +1,8 @@
 import type { TableChoices } from '@luctor/protocol';
+import { LocalBus } from '../../bus/local-bus.ts';
+import { MemoryCoordination, SharedMemory } from '../../coordination/memory-coordination.ts';
 import { createServer, type LuctorServer } from '../../net/server.ts';
-import { SWEEP_MS } from '../../runtime/config.ts';
+import { BEAT_MS, SWEEP_MS } from '../../runtime/config.ts';
 import { seededDraws } from '../seeded-draws.ts';
 import { TWO_PEOPLE } from '../test-client.ts';
 import { QUICK_COMPUTERS } from '../test-players.ts';
@@ -10,13 +12,14 @@ import type { Caller } from './fake-socket.ts';
 import { HonestPlayer, type Complain } from './honest-player.ts';
 import { TimedStore } from './timed-store.ts';
 
-/** A server in this process, its time and its store, and tables with people at them. */
+/** Servers in this process, their time and their store, and tables with people at them. */
 
 const WRITE_MS = 4;
 const TICK_MS = 50;
 const MAX_TICKS = 2000;
 const ALIVE_TICKS = 300;
 const SWEEP_TICKS = SWEEP_MS / TICK_MS;
+const BEAT_TICKS = BEAT_MS / TICK_MS;
 
 export interface Seating {
   readonly name: string;
@@ -38,7 +41,8 @@ export interface StagedTable {
 export class Stage {
   readonly time: TestTime;
   readonly store: TimedStore;
-  readonly server: LuctorServer;
+  /** Equal ones, which share the store. */
+  readonly servers: readonly [LuctorServer, ...LuctorServer[]];
   /** The server's bytes, by game. */
   readonly secrets: ReadonlyMap<string, string>;
   /** The ids of everybody here. */
@@ -51,32 +55,45 @@ export class Stage {
   private constructor(
     time: TestTime,
     store: TimedStore,
-    server: LuctorServer,
+    servers: readonly [LuctorServer, ...LuctorServer[]],
     secrets: ReadonlyMap<string, string>,
   ) {
     this.time = time;
     this.store = store;
-    this.server = server;
+    this.servers = servers;
     this.secrets = secrets;
   }
 
-  static async open(seed: number): Promise<Stage> {
+  static async open(seed: number, count = 1): Promise<Stage> {
     const time = new TestTime();
     const store = new TimedStore(time, WRITE_MS);
     const { secrets, newDraw, newTableId } = seededDraws(seed);
-    const server = await createServer({
-      store,
-      time,
-      computers: QUICK_COMPUTERS,
-      words: TEST_WORDS,
-      newDraw,
-      newTableId,
-    });
-    return new Stage(time, store, server, secrets);
+    const [bus, memory] = [new LocalBus(), new SharedMemory()];
+    const start = (name: string): Promise<LuctorServer> =>
+      createServer({
+        store,
+        time,
+        computers: QUICK_COMPUTERS,
+        words: TEST_WORDS,
+        newDraw,
+        newTableId,
+        ...(count > 1 && { bus, coordination: new MemoryCoordination(name, memory) }),
+      });
+    const first = await start('server 1');
+    const others: LuctorServer[] = [];
+    for (let n = 2; n <= count; n++) others.push(await start(`server ${n}`));
+    const stage = new Stage(time, store, [first, ...others], secrets);
+    if (count > 1) for (const server of stage.servers) await stage.during(server.beat());
+    return stage;
+  }
+
+  /** The server of whoever comes as number n. */
+  serverOf(n: number): LuctorServer {
+    return this.servers[n % this.servers.length] ?? this.servers[0];
   }
 
   async newPerson(name: string, address: string): Promise<Caller> {
-    const { person, token } = await this.during(this.server.people.create(name));
+    const { person, token } = await this.during(this.servers[0].people.create(name));
     this.people.add(person.id);
     return { person: person.id, name, address, cookie: `luctor=${token}` };
   }
@@ -99,11 +116,19 @@ export class Stage {
     this.onTick();
     this.#ticks++;
     await this.time.passInSteps(TICK_MS, drain);
-    if (this.#ticks % ALIVE_TICKS === 0) this.server.hub.checkAlive();
+    if (this.#ticks % ALIVE_TICKS === 0) for (const { hub } of this.servers) hub.checkAlive();
     if (this.#ticks % SWEEP_TICKS !== 0 || this.#isSweeping) return;
     this.#isSweeping = true;
-    void this.server.sweep().finally(() => void (this.#isSweeping = false));
+    void this.#sweep().finally(() => void (this.#isSweeping = false));
     await drain();
+  }
+
+  async #sweep(): Promise<void> {
+    const isBeat = this.servers.length > 1 && this.#ticks % BEAT_TICKS === 0;
+    for (const server of this.servers) {
+      if (isBeat) await server.beat();
+      await server.sweep();
+    }
   }
 
   /** Seats everybody; the game has begun. */
@@ -116,7 +141,8 @@ export class Stage {
       const isHonest = index < honest.length;
       people.push(
         new HonestPlayer({
-          server: this.server,
+          // the people of a table are at different servers
+          server: this.serverOf(seed + index),
           time: this.time,
           caller: await this.newPerson(name, isHonest ? '10.0.0.1' : `10.1.${seed % 200}.${index}`),
           seed: seed * 100 + index * 10,

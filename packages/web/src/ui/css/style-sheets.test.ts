@@ -38,3 +38,21 @@ test('no style is left for a class that the page no longer has', () => {
   expect(classes.length).toBeGreaterThan(200);
   expect(classes.filter((name) => !isWritten(name))).toEqual([]);
 });
+
+/** Screens that are fetched later, and whose sheets stay when they are left. */
+const SCREENS = ['review', 'figures', 'deck', 'puzzles', 'explore', 'learn', 'trying', 'online'];
+
+test('[U8] a screen that was left does not restyle the next: no two style the same bare class', () => {
+  const owners = new Map<string, Set<string>>();
+  for (const screen of SCREENS) {
+    const sheet = textOf(`${screen}/*.css`).replaceAll(/\/\*.*?\*\//gs, '');
+    const selectors = namesIn(sheet, /([^{};@]+)\{/g).flatMap((text) => text.split(','));
+    for (const selector of selectors) {
+      const name = /^\s*\.([a-z][\w-]*)\s*$/.exec(selector)?.[1];
+      if (name !== undefined) owners.set(name, (owners.get(name) ?? new Set()).add(screen));
+    }
+  }
+  expect(owners.size).toBeGreaterThan(100);
+  const shared = [...owners].filter(([, screens]) => screens.size > 1);
+  expect(shared.map(([name, screens]) => `${name}: ${[...screens].join(', ')}`)).toEqual([]);
+});

@@ -6,10 +6,10 @@ import { Icon } from '../parts/icon.tsx';
 import { CardTiles } from './card-tiles.tsx';
 import type { ToldCard } from './deck-model.ts';
 import { Meaning } from './meaning.tsx';
-import { PositionAnswer } from './position-card.tsx';
+import { Verdict } from './verdict.tsx';
 
-/** The answer beside one's own. */
-export function Answer({ told }: { told: ToldCard }): JSX.Element {
+/** The answer beside one's own; a position has a card of its own. */
+export function Answer({ told }: { told: ToldCard }): JSX.Element | null {
   const { question } = told.card;
   switch (question.type) {
     case 'anagrams':
@@ -43,7 +43,7 @@ export function Answer({ told }: { told: ToldCard }): JSX.Element {
         </div>
       );
     case 'position':
-      return <PositionAnswer position={question.position} />;
+      return null;
   }
 }
 
@@ -58,17 +58,6 @@ function foundText({ judgement, words, tookMs }: ToldCard): string {
   return found === all
     ? t('deck.foundAll', { n: all, time })
     : t('deck.foundSome', { found, all, time });
-}
-
-function Verdict({ told }: { told: ToldCard }): JSX.Element | null {
-  const { judgement } = told;
-  if (judgement === null) return null;
-  return (
-    <p class={`deck-result ${judgement.isRight ? 'yes' : 'no'}`}>
-      <Icon name={judgement.isRight ? 'check' : 'close'} />
-      {t(judgement.isRight ? 'deck.right' : 'deck.wrong')}
-    </p>
-  );
 }
 
 /** The words with their hooks; of anagrams also which were found. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { foldLetters } from '@luctor/lexicon';
 import type { CardQuestion } from '@luctor/learn';
@@ -7,11 +7,10 @@ import { t } from '../../i18n/index.ts';
 import { announce } from '../shell/live-regions.tsx';
 import { CardTiles } from './card-tiles.tsx';
 import type { AskedCard, DeckModel } from './deck-model.ts';
-import { PositionQuestion } from './position-card.tsx';
 import { useKeys } from './use-keys.ts';
 
-/** What a card asks, and the place for its answer. */
-export function AskedQuestion(props: { model: DeckModel; asked: AskedCard }): JSX.Element {
+/** What a card asks, and the place for its answer; a position has a card of its own. */
+export function AskedQuestion(props: { model: DeckModel; asked: AskedCard }): JSX.Element | null {
   const { model, asked } = props;
   const { question } = asked.card;
   switch (question.type) {
@@ -22,7 +21,7 @@ export function AskedQuestion(props: { model: DeckModel; asked: AskedCard }): JS
     case 'hooks':
       return <HooksQuestion model={model} question={question} />;
     case 'position':
-      return <PositionQuestion model={model} position={question.position} />;
+      return null;
   }
 }
 
@@ -40,7 +39,7 @@ function ValidQuestion(props: { model: DeckModel; question: Of<'valid'> }): JSX.
     return true;
   });
   // the focus is on neither answer: Enter must not choose one by accident
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <div class="deck-question" ref={first} tabIndex={-1}>
       <p class="deck-ask">{t('deck.ask.valid')}</p>
@@ -74,7 +73,7 @@ function AnagramsQuestion(props: {
   const text = useSignal('');
   const said = useSignal('');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
   const tell = (sentence: string) => {
     said.value = sentence;
     announce([{ text: sentence, urgency: 'polite' }]);
@@ -164,7 +163,7 @@ function HooksQuestion(props: { model: DeckModel; question: Of<'hooks'> }): JSX.
   const { model, question } = props;
   const typed = useSignal({ front: '', back: '' });
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <div class="deck-question">
       <p class="deck-ask">{t('deck.ask.hooks')}</p>

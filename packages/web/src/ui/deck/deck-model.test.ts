@@ -60,6 +60,7 @@ class SharedDeck {
         tell();
         return Promise.resolve(ok(row));
       },
+      repetitions: () => Promise.resolve(ok(this.log)),
       remove: (id) => {
         this.cards.delete(id);
         return Promise.resolve(ok(null));
@@ -118,6 +119,27 @@ describe('[L5] the deck of a page', () => {
     await model.rate('easy');
     expect(model.phase.value).toMatchObject({ type: 'over', answers: 1, done: 1, missed: [] });
     expect(shared.log).toMatchObject([{ rating: 'easy', isRight: false, tookMs: 4000 }]);
+  });
+
+  test('a position is judged by what a search found best', async () => {
+    const shared = new SharedDeck();
+    const cgp = `${Array.from({ length: 15 }, () => '15').join('/')} RETINAS/ 0/0 0`;
+    const position = { edition: 'classic', language: 'en', vocabulary: 'en/all', cgp } as const;
+    const card = newCard({ type: 'position', position }, { type: 'word' }, START);
+    shared.cards.set(card.id, card);
+    const model = tabOf(shared);
+    await model.start();
+    const plays = ['8D RETINAS', '8C NASTIER'];
+    model.answer({ type: 'position', play: '8H TIN' }, { type: 'position', plays });
+    expect(model.phase.value).toMatchObject({ proposed: 'again', judgement: { isRight: false } });
+    await model.rate('again');
+    shared.now += 24 * 60 * MINUTE;
+    await model.start();
+    const [play = ''] = plays;
+    model.answer({ type: 'position', play }, { type: 'position', plays });
+    expect(model.phase.value).toMatchObject({ proposed: 'good', judgement: { isRight: true } });
+    await model.rate('good');
+    expect(shared.log.map(({ isRight }) => isRight)).toEqual([false, true]);
   });
 
   test('a list gives new cards, as many as a day allows', async () => {

@@ -82,7 +82,8 @@ export interface DeckModel {
   readonly session: ReadonlySignal<Session | null>;
   readonly notice: Signal<DeckNotice | null>;
   start(): Promise<void>;
-  answer(given: CardAnswer): void;
+  /** `truth` where the words do not tell it: for a position. */
+  answer(given: CardAnswer, truth?: CardTruth): void;
   /** Shows the answer without one of one's own. */
   giveUp(): void;
   rate(rating: Rating): Promise<void>;
@@ -257,12 +258,12 @@ export function createDeckModel({ learning, askWords, now }: ModelParts): DeckMo
     };
   };
 
-  const tell = (asking: AskedCard, answer: CardAnswer | null): void => {
+  const tell = (asking: AskedCard, answer: CardAnswer | null, known: CardTruth | null): void => {
     const deck = stored.value;
     if (deck === null) return;
     const at = now();
     const { card, words } = asking;
-    const truth = words === null ? null : truthOf(card, words);
+    const truth = words === null ? known : truthOf(card, words);
     const judgement = truth === null || answer === null ? null : judgeAnswer(truth, answer);
     phase.value = {
       ...asking,
@@ -320,11 +321,11 @@ export function createDeckModel({ learning, askWords, now }: ModelParts): DeckMo
     session,
     notice,
     start,
-    answer(given) {
-      if (phase.value.type === 'asking') tell(phase.value, given);
+    answer(given, truth) {
+      if (phase.value.type === 'asking') tell(phase.value, given, truth ?? null);
     },
     giveUp() {
-      if (phase.value.type === 'asking') tell(phase.value, null);
+      if (phase.value.type === 'asking') tell(phase.value, null, null);
     },
     rate,
     stop() {

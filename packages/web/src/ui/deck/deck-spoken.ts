@@ -49,6 +49,6 @@ export function resultSpoken(told: ToldCard): string {
         .join('. ');
     }
     case 'position':
-      return t('deck.yourSay');
+      return verdict === '' ? t('deck.yourSay') : verdict;
   }
 }

@@ -1,26 +1,33 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import type { StoredPosition } from '@luctor/learn';
-import { faceAt, letterOf, type Board, type Placement } from '@luctor/rules';
-import { t } from '../../i18n/index.ts';
+import { GRADE_FROM, type RatedMove, type StoredPosition } from '@luctor/learn';
+import { faceAt, formatMove, letterOf, type Board, type Move, type Placement } from '@luctor/rules';
+import { language, t } from '../../i18n/index.ts';
 import { announce } from '../shell/live-regions.tsx';
 import { useServices } from '../shell/services.ts';
-import { findBestMove, shownPosition, type BestMove } from './best-move.ts';
+import { TryBoard, TryLane, TryPlay, TryRack, useTryTable } from '../trying/try-table.tsx';
 import { CardTiles } from './card-tiles.tsx';
-import type { DeckModel } from './deck-model.ts';
+import type { AskedCard, DeckModel, ToldCard } from './deck-model.ts';
+import { openPositionTry, type PositionTry } from './position-try.ts';
 import { StillBoard } from './still-board.tsx';
+import { Verdict } from './verdict.tsx';
 
-/** The board and the rack: the person thinks of a move, then looks at the answer. */
-export function PositionQuestion(props: {
+/** A position: it is played on its board, and judged by the search of a review. */
+export function PositionCard(props: {
   model: DeckModel;
+  phase: ({ readonly type: 'asking' } & AskedCard) | ({ readonly type: 'told' } & ToldCard);
   position: StoredPosition;
 }): JSX.Element {
-  const { model, position } = props;
+  const { model, phase, position } = props;
+  const { games } = useServices();
+  const opened = useMemo(() => openPositionTry(games, position), [position]);
+  useEffect(() => () => opened?.close(), [opened]);
+  if (phase.type === 'told') return <PositionAnswer told={phase} opened={opened} />;
+  if (opened !== null) return <PositionQuestion model={model} opened={opened} />;
   return (
     <div class="deck-question">
-      <p class="deck-ask">{t('deck.ask.position')}</p>
-      <PositionPicture position={position} />
+      <p class="deck-ask">{t('deck.noBest')}</p>
       <button type="button" class="button" onClick={() => model.giveUp()}>
         {t('deck.show')}
       </button>
@@ -28,56 +35,109 @@ export function PositionQuestion(props: {
   );
 }
 
-/** The best move on the board; how well it was known is the person's to say. */
-export function PositionAnswer({ position }: { position: StoredPosition }): JSX.Element {
-  const { games } = useServices();
-  const best = useSignal<BestMove | null | 'searching'>('searching');
+/** So close to the best move is found: what a review calls no mistake. */
+const FOUND_WITHIN = GRADE_FROM.small;
+
+function PositionQuestion(props: { model: DeckModel; opened: PositionTry }): JSX.Element | null {
+  const { model, opened } = props;
+  const { session, board } = opened;
+  const table = useTryTable(session);
+  const judged = session.judged.value;
   useEffect(() => {
-    let isGone = false;
-    const show = (found: BestMove | null) => {
-      if (isGone) return;
-      best.value = found;
-      announce([{ text: bestText(found), urgency: 'polite' }]);
-    };
-    findBestMove(games, position).then(show, () => show(null));
-    return () => {
-      isGone = true;
-    };
-  }, [position]);
-  const found = best.value === 'searching' ? null : best.value;
+    const short = judged?.short ?? null;
+    if (judged === null || short === null) return;
+    void session.best().then((best) => {
+      const play = nameOf(board, judged.move);
+      const found = short < FOUND_WITHIN ? [play] : [];
+      const plays = [...new Set([...(best === null ? [] : [nameOf(board, best.move)]), ...found])];
+      model.answer({ type: 'position', play }, { type: 'position', plays });
+    });
+  }, [judged]);
+  if (table === null) return null;
+  const text =
+    judged === null
+      ? t('deck.ask.position')
+      : t('review.try.judging', { word: nameOf(board, judged.move) });
   return (
-    <div class="deck-answer">
-      <PositionPicture position={position} best={found?.placement ?? null} />
-      <p class="deck-truth">
-        {best.value === 'searching' ? t('deck.searching') : bestText(best.value)}
-      </p>
-      <p class="deck-result">{t('deck.yourSay')}</p>
+    <div class="deck-question deck-try" style={{ '--n': board.size }}>
+      <TryBoard of={table} />
+      <TryLane of={table} text={text} />
+      <div class="deck-dock">
+        <TryRack of={table} />
+      </div>
+      <div class="deck-choices">
+        <button type="button" class="button" onClick={() => model.giveUp()}>
+          {t('deck.show')}
+        </button>
+        <TryPlay of={table} text={t('command.play')} />
+      </div>
     </div>
   );
 }
 
-function bestText(best: BestMove | null): string {
-  if (best === null) return t('deck.noBest');
-  if (best.placement === null) return t('deck.bestSwap');
-  return t('deck.best', { move: best.written, n: best.score });
+/** The best move on the board, and what one's own was worth; without one, the person says. */
+function PositionAnswer(props: { told: ToldCard; opened: PositionTry | null }): JSX.Element {
+  const { told, opened } = props;
+  const best = useSignal<RatedMove | null | 'searching'>(opened === null ? null : 'searching');
+  useEffect(() => {
+    let isGone = false;
+    const show = (found: RatedMove | null) => {
+      if (isGone) return;
+      best.value = found;
+      announce([{ text: bestText(opened, found), urgency: 'polite' }]);
+    };
+    opened?.session.best().then(show, () => show(null));
+    return () => {
+      isGone = true;
+    };
+  }, [opened]);
+  const found = best.value === 'searching' ? null : best.value;
+  return (
+    <div class="deck-answer">
+      {opened === null ? null : <PositionPicture opened={opened} best={found?.move ?? null} />}
+      <Verdict told={told} />
+      <p class="deck-truth">
+        {best.value === 'searching' ? t('deck.searching') : bestText(opened, found)}
+      </p>
+      <p class="deck-result">{ownText(told, opened)}</p>
+    </div>
+  );
 }
 
-function PositionPicture(props: {
-  position: StoredPosition;
-  best?: Placement | null;
-}): JSX.Element {
-  const shown = shownPosition(props.position);
-  if (shown === null) return <p>{t('deck.noBest')}</p>;
-  const { ruleset, board, rack } = shown;
+function bestText(opened: PositionTry | null, best: RatedMove | null): string {
+  if (best === null || opened === null) return t('deck.noBest');
+  if (best.move.type !== 'play') return t('deck.bestSwap');
+  return t('deck.best', { move: nameOf(opened.board, best.move), n: best.score });
+}
+
+function ownText({ answer }: ToldCard, opened: PositionTry | null): string {
+  const short = opened?.session.judged.value?.short ?? null;
+  if (answer?.type !== 'position' || short === null) return t('deck.yourSay');
+  const word = answer.play;
+  return short === 0
+    ? t('review.try.best', { word })
+    : t('review.try.worse', { word, points: short });
+}
+
+/** `8H HORN`; a swap or a pass by its name. */
+function nameOf(board: Board, move: Move): string {
+  if (move.type === 'pass') return t('review.pass');
+  if (move.type === 'exchange') return t('review.swap', { tiles: move.tiles.join(' ') });
+  return formatMove(language.peek(), board, move.placement, 'brackets') ?? '';
+}
+
+function PositionPicture(props: { opened: PositionTry; best: Move | null }): JSX.Element {
+  const { ruleset, board, rack, session } = props.opened;
+  const laid: Placement = props.best?.type === 'play' ? props.best.placement : [];
   return (
     <>
-      <StillBoard ruleset={ruleset} board={board} laid={props.best ?? []} />
+      <StillBoard ruleset={ruleset} board={board} laid={laid} />
       <ul class="unseen">
         {rowsOf(board).map(({ row, letters }) => (
           <li key={row}>{t('deck.row', { row: row + 1, letters })}</li>
         ))}
       </ul>
-      <CardTiles language={props.position.language} letters={rack.join('')} />
+      <CardTiles language={session.view.value.setup.language} letters={rack.join('')} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { cardSpoken, resultSpoken } from './deck-spoken.ts';
 import type { DeckModel } from './deck-model.ts';
 import { noticeText } from './deck-text.ts';
 import { Origin } from './origin.tsx';
+import { PositionCard } from './position-card.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { SessionEnd } from './session-end.tsx';
 
@@ -27,6 +28,7 @@ export function Practice(props: { model: DeckModel; onLists: () => void }): JSX.
   if (phase.type === 'over') {
     return <SessionEnd model={model} summary={phase} onLists={props.onLists} />;
   }
+  const { question } = phase.card;
   return (
     <>
       <Progress model={model} />
@@ -36,7 +38,14 @@ export function Practice(props: { model: DeckModel; onLists: () => void }): JSX.
         </p>
       )}
       <section class="window card deck-card">
-        {phase.type === 'asking' ? (
+        {question.type === 'position' ? (
+          <PositionCard
+            key={phase.askedAt}
+            model={model}
+            phase={phase}
+            position={question.position}
+          />
+        ) : phase.type === 'asking' ? (
           <AskedQuestion key={phase.askedAt} model={model} asked={phase} />
         ) : (
           <Answer told={phase} />

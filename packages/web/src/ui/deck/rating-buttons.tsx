@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { RATINGS } from '@luctor/learn';
 import { t } from '../../i18n/index.ts';
 import { classes } from '../parts/pure.ts';
@@ -12,8 +12,12 @@ export function RatingButtons(props: { model: DeckModel; told: ToldCard }): JSX.
   const { model, told } = props;
   const proposed = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
-  // without a proposal the focus is on no answer: Enter must not choose one
-  useEffect(() => (proposed.current ?? group.current)?.focus({ preventScroll: true }), [told]);
+  // without a proposal the focus is on no answer: Enter must not choose one. At once: an Enter pressed
+  // as the buttons appear is meant for the proposal
+  useLayoutEffect(
+    () => (proposed.current ?? group.current)?.focus({ preventScroll: true }),
+    [told],
+  );
   useKeys((key) => {
     const rating = RATINGS[Number(key) - 1];
     if (rating !== undefined) void model.rate(rating);

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { announce } from '../shell/live-regions.tsx';
 import type { DeckModel, SessionSummary } from './deck-model.ts';
@@ -27,6 +27,8 @@ export function SessionEnd(props: {
     next === null || more > 0 ? null : t('deck.nextDue', { when: fromNow(Date.now(), next) });
   useEffect(() => {
     announce([{ text: [title, ...sentences].join(' '), urgency: 'polite' }]);
+  }, []);
+  useLayoutEffect(() => {
     // after the last answer its button is gone: the focus goes to what replaces it
     if (answers > 0) heading.current?.focus({ preventScroll: true });
   }, []);

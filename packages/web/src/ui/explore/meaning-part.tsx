@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import type { Meaning, MeaningSource, WordFacts } from '@luctor/learn';
+import { meaningsFor, type Meaning, type MeaningSource, type WordFacts } from '@luctor/learn';
 import type { Language } from '@luctor/rules';
 import { language, t } from '../../i18n/index.ts';
 import { agreeToMeanings, wantsMeanings } from '../../look-ups/meaning-consent.ts';
@@ -34,7 +34,7 @@ export function MeaningPart(props: {
   const wants = wantsMeanings.value;
   useEffect(() => {
     let isWanted = true;
-    void look(meanings, of, lemmasOf(facts), wants).then((found) => {
+    void look(meanings, of, facts, wants).then((found) => {
       if (isWanted) known.value = found;
     });
     return () => {
@@ -78,9 +78,10 @@ function lemmasOf({ word, origins }: WordFacts): readonly string[] {
 async function look(
   meanings: Meanings,
   of: Language,
-  lemmas: readonly string[],
+  facts: WordFacts,
   wants: boolean,
 ): Promise<Known> {
+  const lemmas = lemmasOf(facts);
   try {
     if (!wants) {
       const sizes = await Promise.all(lemmas.map((lemma) => meanings.bytesToFetch(of, lemma)));
@@ -92,7 +93,8 @@ async function look(
     for (const lemma of lemmas) {
       const found = await meanings.meaningOf(of, lemma);
       if (!found.ok) return { state: 'failed', error: found.error };
-      if (found.value.length > 0) entries.push({ lemma, meanings: found.value });
+      const fitting = meaningsFor(facts, lemma, found.value);
+      if (fitting.length > 0) entries.push({ lemma, meanings: fitting });
     }
     return { state: 'known', entries };
   } catch {

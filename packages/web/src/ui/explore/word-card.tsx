@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { COMMONNESS, type Commonness, type WordFacts, type WordOrigin } from '@luctor/learn';
 import type { TileSet } from '@luctor/rules';
 import { language, t } from '../../i18n/index.ts';
@@ -83,7 +83,7 @@ function WordTiles(props: { word: string; points: number | null; tileSet: TileSe
   const title = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   // the link that led here is gone: a keyboard would begin again at the top, an ear hear nothing
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFirst.current) title.current?.focus({ preventScroll: true });
     isFirst.current = false;
   }, [word]);

@@ -1,4 +1,5 @@
-import { formatNumber, language } from '../../i18n/index.ts';
+import { formatNumber, language, t } from '../../i18n/index.ts';
+import type { ChartPoint } from '../charts/line-chart.tsx';
 
 /** How figures are written: never more digits than they deserve. */
 
@@ -41,4 +42,20 @@ const MONTHS = {
 /** `1 Sep` for a week, `Sept 2026` for a month. */
 export function periodName(by: 'week' | 'month', from: number): string {
   return (by === 'week' ? DAYS : MONTHS)[language.value].format(from);
+}
+
+export function periodHead(by: 'week' | 'month'): string {
+  return t(by === 'week' ? 'figures.week' : 'figures.month');
+}
+
+/** Where a chart begins and ends, for the sentence that stands for it. */
+export function endsOf(chart: readonly ChartPoint[], format: (value: number) => string) {
+  const [first] = chart;
+  const last = chart.at(-1);
+  return {
+    first: format(first?.value ?? 0),
+    from: first?.label ?? '',
+    last: format(last?.value ?? 0),
+    to: last?.label ?? '',
+  };
 }

@@ -12,6 +12,7 @@ import { CountedGames } from './counted-games.tsx';
 import { FiguresFilters } from './figures-filters.tsx';
 import { shownFigures, type FiguresChoice } from './figures-model.ts';
 import { HeadlineCards } from './headline-cards.tsx';
+import { LearnedCard } from './learned-card.tsx';
 import { LevelsCard, MistakesCard, PartsCard } from './part-cards.tsx';
 import { RANGES, rangeStart, type Range } from './periods.ts';
 import { GivenAwayCard, ScoreCard } from './trend-card.tsx';
@@ -51,7 +52,10 @@ export function FiguresScreen(): JSX.Element {
           {t('figures.failed')}
         </p>
       ) : isEmpty ? (
-        <Newcomer />
+        <>
+          <Newcomer />
+          <LearnedCard range="all" />
+        </>
       ) : (
         <Figures
           rows={state.rows}
@@ -120,6 +124,7 @@ function Figures(props: {
             <PartsCard summary={shown.summary} />
           </div>
           <AveragesCard summary={shown.summary} />
+          <LearnedCard range={range} />
           <CountedGames games={shown.games} onForget={(game) => void props.onForget(game)} />
         </>
       )}

@@ -54,3 +54,28 @@ export function periodFor(moments: readonly number[]): 'week' | 'month' {
   const span = Math.max(...moments) - Math.min(...moments);
   return span > MOST_WEEKS * WEEK_MS ? 'month' : 'week';
 }
+
+/** The periods from a moment to another, each by its first moment; both are in one of them. */
+export function periodsFrom(
+  from: number,
+  until: number,
+  startOf: typeof startOfWeek,
+): readonly number[] {
+  const starts = [startOf(from)];
+  for (let next = nextAfter(starts[0] ?? from, startOf); next <= until;) {
+    starts.push(next);
+    next = nextAfter(next, startOf);
+  }
+  return starts;
+}
+
+/** A week or a month later, whatever the clocks did: both have fewer than 40 days. */
+function nextAfter(start: number, startOf: typeof startOfWeek): number {
+  for (let days = DAYS; ; days++) {
+    const date = new Date(start);
+    const later = startOf(
+      new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime(),
+    );
+    if (later > start) return later;
+  }
+}

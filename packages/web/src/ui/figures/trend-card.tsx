@@ -3,7 +3,7 @@ import { t } from '../../i18n/index.ts';
 import { ChartData } from '../charts/chart-data.tsx';
 import { LineChart, type ChartPoint } from '../charts/line-chart.tsx';
 import { Card } from './card.tsx';
-import { periodName, points, tenth, whole } from './figures-format.ts';
+import { endsOf, periodHead, periodName, points, tenth, whole } from './figures-format.ts';
 import type { FiguresShown } from './figures-model.ts';
 
 /** Points given away each turn, over the weeks or months. */
@@ -85,21 +85,6 @@ export function ScoreCard({ shown }: { shown: FiguresShown }): JSX.Element | nul
       />
     </Card>
   );
-}
-
-function periodHead(by: 'week' | 'month'): string {
-  return t(by === 'week' ? 'figures.week' : 'figures.month');
-}
-
-function endsOf(chart: readonly ChartPoint[], format: (value: number) => string) {
-  const [first] = chart;
-  const last = chart.at(-1);
-  return {
-    first: format(first?.value ?? 0),
-    from: first?.label ?? '',
-    last: format(last?.value ?? 0),
-    to: last?.label ?? '',
-  };
 }
 
 /** `9.4 this week`, if the last point is of this week. */

@@ -59,7 +59,7 @@ export function GameScreen(props: {
       computed(() => paceFor(preferences.value, session.view.value.setup.edition).placementSpeed),
     );
     const keep = async (name: string) => {
-      const saved = await games.save(session.id, name);
+      const saved = await withAllTexts(games.save(session.id, name));
       if (saved.ok) tellText(model, t('save.done', { name }));
       else {
         const text = t(`store.${saved.error.code}`);

@@ -31,12 +31,16 @@ export function HomeRest(props: {
             { text: t('home.join'), href: addressOf({ screen: 'online' }) },
           ]}
         />
-        <DayDoor />
+        <DayDoor counts={counts} />
         <Door
           icon="cards"
           title={t('home.learn')}
           href={addressOf({ screen: 'learn' })}
-          about={counts === null ? t('home.learnAbout') : t('home.learnCounts', { ...counts })}
+          about={
+            counts === null
+              ? t('home.learnAbout')
+              : t('home.learnCounts', { due: counts.due, known: counts.known })
+          }
           verbs={[
             { text: t('home.practise'), href: addressOf({ screen: 'deck' }) },
             { text: t('home.lookUp'), href: addressOf({ screen: 'explore' }) },

@@ -16,7 +16,7 @@ export function LearnHub(): JSX.Element {
       <h1>{t('learn.title')}</h1>
       <p class="lead">{t('learn.about')}</p>
       <div class="doors">
-        <DayDoor />
+        <DayDoor counts={counts} />
         <Door
           icon="board"
           title={t('puzzle.title')}
@@ -26,7 +26,11 @@ export function LearnHub(): JSX.Element {
         <Door
           icon="cards"
           title={t('deck.title')}
-          about={counts === null ? t('learn.deckAbout') : t('home.learnCounts', { ...counts })}
+          about={
+            counts === null
+              ? t('learn.deckAbout')
+              : t('home.learnCounts', { due: counts.due, known: counts.known })
+          }
           verbs={[{ text: t('home.practise'), href: addressOf({ screen: 'deck' }) }]}
         />
         <Door

@@ -39,7 +39,9 @@ export function OnlineScreen(props: { at: OnlineAddress }): JSX.Element {
         {at.screen === 'online' ? <LobbyScreen /> : null}
         {at.screen === 'open-table' ? <OpenTableScreen /> : null}
         {at.screen === 'hand-over' ? <HandOverScreen key={at.token} token={at.token} /> : null}
-        {at.screen === 'table' ? <OnlineTableScreen key={at.id} id={at.id} turn={at.turn} /> : null}
+        {at.screen === 'table' ? (
+          <OnlineTableScreen key={at.id} id={at.id} turn={at.turn} game={at.game} />
+        ) : null}
       </TableExtrasProvider>
     </OnlineProvider>
   );

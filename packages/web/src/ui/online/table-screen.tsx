@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { computed, effect, useSignal, type ReadonlySignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { pageClosedGames } from '../../look-ups/closed-games.ts';
@@ -7,7 +7,7 @@ import { watchTable } from '../../look-ups/watch-table.ts';
 import type { OnlinePlay } from '../../online/online-play.ts';
 import type { OnlineTable } from '../../online/online-table.ts';
 import { GameScreen } from '../game/lazy-game.ts';
-import { addressOf, onlineEdition } from '../shell/navigation.ts';
+import { addressOf, moveTo, onlineEdition } from '../shell/navigation.ts';
 import { useServices } from '../shell/services.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { TableExtrasProvider } from '../model/table-extras.ts';
@@ -18,6 +18,7 @@ import { InviteScreen } from './invite-screen.tsx';
 import { refusalText, useOnlineContext } from './online-context.ts';
 import { PeopleSide, tableExtras } from './online-extras.tsx';
 import { rematchFoot } from './over-foot.tsx';
+import { PlayedGame, turnOf } from './played-game.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** A table online: before, during and after its games. */
@@ -25,8 +26,10 @@ export function OnlineTableScreen(props: {
   id: string;
   /** A turn of its finished game: whoever has the link has come to see it. */
   turn?: number | undefined;
+  /** Which game that is; absent: the last one. */
+  game?: string | undefined;
 }): JSX.Element {
-  const { id, turn } = props;
+  const { id, turn, game } = props;
   const { online, watched } = useOnlineContext();
   const { offline } = useServices();
   const table = useMemo(() => online.table(id), [id]);
@@ -66,8 +69,21 @@ export function OnlineTableScreen(props: {
   }, [table]);
   const session = table.session.value;
   const { table: view } = table.state.value;
+  const shown = useRef<string | null>(null);
+  // who looked at a game that was just played goes on to the next one
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = session?.id ?? before;
+    const isNext = before !== null && session !== null && session.id !== before;
+    if (isNext && game === before) moveTo({ screen: 'table', id });
+  }, [session?.id]);
+  const isKnown = view !== null || table.refused.value !== null;
+  if (game !== undefined && isKnown && session?.id !== game && shown.current !== game) {
+    return <PlayedGame table={id} game={game} turn={turn ?? null} />;
+  }
   if (view === null) return <NoTable table={table} />;
-  const isShown = turn !== undefined && session?.view.value.phase === 'over';
+  const isLinked = turn !== undefined || game !== undefined;
+  const isShown = isLinked && session?.view.value.phase === 'over';
   if (isInvited.value && !isShown) {
     const watch = () => {
       watched.value = new Set([...watched.peek(), id]);
@@ -83,7 +99,7 @@ export function OnlineTableScreen(props: {
           key={`${session.id} ${session.seatsHere.join('')}`}
           session={session}
           turn={turn ?? null}
-          turnAddress={(to) => ({ screen: 'table', id, ...(to !== null && { turn: to }) })}
+          turnAddress={(to) => turnOf(id, session.id, to)}
           onStart={() => undefined}
           OverFoot={OverFoot}
         />

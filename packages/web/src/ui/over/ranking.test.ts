@@ -10,7 +10,7 @@ function ranks(scores: readonly number[], leavers: readonly number[]) {
   return rankingOf(viewFor(game.state, 'watcher')).map(({ seat, rank }) => [seat, rank]);
 }
 
-describe('[R11] the ranking', () => {
+describe('finding L6: [R11] the ranking', () => {
   test.each([
     [
       'most points first',

@@ -12,6 +12,7 @@ import {
   type Receipt,
 } from '@luctor/rules';
 import {
+  honestCases,
   honestGame,
   OnlineGame,
   SMALL_WORDS,
@@ -59,15 +60,15 @@ const [created] = events;
 if (created?.type !== 'gameCreated' || created.attempt === undefined) throw new Error('no attempt');
 const { setup, attempt } = created;
 
-/** Bo's bytes, chosen when all others were known. */
-function chosenLast(): readonly GameEvent[] {
+/** The bytes of one player, chosen when all others were known. */
+function chosenLast(seat = 1): readonly GameEvent[] {
   const bytes = 'ee'.repeat(32);
-  const commitment = bindingCommitment({ attempt, setup, seat: 1, bytes });
+  const commitment = bindingCommitment({ attempt, setup, seat, bytes });
   const committed = forge(events, 'committed', (event) =>
-    event.seat === 1 ? { ...event, commitment } : event,
+    event.seat === seat ? { ...event, commitment } : event,
   );
   return forge(committed, 'revealed', (event) =>
-    event.seat === 1 ? { ...event, contribution: bytes } : event,
+    event.seat === seat ? { ...event, contribution: bytes } : event,
   );
 }
 
@@ -116,12 +117,19 @@ const EMPTY_SEEN: Receipt['seen'] = {
 const BROKEN = 'Does not match: ';
 const BROKEN_FR = 'Ne concorde pas\u202f: ';
 
-describe('a dishonest operator, in sentences [S3]', () => {
+describe('finding 5: a dishonest operator, in sentences [S3]', () => {
   const secretVoid = voidedInSecret(2);
   const recounted = voidedInSecret(1);
   test.each<readonly [string, readonly GameEvent[], Receipt, english: string, french: string]>([
     [
       'a forged seed',
+      forge(events, 'gameCreated', (event) => ({ ...event, secret: 'cd'.repeat(32) })),
+      kept,
+      'the server’s bytes are not those it committed to.',
+      'les octets du serveur ne sont pas ceux de son engagement.',
+    ],
+    [
+      'a forged seed with a commitment to match it',
       forge(events, 'gameCreated', (event) => {
         const secret = 'cd'.repeat(32);
         const commitment = bindingCommitment({
@@ -137,7 +145,7 @@ describe('a dishonest operator, in sentences [S3]', () => {
       'le serveur a changé son engagement après l’avoir montré.',
     ],
     [
-      'a forged log',
+      'a log forged as a whole',
       honestGame({ seed: 9 }).events,
       kept,
       'the server changed its commitment after this device had seen it.',
@@ -158,6 +166,13 @@ describe('a dishonest operator, in sentences [S3]', () => {
       kept,
       'the bytes given for Ada are not those committed to.',
       'des octets donnés ne sont pas ceux de l’engagement (Ada).',
+    ],
+    [
+      'a commitment swapped, with bytes to match it',
+      chosenLast(0),
+      kept,
+      'the log has another commitment for you than this device made.',
+      'le journal vous attribue un autre engagement que le vôtre.',
     ],
     [
       'a clock changed by the operator',
@@ -204,6 +219,23 @@ describe('honest games, in sentences [S3]', () => {
     ]);
     expect(linesIn('fr', events, kept)[0]).toMatch(/^Vérifié\u202f: personne n’a choisi/);
   });
+
+  test.each(honestCases().map((each) => [each.name, each] as const))(
+    '%s is honest, and reported so',
+    (name, { events: log, receipt, result }) => {
+      const isWhole = result === 'verified';
+      expect(linesIn('en', log, receipt)[0]).toMatch(
+        isWhole
+          ? /^Verified: /
+          : /^Partly checked: another of your devices may have played turns? /,
+      );
+      expect(linesIn('fr', log, receipt)[0]).toMatch(isWhole ? /^Vérifié/ : /^Vérifié en partie/);
+      setLanguage('en');
+      const { acts } = auditAgainst(log, receipt, WORDS);
+      const told = acts.map((act) => actText(act, setup.players));
+      expect(told).toHaveLength(name === 'a resumed game' ? 2 : 0);
+    },
+  );
 
   test('void attempts that are told: verified, and listed as the server told them', () => {
     setLanguage('en');

@@ -25,7 +25,8 @@ import { ReviewHead } from './review-head.tsx';
 import { noteFinished } from './note-finished.ts';
 import { createReviewModel, isMistake, type ReviewModel } from './review-model.ts';
 import { listenToStepKeys } from './step-keys.ts';
-import { TryBoard, TryFoot, TryLane, useTry } from './try-again.tsx';
+import { TryBoard } from '../trying/try-table.tsx';
+import { TryFoot, TrySteps, useTry } from './try-again.tsx';
 import { TurnsCard, TurnsSheet } from './turn-rows.tsx';
 import '../over/proof.css';
 import './review.css';
@@ -74,8 +75,8 @@ export function ReviewScreen(props: ReviewScreenProps): JSX.Element {
       if (wasSearching) void model.review.goOn();
     };
   }, [trying]);
-  // another turn is another position
-  useEffect(() => {
+  // another turn is another position; before it can be tried
+  useLayoutEffect(() => {
     isTrying.value = false;
   }, [turn]);
   useLayoutEffect(() => (trying === null ? listenToStepKeys(model) : undefined), [model, trying]);
@@ -95,7 +96,7 @@ export function ReviewScreen(props: ReviewScreenProps): JSX.Element {
       <div class="review-grid" style={{ '--n': view.board.size }}>
         <ReviewHead view={view} isOnline={Foot !== undefined} />
         <ReviewChart model={model} />
-        {trying === null ? <ReviewSteps model={model} /> : <TryLane of={trying} />}
+        {trying === null ? <ReviewSteps model={model} /> : <TrySteps of={trying} />}
         {trying === null ? <ReviewBoard model={model} /> : <TryBoard of={trying} />}
         <div class="review-cards">
           <TurnsCard model={model} />

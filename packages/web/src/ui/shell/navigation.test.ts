@@ -11,6 +11,9 @@ const SCREENS: readonly Screen[] = [
   { screen: 'review', id: 'x1' },
   { screen: 'review', id: 'x1', turn: 0 },
   { screen: 'review', id: 'a b/c', turn: 41 },
+  { screen: 'table', id: 't1', turn: 3 },
+  { screen: 'table', id: 't1', turn: 3, game: 'g/1' },
+  { screen: 'table', id: 't1', game: 'g1' },
 ];
 
 test.each(SCREENS)('the address of %o leads back to it', (screen) => {

@@ -37,8 +37,16 @@ export interface LookedUp {
 export type OnlineAddress =
   | { readonly screen: 'online' }
   | { readonly screen: 'open-table' }
-  /** A turn of its finished game, from 0; absent: what goes on there. */
-  | { readonly screen: 'table'; readonly id: string; readonly turn?: number }
+  /**
+   * A turn of a finished game, from 0; absent: what goes on there. `game` names which of the table's
+   * games: whoever has the link sees that one, whatever was played since.
+   */
+  | {
+      readonly screen: 'table';
+      readonly id: string;
+      readonly turn?: number;
+      readonly game?: string;
+    }
   /** The link that adds another device to the same person. */
   | { readonly screen: 'hand-over'; readonly token: string };
 
@@ -77,14 +85,14 @@ export function addressOf(to: Screen): string {
     case 'open-table':
       return '#/online/new';
     case 'table':
-      return `#/table/${encodeURIComponent(to.id)}${turnPart(to.turn)}`;
+      return `#/table/${encodeURIComponent(to.id)}${to.game === undefined ? turnPart(to.turn) : `${turnPart(to.turn) || '/end'}/${encodeURIComponent(to.game)}`}`;
     case 'hand-over':
       return `#/hand-over/${encodeURIComponent(to.token)}`;
   }
 }
 
 export function screenAt(hash: string): Screen {
-  const [, name, written, part] = hash.split('/');
+  const [, name, written, part, last] = hash.split('/');
   const id = decoded(written);
   if (name === 'new') {
     const first = NEW_GAME_PARTS.find((each) => each === id);
@@ -107,7 +115,8 @@ export function screenAt(hash: string): Screen {
     return { screen: 'explore', ...(isWord && { word: { language, word } }) };
   }
   if (name === 'table' && id !== undefined && id !== '') {
-    return { screen: 'table', id, ...turnIn(part) };
+    const game = decoded(last);
+    return { screen: 'table', id, ...turnIn(part), ...(game && { game }) };
   }
   if (name === 'hand-over' && id !== undefined && id !== '') {
     return { screen: 'hand-over', token: id };

@@ -1,8 +1,8 @@
 import { createDraft } from '../../draft/index.ts';
 import { unavailable } from '../../input/index.ts';
-import type { KeyPress, KeyTarget } from '../../input/index.ts';
+import type { KeyPress, KeyTarget, Unavailable } from '../../input/index.ts';
 import { resolveKey } from '../../input/index.ts';
-import { language, t } from '../../i18n/index.ts';
+import { language, t, withAllTexts } from '../../i18n/index.ts';
 import { answerQuestion, type Perform } from '../model/perform.ts';
 import { pickQuestion } from '../model/own-question.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -43,7 +43,7 @@ export function listenToKeys(
       case 'command': {
         const reason = unavailable(intent.command, table.situation.peek());
         if (reason === null) perform(intent.command);
-        else table.notice.value = { type: 'text', text: t(`unavailable.${reason}`), tone: 'error' };
+        else void explain(table, reason);
         break;
       }
       case 'draft':
@@ -77,6 +77,12 @@ export function listenToKeys(
     window.removeEventListener('focusin', onFocus);
     window.removeEventListener('keydown', onKeyDown);
   };
+}
+
+/** In the lane, which needs the same texts: the first board does not wait for them. */
+async function explain(table: TableModel, reason: Unavailable): Promise<void> {
+  const text = await withAllTexts(Promise.resolve()).then(() => t(`unavailable.${reason}`));
+  table.notice.value = { type: 'text', text, tone: 'error' };
 }
 
 function takesKeys(table: TableModel): boolean {

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { MenuItems } from './lazy-bars.ts';
@@ -9,7 +9,7 @@ import { MENU_GROUPS, type MenuGroup, type MenuProps } from './menu-groups.ts';
 export function MenuBar(props: MenuProps): JSX.Element {
   const open = useSignal<MenuGroup | null>(null);
   const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const away = (event: PointerEvent) => {
       if (event.target instanceof Node && bar.current?.contains(event.target) === true) return;
       open.value = null;

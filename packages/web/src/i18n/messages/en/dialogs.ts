@@ -1,3 +1,8 @@
+import type { StoreError } from '../../../storage/game-store.ts';
+import type { Message } from '../message.ts';
+
+type FailureKey = `store.${StoreError['code']}`;
+
 /** Questions and dialogs over the table. */
 export const DIALOGS_EN = {
   'cover.before': '{name}, are you ready?',
@@ -26,4 +31,11 @@ export const DIALOGS_EN = {
   'line.bad-line': '“{text}” is not a row or column of this board.',
   'line.did-you-mean': '“{text}” is not a command. Did you mean “{guess}”?',
   'line.commands': 'Commands: {list}',
-} as const;
+  'saving.failedAbout': 'This game could not be saved. Export it before you close the page.',
+  'store.no-such-game': 'That game is no longer there.',
+  'store.already-there': 'That game is already there.',
+  'store.wrong-version': 'The game went on in another tab.',
+  'store.unavailable':
+    'This browser keeps nothing here, perhaps in a private window. Export the game to keep it.',
+  'store.full': 'There is no room left to save. Delete old games, or export this one.',
+} as const satisfies Readonly<Record<FailureKey, Message>> & Readonly<Record<string, Message>>;

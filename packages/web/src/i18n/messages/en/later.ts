@@ -16,6 +16,7 @@ import { PANELS_EN } from './panels.ts';
 import { PROOF_EN } from './proof.ts';
 import { QUESTIONS_EN } from './questions.ts';
 import { REFUSALS_EN } from './refusals.ts';
+import { UNAVAILABLE_EN } from './unavailable.ts';
 
 /** Texts of dialogs and screens that a game does not begin with. */
 export const LATER_EN = {
@@ -23,6 +24,7 @@ export const LATER_EN = {
   ...ERRORS_EN,
   ...QUESTIONS_EN,
   ...REFUSALS_EN,
+  ...UNAVAILABLE_EN,
   ...PANELS_EN,
   ...NEW_GAME_EN,
   ...OPTIONS_EN,

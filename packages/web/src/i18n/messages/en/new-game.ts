@@ -37,6 +37,13 @@ export const NEW_GAME_EN = {
   'home.join': 'Join',
   'home.day': 'Puzzle of the day',
   'home.dayAbout': '{date}: the same position for everyone.',
+  'home.daySolved': {
+    one: '{date}: solved ✓',
+    other: '{date}: solved ✓, {n} days in a row.',
+  },
+  'home.dayShown': '{date}: you asked for the answer.',
+  'home.dayAgain': 'See it again',
+  'home.morePuzzles': 'More puzzles',
   'home.solve': 'Solve',
   'home.learn': 'Learn',
   'home.learnAbout': 'Words, puzzles, and what your games tell you.',

@@ -178,6 +178,7 @@ export const ONLINE_EN = {
     'Waiting until everyone agrees to open the racks and to see what the computers try.',
   'consent.waiting': 'Waiting until everyone agrees to change the clock.',
   'consent.about': 'Online the clock changes only when everyone agrees.',
+  'played.toTable': 'To the table',
   'again.do': 'Play again',
   'again.waiting': 'Waiting for {names}',
   'again.free': 'A seat is free: send the link, or add a computer.',

@@ -48,4 +48,13 @@ export const PANELS_EN = {
   'legend.last': 'Last move',
   'legend.trial': 'Not played yet',
   'legend.blank': 'Blank, worth 0',
+  'premium.title.letter2': 'Double letter',
+  'premium.title.letter3': 'Triple letter',
+  'premium.title.word2': 'Double word',
+  'premium.title.word3': 'Triple word',
+  'premium.effectLetter': 'that letter × {n}',
+  'premium.effectWord': 'whole word × {n}',
+  'premium.centre': 'The star is the centre: a double word. The first word covers it.',
+  'premium.starts': 'The first word covers at least one of the {n} start squares, marked {marks}.',
+  'premium.bonus': 'All seven tiles in one move: {points} more',
 } as const;

@@ -30,4 +30,13 @@ export const DIALOGS_FR: Translation<typeof DIALOGS_EN> = {
   'line.bad-line': '« {text} » n’est ni une ligne ni une colonne de cette grille.',
   'line.did-you-mean': '« {text} » n’est pas une commande. Vouliez-vous dire « {guess} » ?',
   'line.commands': 'Commandes : {list}',
+  'saving.failedAbout':
+    'Cette partie n’a pas pu être enregistrée. Exportez-la avant de fermer la page.',
+  'store.no-such-game': 'Cette partie n’est plus là.',
+  'store.already-there': 'Cette partie est déjà là.',
+  'store.wrong-version': 'La partie a continué dans un autre onglet.',
+  'store.unavailable':
+    'Ce navigateur ne garde rien ici, peut-être en navigation privée. Exportez la partie pour la garder.',
+  'store.full':
+    'Plus de place pour enregistrer. Supprimez d’anciennes parties, ou exportez celle-ci.',
 };

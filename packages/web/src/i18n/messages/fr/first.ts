@@ -5,14 +5,12 @@ import { HOME_FR } from './home.ts';
 import { PAGE_FR } from './page.ts';
 import { SQUARES_FR } from './squares.ts';
 import { TABLE_FR } from './table.ts';
-import { UNAVAILABLE_FR } from './unavailable.ts';
 
 /** Texts that a game begins with. */
 export const FIRST_FR: Translation<typeof FIRST_EN> = {
   ...COMMANDS_FR,
   ...TABLE_FR,
   ...SQUARES_FR,
-  ...UNAVAILABLE_FR,
   ...PAGE_FR,
   ...HOME_FR,
 };

@@ -18,6 +18,7 @@ import { PANELS_FR } from './panels.ts';
 import { PROOF_FR } from './proof.ts';
 import { QUESTIONS_FR } from './questions.ts';
 import { REFUSALS_FR } from './refusals.ts';
+import { UNAVAILABLE_FR } from './unavailable.ts';
 
 /** Texts of dialogs and screens that a game does not begin with. */
 export const LATER_FR: Translation<typeof LATER_EN> = {
@@ -25,6 +26,7 @@ export const LATER_FR: Translation<typeof LATER_EN> = {
   ...ERRORS_FR,
   ...QUESTIONS_FR,
   ...REFUSALS_FR,
+  ...UNAVAILABLE_FR,
   ...PANELS_FR,
   ...NEW_GAME_FR,
   ...OPTIONS_FR,

@@ -36,6 +36,13 @@ export const NEW_GAME_FR: Translation<typeof NEW_GAME_EN> = {
   'home.join': 'Rejoindre',
   'home.day': 'Problème du jour',
   'home.dayAbout': '{date} : la même position pour tout le monde.',
+  'home.daySolved': {
+    one: '{date} : résolu ✓',
+    other: '{date} : résolu ✓, {n} jours de suite.',
+  },
+  'home.dayShown': '{date} : vous avez vu la solution.',
+  'home.dayAgain': 'Le revoir',
+  'home.morePuzzles': 'D’autres problèmes',
   'home.solve': 'Résoudre',
   'home.learn': 'Apprendre',
   'home.learnAbout': 'Mots, problèmes, et ce que disent vos parties.',

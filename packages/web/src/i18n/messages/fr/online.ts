@@ -172,6 +172,7 @@ export const ONLINE_FR: Translation<typeof ONLINE_EN> = {
     'Les chevalets s’ouvriront et les essais s’afficheront quand tout le monde sera d’accord.',
   'consent.waiting': 'La pendule changera quand tout le monde sera d’accord.',
   'consent.about': 'En ligne, la pendule ne change que si tout le monde est d’accord.',
+  'played.toTable': 'Voir la table',
   'again.do': 'Rejouer',
   'again.waiting': 'On attend {names}',
   'again.free': 'Une place est libre : envoyez le lien, ou ajoutez un ordinateur.',

@@ -51,4 +51,13 @@ export const PANELS_FR: Translation<typeof PANELS_EN> = {
   'legend.last': 'Dernier coup',
   'legend.trial': 'Pas encore joué',
   'legend.blank': 'Joker, vaut 0',
+  'premium.title.letter2': 'Lettre compte double',
+  'premium.title.letter3': 'Lettre compte triple',
+  'premium.title.word2': 'Mot compte double',
+  'premium.title.word3': 'Mot compte triple',
+  'premium.effectLetter': 'cette lettre × {n}',
+  'premium.effectWord': 'tout le mot × {n}',
+  'premium.centre': 'L’étoile est le centre : mot compte double. Le premier mot la couvre.',
+  'premium.starts': 'Le premier mot couvre au moins une des {n} cases de départ, marquées {marks}.',
+  'premium.bonus': 'Les sept jetons en un seul coup : {points} de plus',
 };
