@@ -26,9 +26,9 @@ export const NAMED_CHANGES: readonly NamedChange[] = [
   },
   {
     name: 'the log of a running game is served over HTTP, from SQLite',
-    file: 'packages/server/src/store/sqlite-log.ts',
-    from: "'SELECT id FROM streams WHERE id = ? AND kind = ? AND state = ?',",
-    to: "'SELECT id FROM streams WHERE id = ? AND kind = ? AND ? IS NOT NULL',",
+    file: 'packages/server/src/store/queries.ts',
+    from: ".where('streams.state', '=', asked.state)\n          .orderBy('entries.version'),",
+    to: ".where('streams.state', '!=', `not ${asked.state}`)\n          .orderBy('entries.version'),",
     test: 'packages/server/src/store/sqlite-store.test.ts',
   },
   {
@@ -89,9 +89,9 @@ export const NAMED_CHANGES: readonly NamedChange[] = [
   },
   {
     name: 'remote presence never expires',
-    file: 'packages/server/src/room/presence.ts',
-    from: 'now - heardAt > BELIEVED_MS',
-    to: 'false',
+    file: 'packages/server/src/coordination/gather-elsewhere.ts',
+    from: '(aliveUntil ?? 0) > now;',
+    to: '(aliveUntil ?? now) !== -1;',
     test: 'packages/server/src/tables.test.ts',
   },
   {
@@ -118,8 +118,8 @@ export const NAMED_CHANGES: readonly NamedChange[] = [
   {
     name: 'watchers per table are not counted',
     file: WATCHERS,
-    from: 'watchers.length < watchersPerTable',
-    to: 'watchers.length <= watchersPerTable',
+    from: 'watchers.length + watchersElsewhere < watchersPerTable',
+    to: 'watchers.length + watchersElsewhere <= watchersPerTable',
     test: EDGES,
   },
   {
@@ -138,9 +138,9 @@ export const NAMED_CHANGES: readonly NamedChange[] = [
   },
   {
     name: 'stored text is not checked',
-    file: 'packages/server/src/store/sqlite-log.ts',
-    from: 'if (crc32(text) !== sum)',
-    to: 'if (crc32(text) === -1 && sum === null)',
+    file: 'packages/server/src/store/stored-append.ts',
+    from: 'if (events === null || crc32(events) !== sum) {',
+    to: 'if (events === null || (crc32(events) === -1 && sum === null)) {',
     test: 'packages/server/src/store/sqlite-store.test.ts',
   },
   {

@@ -71,9 +71,38 @@ function turnsIn(events: readonly GameEvent[]): ReadonlyMap<number, readonly str
   return turns;
 }
 
+/** Compares what was acknowledged with what is stored, and decides every game again. */
+async function compareWithStore(games: readonly RovingGame[]) {
+  const store = await openPostgresStore(cluster.url);
+  const lost: string[] = [];
+  let givenBack = 0;
+  let acknowledged = 0;
+  for (const { accepted } of games) {
+    for (const [id, moves] of Map.groupBy(accepted, ({ game }) => game)) {
+      const stored = await store.read(id, 0);
+      const parsed = parseEvents(stored?.events ?? [], 'own');
+      if (!parsed.ok) throw new Error(`${id} cannot be read`);
+      const events = parsed.value;
+      expect(auditLog(events).ok, `${id} follows the rules`).toBe(true);
+      givenBack += events.filter(({ type }) => type === 'timeGivenBack').length;
+      const turns = turnsIn(events);
+      for (const { turn, type, version } of moves) {
+        acknowledged++;
+        const found = turns.get(turn) ?? [];
+        const isThere =
+          found.length === 1 && found[0] === (type === 'pass' ? 'passed' : 'exchanged');
+        if (!isThere || version > (stored?.version ?? 0)) lost.push(`${id}: turn ${turn}`);
+      }
+    }
+  }
+  await store.close();
+  return { lost, acknowledged, givenBack };
+}
+
 test(
   '[O3 O5] whatever is killed, every acknowledged move is there once, and every game goes on',
   async () => {
+    refused.length = 0;
     const games = await startGames();
     await goOn(games, TURNS_BETWEEN);
     for (let round = 0; round < ROUNDS; round++) {
@@ -89,35 +118,35 @@ test(
       console.log(`round ${round + 1}: ${name} killed; ${accepted} moves acknowledged so far`);
     }
     for (const game of games) game.stop();
-    const store = await openPostgresStore(cluster.url);
-    const lost: string[] = [];
-    let givenBack = 0;
-    let acknowledged = 0;
-    for (const { accepted } of games) {
-      for (const [id, moves] of Map.groupBy(accepted, ({ game }) => game)) {
-        const stored = await store.read(id, 0);
-        const parsed = parseEvents(stored?.events ?? [], 'own');
-        if (!parsed.ok) throw new Error(`${id} cannot be read`);
-        const events = parsed.value;
-        expect(auditLog(events).ok, `${id} follows the rules`).toBe(true);
-        givenBack += events.filter(({ type }) => type === 'timeGivenBack').length;
-        const turns = turnsIn(events);
-        for (const { turn, type, version } of moves) {
-          acknowledged++;
-          const found = turns.get(turn) ?? [];
-          const isThere =
-            found.length === 1 && found[0] === (type === 'pass' ? 'passed' : 'exchanged');
-          if (!isThere || version > (stored?.version ?? 0)) lost.push(`${id}: turn ${turn}`);
-        }
-      }
-    }
-    await store.close();
+    const { lost, acknowledged, givenBack } = await compareWithStore(games);
     console.log(
       `${games.length} games, ${ROUNDS} kills: ${acknowledged} moves acknowledged, ${lost.length} lost or doubled, ` +
         `${refused.length} refused, time given back ${givenBack} times`,
     );
     expect({ lost, refused }).toEqual({ lost: [], refused: [] });
     expect(acknowledged).toBeGreaterThan(GAMES * ROUNDS);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  '[O3 O5] all servers are restarted one after the other, and no move needs a second try',
+  async () => {
+    refused.length = 0;
+    const games = await startGames();
+    await goOn(games, TURNS_BETWEEN);
+    for (const { program } of cluster.servers) {
+      await program.stop();
+      await program.restart();
+      await goOn(games, TURNS_BETWEEN);
+    }
+    for (const game of games) game.stop();
+    const { lost, acknowledged } = await compareWithStore(games);
+    const retried = games.reduce((sum, game) => sum + game.retried, 0);
+    console.log(
+      `${games.length} games, 3 restarts: ${acknowledged} moves acknowledged, ${retried} tried again`,
+    );
+    expect({ lost, refused, retried }).toEqual({ lost: [], refused: [], retried: 0 });
   },
   PATIENCE_MS,
 );

@@ -115,7 +115,7 @@ export const HIGH: readonly Finding[] = [
       },
       {
         name: 'places are counted after the lookup',
-        file: SOCKET_ROUTE,
+        file: `${SERVER}/net/server.ts`,
         from: 'const arriving = new Places(limits.connectionsPerAddress);',
         to: 'const arriving = new Places(Infinity);',
         test: NET,
@@ -161,8 +161,8 @@ export const HIGH: readonly Finding[] = [
       {
         name: 'an outage ends with the process that had it',
         file: `${SERVER}/room/hosted-table.ts`,
-        from: 'await host.drive({ from: lastAlive, to: this.#show.awayUntil(host.state) });',
-        to: 'await host.drive(lastAlive < 0 ? { from: lastAlive, to: 0 } : null);',
+        from: 'await host.drive(driving.has(this.#id) ? away : null);',
+        to: 'await host.drive(driving.has(this.#id) && away.from < 0 ? away : null);',
         test: ARRIVAL,
         title: 'keeps its outage across a crash',
       },
@@ -207,8 +207,8 @@ export const HIGH: readonly Finding[] = [
       {
         name: 'no address has a cap',
         file: DOOR,
-        from: 'this.#places = new Places(options.limits.socketsPerAddress);',
-        to: 'this.#places = new Places(Infinity);',
+        from: 'this.places = new Places(options.limits.socketsPerAddress);',
+        to: 'this.places = new Places(Infinity);',
         test: NET,
         title: 'an address that has too many is told so',
       },

@@ -89,8 +89,8 @@ export const LOW: readonly Finding[] = [
       {
         name: 'a full table is full',
         file: `${SERVER}/room/watchers.ts`,
-        from: "return newcomer.person === null ? { type: 'full' } : insteadOf(crowd(watchers));",
-        to: "return newcomer.person === null ? { type: 'full' } : { type: 'full' };",
+        from: 'return watchers.length === 0 ? FREE : insteadOf(crowd(watchers));',
+        to: "return watchers.length === 0 ? FREE : crowd([]).length > 0 ? FREE : { type: 'full' };",
         test: LIMITS,
         title: 'two hundred watchers keep out neither a player nor who was invited',
       },

@@ -18,6 +18,8 @@ export interface RovingOptions {
   readonly level?: number;
   readonly thinkMs: () => number;
   readonly onAccepted?: (accepted: Accepted, latencyMs: number) => void;
+  /** The opponent, at another server, sees a move so long after it was sent. */
+  readonly onSeen?: (latencyMs: number) => void;
   readonly onRefused: (text: string) => void;
 }
 
@@ -35,10 +37,14 @@ const CHOICES: Omit<TableChoices, 'seats'> = {
 /** People at a table whose clients lose servers and find others, and who pass and exchange. */
 export class RovingGame {
   readonly accepted: Accepted[] = [];
+  /** Moves that had to be tried again, because nothing could be saved. */
+  retried = 0;
   readonly people: readonly RovingClient[];
   readonly table: string;
   readonly #options: RovingOptions;
   #isStopped = false;
+  /** The move that is on its way, and when it was sent. */
+  #sent = { game: '', turn: 0, at: 0 };
 
   private constructor(table: string, people: readonly RovingClient[], options: RovingOptions) {
     this.table = table;
@@ -95,12 +101,15 @@ export class RovingGame {
         continue;
       }
       const { number: turn } = view.turn;
+      const { game: sentIn, turn: sentAs, at } = this.#sent;
+      if (sentIn === game && sentAs === turn - 1) this.#options.onSeen?.(performance.now() - at);
       const think = this.#options.thinkMs();
       if (think > 0) await new Promise((resolve) => setTimeout(resolve, think));
       if (this.#isStopped) return;
       const tile = turn % 3 === 0 ? view.seats[Number(view.viewer)]?.rack?.[0] : undefined;
       const type = tile === undefined ? 'pass' : 'exchange';
       const began = performance.now();
+      this.#sent = { game, turn, at: began };
       const answer = await client.play(
         this.table,
         tile === undefined ? { type: 'pass' } : { type: 'exchange', tiles: [tile] },
@@ -113,6 +122,7 @@ export class RovingGame {
       } else if (RETRIED.has(answer.error.code)) {
         last = '';
         tried = `${game} ${turn}`;
+        this.retried++;
       } else if (tried === `${game} ${turn}`) {
         // it was saved, although nobody could say so: the turn has passed
       } else this.#options.onRefused(JSON.stringify({ turn, type, ...answer.error }));

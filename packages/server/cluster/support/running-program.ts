@@ -68,6 +68,11 @@ export class RunningProgram {
     });
   }
 
+  /** 0 if it does not run. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** Everything it has printed lately. */
   get said(): string {
     return this.#said;

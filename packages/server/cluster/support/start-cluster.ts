@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freshDatabase } from './fresh-database.ts';
 import { freePort, RunningProgram } from './running-program.ts';
@@ -30,21 +33,32 @@ const LIMITS = [
   'connectionsPerAddress=20000',
   'gameBurst=100000',
   'tableRequestBurst=100000',
+  'messagesPerSecond=1000',
+  'messageBurst=100000',
+  'movesPerSecond=1000',
+  'moveBurst=100000',
 ];
 
 export async function startCluster(options: {
   readonly servers: number;
   readonly workers: number;
+  /** One server with a folder of its own, for comparing. */
+  readonly isEmbedded?: boolean;
 }): Promise<Cluster> {
   const postgres = await startPostgres(['max_connections=200']);
   const nats = await startNats();
   const url = await freshDatabase(postgres.url);
+  const folder = mkdtempSync(join(tmpdir(), 'luctor-embedded-'));
+  const environment =
+    options.isEmbedded === true
+      ? { LUCTOR_DATA: folder }
+      : { LUCTOR_DATABASE_URL: url, LUCTOR_NATS_URL: nats.url };
   const running: RunningProgram[] = [];
   const start = async (args: readonly string[], ready: string): Promise<RunningProgram> => {
     const program = await RunningProgram.start({
       command: process.execPath,
       args: [MAIN, ...args, '--log', 'json'],
-      options: { env: { ...process.env, LUCTOR_DATABASE_URL: url, LUCTOR_NATS_URL: nats.url } },
+      options: { env: { ...process.env, ...environment } },
       ready,
       stopBy: 'SIGTERM',
     });
@@ -72,6 +86,7 @@ export async function startCluster(options: {
       await Promise.all(running.map((program) => program.kill()));
       await nats.remove();
       await postgres.remove();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { RovingGame } from '../cluster/support/roving-game.ts';
+import { startCluster } from '../cluster/support/start-cluster.ts';
+
+/**
+ * `npm run bench:cluster`: how many moves one, two and three servers accept that share a PostgreSQL
+ * and a NATS, what a move costs them, and how long it takes until a player at another server sees it.
+ * All of it runs on this machine, the players too: the figures compare with each other, and with the
+ * embedded store of the same run, but not with other machines.
+ */
+
+const HELP = `npm run bench:cluster -- [options]
+
+  --json           print JSON
+  --games N        games of two people, who answer at once (40)
+  --seconds N      how long each number of servers is measured (10)
+  --servers LIST   numbers of servers, with commas; 0 is one server with SQLite (0,1,2,3)
+
+Needs PostgreSQL and nats-server, as npm run test:cluster. Ends with 1 if nothing was accepted, or a
+move was refused.`;
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    json: { type: 'boolean' },
+    games: { type: 'string', default: '40' },
+    seconds: { type: 'string', default: '10' },
+    servers: { type: 'string', default: '0,1,2,3' },
+  },
+});
+const WARM_UP_MS = 3000;
+const TICKS_PER_SECOND = 100;
+
+interface Figures {
+  readonly servers: number;
+  readonly store: 'sqlite' | 'postgresql';
+  readonly movesPerSecond: number;
+  /** Of all servers, without PostgreSQL and NATS. */
+  readonly cpuSecondsPer1000Moves: number;
+  /** From sending a move to its acknowledgement. */
+  readonly acceptedMs: { readonly p50: number; readonly p99: number };
+  /** From sending a move to the opponent's page, at another server if there is one. */
+  readonly seenMs: { readonly p50: number; readonly p99: number };
+}
+
+async function measure(count: number): Promise<Figures> {
+  const cluster = await startCluster({
+    servers: Math.max(1, count),
+    workers: 0,
+    isEmbedded: count === 0,
+  });
+  const accepted: number[] = [];
+  const seen: number[] = [];
+  const refused: string[] = [];
+  let isMeasured = false;
+  try {
+    const bases = cluster.servers.map(({ base }) => base);
+    const games: RovingGame[] = [];
+    for (let number = 0; number < Number(values.games); number++) {
+      games.push(
+        await RovingGame.start({
+          bases,
+          number,
+          thinkMs: () => 0,
+          onAccepted: (_, ms) => void (isMeasured && accepted.push(ms)),
+          onSeen: (ms) => void (isMeasured && seen.push(ms)),
+          onRefused: (text) => void refused.push(text),
+        }),
+      );
+    }
+    await wait(WARM_UP_MS);
+    const cpu = () =>
+      cluster.servers.reduce((sum, { program }) => sum + cpuSeconds(program.pid), 0);
+    const before = cpu();
+    const began = performance.now();
+    isMeasured = true;
+    await wait(Number(values.seconds) * 1000);
+    isMeasured = false;
+    const elapsed = (performance.now() - began) / 1000;
+    const used = cpu() - before;
+    for (const game of games) game.stop();
+    if (accepted.length === 0) throw new Error('nothing was accepted');
+    if (refused.length > 0) throw new Error(`${refused.length} moves were refused: ${refused[0]}`);
+    return {
+      servers: Math.max(1, count),
+      store: count === 0 ? 'sqlite' : 'postgresql',
+      movesPerSecond: Math.round(accepted.length / elapsed),
+      cpuSecondsPer1000Moves: round((used * 1000) / accepted.length),
+      acceptedMs: percentiles(accepted),
+      seenMs: percentiles(seen),
+    };
+  } finally {
+    await cluster.remove();
+  }
+}
+
+function percentiles(all: readonly number[]): { p50: number; p99: number } {
+  const sorted = all.toSorted((a, b) => a - b);
+  const part = (share: number): number => round(sorted[Math.floor(sorted.length * share)] ?? NaN);
+  return { p50: part(0.5), p99: part(0.99) };
+}
+
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+function round(number: number): number {
+  return Math.round(number * 100) / 100;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+if (values.help === true) console.log(HELP);
+else {
+  const results: Figures[] = [];
+  for (const count of values.servers.split(',').map(Number)) results.push(await measure(count));
+  console.log(values.json === true ? JSON.stringify(results) : results);
+}
+process.exit(0);
