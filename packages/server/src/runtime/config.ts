@@ -137,7 +137,8 @@ export const DEFAULT_LIMITS: Limits = {
   keepAliveMs: 72_000,
   helloMs: 10_000,
   logsPerMinute: 12,
-  logBurst: 12,
+  // who looks at a review again and again fetches two at a time
+  logBurst: 30,
   logRefusalMs: 1000,
   logReadersPerAddress: 30,
   logBytesKept: 16_000_000,

@@ -50,8 +50,9 @@ export async function loadLanguage(wanted: Language): Promise<void> {
 /** Resolves with `later` once the texts of a game's dialogs and later screens are loaded. */
 export async function withAllTexts<T>(later: Promise<T>): Promise<T> {
   wantedParts.add('later');
-  await loadLanguage(current.peek());
-  return later;
+  // both at once: if both fail, nobody else would hear of the second
+  const [loaded] = await Promise.all([later, loadLanguage(current.peek())]);
+  return loaded;
 }
 
 /** Resolves with `later` once those of review and learning are loaded, too. */
