@@ -65,7 +65,7 @@ async function measure(count: number): Promise<Figures> {
           thinkMs: () => 0,
           onAccepted: (_, ms) => void (isMeasured && accepted.push(ms)),
           onSeen: (ms) => void (isMeasured && seen.push(ms)),
-          onRefused: (text) => void refused.push(text),
+          onRefused: ({ code }) => void refused.push(code),
         }),
       );
     }

@@ -10,6 +10,13 @@ export interface Accepted {
   readonly version: number;
 }
 
+/** One move that was refused. */
+export interface Refused {
+  readonly game: string;
+  readonly turn: number;
+  readonly code: string;
+}
+
 export interface RovingOptions {
   readonly bases: readonly string[];
   /** Which game of a test this is: its people begin at different servers. */
@@ -20,7 +27,7 @@ export interface RovingOptions {
   readonly onAccepted?: (accepted: Accepted, latencyMs: number) => void;
   /** The opponent, at another server, sees a move so long after it was sent. */
   readonly onSeen?: (latencyMs: number) => void;
-  readonly onRefused: (text: string) => void;
+  readonly onRefused: (refused: Refused) => void;
 }
 
 const CHOICES: Omit<TableChoices, 'seats'> = {
@@ -125,7 +132,7 @@ export class RovingGame {
         this.retried++;
       } else if (tried === `${game} ${turn}`) {
         // it was saved, although nobody could say so: the turn has passed
-      } else this.#options.onRefused(JSON.stringify({ turn, type, ...answer.error }));
+      } else this.#options.onRefused({ game, turn, code: answer.error.code });
     }
   }
 }
