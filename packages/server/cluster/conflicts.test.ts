@@ -84,7 +84,7 @@ describe('[O5] the store decides between two servers', () => {
         ]);
         expect(
           outcomes.filter((code) => code === null),
-          `turn ${turn}: ${outcomes}`,
+          `turn ${turn}: ${outcomes.join()}`,
         ).toHaveLength(1);
         wins[outcomes[0] === null ? 'here' : 'there']++;
         for (const code of outcomes) {
