@@ -8,6 +8,7 @@ import { sameData } from './base/same-data.ts';
 import { makeSave, openLog, parseSave } from './files/save.ts';
 import type { GameState } from './game/state.ts';
 import { anyGame } from './testing/any-game.ts';
+import { runs } from './testing/runs.ts';
 import { allTiles } from './board/tile-set.ts';
 import { tileOf, withoutTiles } from './board/tile.ts';
 import { viewFor } from './view/view.ts';
@@ -20,7 +21,7 @@ describe('properties of whole games', () => {
         expect(saved.ok || saved.error).toBe(true);
         if (saved.ok) expect(saved.value.state).toEqual(state);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(15, 60) },
     );
   });
 
@@ -32,7 +33,7 @@ describe('properties of whole games', () => {
         const forged = forgeDraw(events, pick);
         if (forged !== null) expect(auditLog(forged).ok).toBe(false);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(20, 80) },
     );
   });
 
@@ -45,7 +46,7 @@ describe('properties of whole games', () => {
           if (swapped !== null) expect(viewFor(swapped, seat)).toEqual(viewFor(state, seat));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(30, 120) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('properties of whole games', () => {
           expect(unseen).toEqual(withoutTiles(allTiles(state.setup.ruleset.tileSet), seen));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(30, 120) },
     );
   });
 
@@ -79,7 +80,7 @@ describe('properties of whole games', () => {
         expect(ORDERLESS).toContain(moved.type);
         expect(outcomeOf(opened.value)).toEqual(outcomeOf(state));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(30, 120) },
     );
   });
 

@@ -14,14 +14,14 @@ import { referee } from './testing/referee/agreement.ts';
 import { SMALL_WORDS } from './testing/words.ts';
 
 /** In each edition, shared among the numbers of players it allows. */
-const GAMES = runs(16);
+const GAMES = runs(12, 96);
 const UNCHALLENGED: WordCheck = {
   type: 'challenge',
   wrongChallenge: 'nothing',
   waitSeconds: null,
 };
 /** To the last tile, for each number of players. */
-const LONG_GAMES = runs(8);
+const LONG_GAMES = runs(4, 32);
 
 describe('a random legal player finishes every game', () => {
   const ends = new Set<EndReason>();

@@ -13,6 +13,14 @@ export const GAME_LIMITS = {
   nameLength: 20,
   /** The highest level of a computer. */
   level: 10,
+  /** Seconds of a turn, of what is added after it, and for placing a word begun in time. */
+  turnSeconds: 3600,
+  /** Seconds of a player's total. */
+  playerSeconds: 86_400,
+  /** Seconds that a computer, or the end of a game, waits for a challenge. */
+  challengeSeconds: 30,
+  /** The slowest placement of letters. */
+  placementSpeed: 9,
   /** Squares along a side of the board. */
   boardSize: 21,
   /** Different letters, so that a set of them fits a machine word in the engine. */

@@ -26,14 +26,20 @@ export function tilesValue(tileSet: TileSet, tiles: readonly Tile[]): number {
   return sum;
 }
 
+const sorted = new WeakMap<TileSet, readonly Tile[]>();
+
 /** Every tile of the set, sorted: the bag before the first draw. */
-export function allTiles(tileSet: TileSet): Tile[] {
+export function allTiles(tileSet: TileSet): readonly Tile[] {
+  const known = sorted.get(tileSet);
+  if (known !== undefined) return known;
   const tiles: Tile[] = [];
   for (const [letter, { count }] of Object.entries(tileSet.letters)) {
     for (let i = 0; i < count; i++) tiles.push(letter);
   }
   for (let i = 0; i < tileSet.blanks; i++) tiles.push(BLANK);
-  return tiles.toSorted();
+  tiles.sort();
+  sorted.set(tileSet, tiles);
+  return tiles;
 }
 
 export function isLetterOf(tileSet: TileSet, letter: string): boolean {

@@ -34,7 +34,7 @@ export function withoutReturned(rack: readonly Tile[], tiles: readonly Tile[]): 
  * The tiles in the bag or face down on a rack. An impossible file may name more tiles than exist.
  */
 export function untoldTiles(state: GameState): Tile[] {
-  const untold = allTiles(state.setup.ruleset.tileSet);
+  const untold = [...allTiles(state.setup.ruleset.tileSet)];
   for (const tile of toldTiles(state)) {
     const at = untold.indexOf(tile);
     if (at >= 0) untold.splice(at, 1);

@@ -9,6 +9,7 @@ import { CONTRARY } from '../testing/contrary-edition.ts';
 import { playRandomGame, setupFor } from '../testing/random-game.ts';
 import { seededRandom } from '../testing/random-player.ts';
 import { makeSave, openLog, parseSave } from './save.ts';
+import { runs } from '../testing/runs.ts';
 
 const anyLog = anyGame.map(({ events }): readonly GameEvent[] => events);
 
@@ -49,7 +50,7 @@ describe('[U7 P2] points of an imported game follow from its moves', () => {
         const saved = imported(events);
         expect(saved.ok || saved.error).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(30, 120) },
     );
   });
 
@@ -71,7 +72,7 @@ describe('[U7 P2] points of an imported game follow from its moves', () => {
         // what is on the device already opens all the same
         expect(openLog(events.with(at, forged)).ok).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(30, 120) },
     );
   });
 

@@ -9,7 +9,7 @@ import { makeSave, parseSave } from '../files/save.ts';
 import type { GameEvent } from '../game/event.ts';
 import type { GameState } from '../game/state.ts';
 import { EDITIONS, findEdition } from '../setup/make-setup.ts';
-import { playRandomGame, seededRandom, setupFor } from '../testing/index.ts';
+import { playRandomGame, runs, seededRandom, setupFor } from '../testing/index.ts';
 import { viewFor } from '../view/view.ts';
 import { gcgOfEvents } from './from-events.ts';
 import { importGcg, type GcgImport } from './import.ts';
@@ -210,7 +210,7 @@ describe('any file', () => {
         const game = importGcg(parseGcg([...moves, last].join('\n')));
         if (game.ok) expectSound(game.value);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100, 300) },
     );
   });
 });
@@ -246,7 +246,7 @@ describe('our own games, written and read', () => {
     (id, count) => {
       const edition = findEdition(id);
       if (edition === null) throw new Error(id);
-      for (let seed = 1; seed <= 4; seed++) {
+      for (let seed = 1; seed <= runs(2, 4); seed++) {
         const played = playRandomGame(setupFor(edition, count, seededRandom(seed)), seed);
         const game = imported(parseGcg(makeGcg(gcgOfEvents(played.events))));
         expect(game.stop).toBeNull();

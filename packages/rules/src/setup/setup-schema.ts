@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { GAME_LIMITS } from '../base/limits.ts';
 import { integer, text } from '../base/schema.ts';
 import {
   isName,
@@ -15,26 +16,25 @@ import {
 
 /** Schemas of what players choose; used by edition files, saved games and messages alike. */
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+const { turnSeconds, playerSeconds, challengeSeconds, placementSpeed } = GAME_LIMITS;
 
 export const clockRulesSchema: v.GenericSchema<unknown, ClockRules> = v.strictObject({
-  perTurnSeconds: v.nullable(integer(1, HOUR)),
-  perPlayerSeconds: v.nullable(integer(1, DAY)),
-  incrementSeconds: integer(0, HOUR),
+  perTurnSeconds: v.nullable(integer(1, turnSeconds)),
+  perPlayerSeconds: v.nullable(integer(1, playerSeconds)),
+  incrementSeconds: integer(0, turnSeconds),
   overtime: v.picklist(OVERTIMES),
-  placingSeconds: v.nullable(integer(1, HOUR)),
+  placingSeconds: v.nullable(integer(1, turnSeconds)),
 });
 
 export const turnRangeSchema: v.GenericSchema<unknown, TurnRange> = v.strictObject({
-  min: integer(1, HOUR - 1),
-  max: integer(1, HOUR - 1),
+  min: integer(1, turnSeconds - 1),
+  max: integer(1, turnSeconds - 1),
 });
 
 export const challengeSchema = v.strictObject({
   type: v.literal('challenge'),
   wrongChallenge: v.picklist(WRONG_CHALLENGES),
-  waitSeconds: v.nullable(integer(0, 30)),
+  waitSeconds: v.nullable(integer(0, challengeSeconds)),
 });
 
 export const wordCheckSchema: v.GenericSchema<unknown, WordCheck> = v.variant('type', [
@@ -44,7 +44,7 @@ export const wordCheckSchema: v.GenericSchema<unknown, WordCheck> = v.variant('t
 ]);
 
 const tableOptions = { racksVisible: v.boolean(), seeThinking: v.boolean() };
-const pace = { placementSpeed: integer(0, 9), waitBetweenMoves: v.boolean() };
+const pace = { placementSpeed: integer(0, placementSpeed), waitBetweenMoves: v.boolean() };
 
 /** In format 1 the pace of a game was an option of its table: it is read and left out. */
 export const tableOptionsSchema: v.GenericSchema<unknown, TableOptions> = v.pipe(

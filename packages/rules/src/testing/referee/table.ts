@@ -133,6 +133,7 @@ export function object(rule: string, found: unknown, expected: unknown): never {
 }
 
 export function insist(rule: string, found: unknown, expected: unknown): void {
+  if (found === expected) return;
   if (JSON.stringify(found) !== JSON.stringify(expected)) object(rule, found, expected);
 }
 

@@ -28,15 +28,16 @@ export function laid(board: Squares, placement: Placement): Squares {
   return after;
 }
 
-function lineThrough(before: Squares, after: Squares, at: Cell, way: Way): Square[] {
+function lineThrough(before: Squares, placed: Squares, at: Cell, way: Way): Square[] {
+  const faceOn = (key: number): string | undefined => placed.get(key) ?? before.get(key);
   let { row, col } = at;
-  while (after.has(squareKey(row - way.rows, col - way.cols))) {
+  while (faceOn(squareKey(row - way.rows, col - way.cols)) !== undefined) {
     row -= way.rows;
     col -= way.cols;
   }
   const line: Square[] = [];
   for (;;) {
-    const face = after.get(squareKey(row, col));
+    const face = faceOn(squareKey(row, col));
     if (face === undefined) return line;
     line.push({ row, col, face, isNew: !before.has(squareKey(row, col)) });
     row += way.rows;
@@ -49,13 +50,15 @@ interface Cell {
   readonly col: number;
 }
 
+const NO_TILES: Squares = new Map();
+
 /** Every word of two or more letters with a new tile in it, once each [P2]. */
 function wordsFormed(before: Squares, placement: Placement): Square[][] {
-  const after = laid(before, placement);
+  const placed = laid(NO_TILES, placement);
   const found = new Map<string, Square[]>();
   for (const tile of placement) {
     for (const way of [ACROSS, DOWN]) {
-      const line = lineThrough(before, after, tile, way);
+      const line = lineThrough(before, placed, tile, way);
       const [first] = line;
       if (line.length < 2 || first === undefined) continue;
       found.set(`${squareKey(first.row, first.col)} ${way.rows}`, line);
