@@ -59,6 +59,16 @@ describe('reconnecting', () => {
     expect(sockets).toHaveLength(3);
   });
 
+  test('does not bring back to a table who has left it', async () => {
+    const { client, socket } = setUp();
+    const entered = client.enter(TABLE);
+    client.exit(TABLE);
+    expect(client.pending).toBe(0);
+    expect((await entered).error).toEqual({ code: 'stale' });
+    socket().accept();
+    expect(socket().sent.map(({ type }) => type)).toEqual(['hello']);
+  });
+
   test('follows when a server stays silent after a ping', () => {
     const { socket, sockets, timers } = setUp();
     socket().accept();
@@ -235,6 +245,46 @@ describe('a connection', () => {
 });
 
 describe('a move', () => {
+  test('[O3] a move that may not be saved is the same request when it is tried again', async () => {
+    const { client, socket, game, seat } = atTable();
+    const PASS = { type: 'pass' } as const;
+    const answer = async (command: Command, code: 'not-saved' | 'not-your-turn' | null) => {
+      const played = client.play(TABLE, command);
+      const id = socket().sentOf('command').at(-1)?.id ?? '';
+      socket().deliver({ type: 'answer', id, error: code && { code } });
+      await played;
+      return id;
+    };
+    const first = await answer(PASS, 'not-saved');
+    expect(await answer(PASS, 'not-saved')).toBe(first);
+    // another move is another request, and so is the same one after an answer
+    const tile = viewFor(game.state, seat).seats[seat]?.rack?.[0] ?? 'A';
+    const other = await answer({ type: 'exchange', tiles: [tile] }, 'not-saved');
+    expect(other).not.toBe(first);
+    const again = await answer({ type: 'exchange', tiles: [tile] }, 'not-your-turn');
+    expect(again).toBe(other);
+    expect(await answer({ type: 'exchange', tiles: [tile] }, null)).not.toBe(other);
+    // what is not a move may be wanted twice
+    const asked = await answer({ type: 'takeHint' }, 'not-saved');
+    expect(await answer({ type: 'takeHint' }, 'not-saved')).not.toBe(asked);
+  });
+
+  test('[O3] the same move in a later turn is another request', async () => {
+    const { client, socket, game, seat, view } = atTable();
+    const played = client.play(TABLE, { type: 'pass' });
+    const [sent] = socket().sentOf('command');
+    socket().deliver({ type: 'answer', id: sent?.id ?? '', error: { code: 'not-saved' } });
+    await played;
+    // it was saved after all
+    game.send(seat, { type: 'pass' });
+    game.send(1 - seat, { type: 'pass' });
+    socket().deliver(patch(view, viewFor(game.state, seat)));
+    void client.play(TABLE, { type: 'pass' });
+    const [, later] = socket().sentOf('command');
+    expect(later?.about).not.toEqual(sent?.about);
+    expect(later?.id).not.toBe(sent?.id);
+  });
+
   test('is sent again under the same id after a lost connection, until it is answered', async () => {
     const { client, socket, timers, view } = atTable();
     const played = client.play(TABLE, { type: 'pass' });

@@ -1,4 +1,12 @@
-import { aboutOf, sameData, shareDue, type Command, type GameView, type Seat } from '@luctor/rules';
+import {
+  aboutOf,
+  isMove,
+  sameData,
+  shareDue,
+  type Command,
+  type GameView,
+  type Seat,
+} from '@luctor/rules';
 import { afterMessage, NEW_TABLE, type TableMessage, type TableState } from './client-state.ts';
 import {
   isTableId,
@@ -84,6 +92,8 @@ interface Pending {
   readonly resolve: (answer: Answer) => void;
 }
 
+type Sent = Extract<ClientRequest, { readonly type: 'command' }>;
+
 interface Reentry {
   readonly table: string;
   /** How often it was refused in a row. */
@@ -104,6 +114,8 @@ export function createClient(options: ClientOptions): Client {
   const sharing = new Set<string>();
   /** Tables entered again without being asked, by request. */
   const reentries = new Map<string, Reentry>();
+  /** The last move at each table of which the server could not say that it was saved. */
+  const unsaved = new Map<string, Sent>();
   let isLobbyWatched = false;
   let isGreeted = false;
   /** How often a server has greeted us. */
@@ -165,7 +177,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   function reenter(table: string, failures = 0): void {
-    const id = options.randomHex().slice(0, 32);
+    const id = newId();
     reentries.set(id, { table, failures });
     say({ type: 'enter', id, table });
   }
@@ -220,7 +232,13 @@ export function createClient(options: ClientOptions): Client {
   }
 
   function exit(table: string): void {
-    if (tables.delete(table) && isGreeted) say({ type: 'exit', table });
+    unsaved.delete(table);
+    if (!tables.delete(table)) return;
+    if (isGreeted) say({ type: 'exit', table });
+    // sent again after a reconnect, it would bring back to the table who has left it
+    for (const { message } of pending.values()) {
+      if (message.type === 'enter' && message.table === table) settle(refusal(message.id, 'stale'));
+    }
   }
 
   function learn(id: string, message: TableMessage): void {
@@ -277,6 +295,10 @@ export function createClient(options: ClientOptions): Client {
     return false;
   }
 
+  function newId(): string {
+    return options.randomHex().slice(0, 32);
+  }
+
   function newBytes(): string {
     return `${options.randomHex()}${options.randomHex()}`.slice(0, SHARE_LENGTH);
   }
@@ -291,18 +313,40 @@ export function createClient(options: ClientOptions): Client {
     if (request === undefined) return;
     pending.delete(answer.id);
     const { message } = request;
-    if (message.type === 'command') options.witness?.hears(message.game, answer);
+    if (message.type === 'command') {
+      options.witness?.hears(message.game, answer);
+      noteUnsaved(message, answer);
+    }
     request.resolve(answer);
   }
 
+  function noteUnsaved(sent: Sent, { error }: Answer): void {
+    if (!isMove(sent.command)) return;
+    if (error?.code === 'not-saved') unsaved.set(sent.table, sent);
+    else unsaved.delete(sent.table);
+  }
+
+  /** It may have been saved after all: tried again, it is the same request, and not one too late. */
+  function idOf(wanted: Omit<Sent, 'id'>): string {
+    const known = unsaved.get(wanted.table);
+    const isSame = known !== undefined && sameData({ ...wanted, id: known.id }, known);
+    return isSame ? known.id : newId();
+  }
+
   function play(table: string, command: Command): Promise<Answer> {
-    const id = options.randomHex().slice(0, 32);
     const known = tables.get(table);
     if (known === undefined || known.view === null || known.game === null) {
-      return refuse(id, 'unknown-game');
+      return refuse(newId(), 'unknown-game');
     }
     const { game, view } = known;
-    return ask({ type: 'command', id, table, game, about: aboutOf(view, command), command });
+    const wanted = {
+      type: 'command',
+      table,
+      game,
+      about: aboutOf(view, command),
+      command,
+    } as const;
+    return ask({ ...wanted, id: idOf(wanted) });
   }
 
   return {
@@ -317,15 +361,15 @@ export function createClient(options: ClientOptions): Client {
       isLobbyWatched = on;
       if (isGreeted) say({ type: 'lobby', on });
     },
-    open: (choices) => ask({ type: 'open', id: options.randomHex().slice(0, 32), choices }),
+    open: (choices) => ask({ type: 'open', id: newId(), choices }),
     enter(table) {
-      const id = options.randomHex().slice(0, 32);
+      const id = newId();
       if (!isTableId(table)) return refuse(id, 'unknown-table');
       if (!tables.has(table)) tables.set(table, NEW_TABLE);
       return ask({ type: 'enter', id, table });
     },
     exit,
-    request: (request) => ask({ ...request, id: options.randomHex().slice(0, 32) }),
+    request: (request) => ask({ ...request, id: newId() }),
     play,
     retryNow: () => link.retryNow(),
     restart: () => link.restart(),
@@ -333,6 +377,10 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
+function refusal(id: string, code: ErrorCode): Answer {
+  return { type: 'answer', id, error: { code } };
+}
+
 function refuse(id: string, code: ErrorCode): Promise<Answer> {
-  return Promise.resolve({ type: 'answer', id, error: { code } });
+  return Promise.resolve(refusal(id, code));
 }

@@ -414,6 +414,8 @@ describe('what a server may send', () => {
   });
 
   test.each([
+    '',
+    '<!doctype html>',
     '7',
     'null',
     '"type"',

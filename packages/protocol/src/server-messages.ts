@@ -96,7 +96,13 @@ export type Answer = ServerMessageOf<'answer'>;
 
 /** Parses a server's frame; null for messages of a newer server that this client does not know. */
 export function parseServerMessage(frame: string): ServerMessage | null {
-  const data: unknown = JSON.parse(frame);
+  let data: unknown;
+  try {
+    data = JSON.parse(frame);
+  } catch {
+    // a proxy between us and the server may say something of its own
+    return null;
+  }
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   const { type } = data;
   if (typeof type !== 'string' || !Object.hasOwn(serverMessageSchemas, type)) return null;
