@@ -23,8 +23,8 @@ const LARGE: TableOptions = { ...STANDARD, size: 21, maxLength: 21, wordCount: 5
 /** A kind of table, the number of games on it in a long run, and the most blanks on a rack. */
 type Trial = readonly [string, TableOptions, number, number];
 
-/** A fifth of the games of a long run. */
-const someOf = (games: number): number => runs(Math.ceil(games / 5), games);
+/** An eighth of the games of a long run. */
+const someOf = (games: number): number => runs(Math.ceil(games / 8), games);
 
 const playsOf = (moves: readonly ScoredMove[]): string[] =>
   moves

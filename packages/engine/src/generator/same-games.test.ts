@@ -7,7 +7,7 @@ import { createGenerator } from './generator.ts';
 import { guessLeaves } from '../leaves/guessed-leaves.ts';
 import { createMeasuredGames } from '../training/measured-games.ts';
 
-const GAMES = runs(20, 200);
+const GAMES = runs(12, 120);
 
 const LEXICA = new URL('../../../../data/lexica/', import.meta.url);
 

@@ -126,6 +126,20 @@ describe('the shipped leaves', () => {
   });
 });
 
+test('leaves asked for again are the same table; another file, alphabet or tile set has its own', () => {
+  const five = createAlphabet('ABCDE');
+  const [one, other] = [packLeaves(randomModel(1)), packLeaves(randomModel(2))];
+  const table = leavesFor(tileSet, five, one);
+  expect(leavesFor(tileSet, five, Uint8Array.from(one))).toBe(table);
+  expect(leavesFor(tileSet, five, other).values).toEqual(expandLeaves(randomModel(2)).values);
+  expect(leavesFor(tileSet, five, null)).toEqual(guessLeaves(tileSet, five));
+  const dear = { ...tileSet, letters: { ...tileSet.letters, A: { count: 9, value: 4 } } };
+  expect(leavesFor(dear, five, null)).toEqual(guessLeaves(dear, five));
+  const few = createAlphabet('ABCD');
+  expect(leavesFor(tileSet, few, null)).toEqual(guessLeaves(tileSet, few));
+  expect(leavesFor(tileSet, five, one).values).toEqual(table.values);
+});
+
 describe('guessed leaves', () => {
   const { ranking, values } = guessLeaves(tileSet, LATIN);
   const worth = (letters: string): number => {

@@ -1,6 +1,7 @@
 import {
   evolve,
   formatWord,
+  isOneScreen,
   isPersonsSeat,
   isUnfinished,
   RACK_SIZE,
@@ -42,8 +43,7 @@ export function figuresOf(game: FinishedGame): GameFigures | null {
   const wanted = game.seats ?? state.seats.map((_, seat) => seat);
   const seats = wanted.filter((seat) => isPersonsSeat(state, seat));
   if (seats.length === 0) return null;
-  const place: FigurePlace =
-    imported !== null ? 'file' : setup.table === 'one-screen' ? 'here' : 'online';
+  const place: FigurePlace = imported !== null ? 'file' : isOneScreen(state) ? 'here' : 'online';
   const isOnlyOne = place === 'online' || (place === 'here' && peopleOf(state).length === 1);
   return {
     version: FIGURES_VERSION,

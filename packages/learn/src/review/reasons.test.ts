@@ -1,3 +1,4 @@
+import { runs } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { checkReasons } from '../testing/recomputed-reason.ts';
 import {
@@ -48,7 +49,7 @@ describe('the reasons of random games', () => {
 
   test('[L1, R10] so are those of endgames, and their points', () => {
     const found = { facts: 0, unchecked: 0 };
-    for (const events of logsToTheEnd([1, 2, 4, 5, 7, 8])) {
+    for (const events of logsToTheEnd([5, 7, 8, 1, 2, 4].slice(0, runs(3, 6)))) {
       const tools = smallTools(events);
       const generator = freshGenerator(events);
       for (const decision of decisionsOf(events)) {
