@@ -21,7 +21,7 @@ import { openComputer } from '../src/analysis/open-computer.ts';
  * Figures of the review: games of level 4 against level 8 are played and reviewed, every reason is
  * computed again, and some verdicts are checked by a longer search. Times are of the processor.
  *
- *     node packages/cli/bench/review.ts --language fr --games 20 --longer 100
+ *     npm run bench:review -- --language fr --games 20 --longer 100
  */
 const LEVELS = [4, 8];
 const FROM = { good: 0, small: 4000, medium: 12_000, large: 25_000 };

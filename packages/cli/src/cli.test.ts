@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { findEdition, makeSave, makeSetup } from '@luctor/rules';
 import { seededRandom, TestGame, testWords } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
-import { file, folder, json, jsonHere, luctor, luctorHere, MAIN } from './testing/run-luctor.ts';
+import { json, jsonHere, luctor, luctorHere, MAIN, ownFolder } from './testing/run-luctor.ts';
 
+const { folder, file } = ownFolder();
 const SAMPLES = fileURLToPath(new URL('../../rules/src/gcg/samples/', import.meta.url));
 
 const HORN = '15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15';
@@ -351,6 +352,7 @@ describe('mistakes are reported in a sentence, before any work', () => {
     [['train', '-w', few], '--words needs --out'],
     [['train', '--out', folder], 'is a folder'],
     [['train', '--out', join(few, 'x.leaves')], 'cannot be written'],
+    [['puzzles', 'make', '-l', 'en', '--out', join(few, 'x.json')], 'cannot be written'],
     [['train-win', '--games', '2'], '--games'],
     [['train-win', '--seed', 'abc'], '--seed'],
     [['analyse', game, '--candidates', '1.5'], '--candidates'],

@@ -75,7 +75,7 @@ describe.each(['en', 'fr'] as const)('the levels in %s', (language) => {
   });
 
   test('[K1] every level scores more than the one below', () => {
-    const games = isLong() ? 24 : 8;
+    const games = isLong() ? 24 : 5;
     // the mean of both scores of a game has a standard deviation of about 20 at level 1
     const error = 20 / Math.sqrt(games);
     const mean = (level: number): number => {
@@ -99,7 +99,7 @@ describe.each(['en', 'fr'] as const)('the levels in %s', (language) => {
 
 test('[K4] level 10 looks ahead for whole games, and is no worse than level 8', () => {
   // Hundreds of games show that it is better (docs/notes/search-strength.md); a few show if it is broken.
-  const games = isLong() ? 8 : 4;
+  const games = isLong() ? 8 : 2;
   let lead = 0;
   for (let seed = 1; seed <= games; seed++) {
     const own = seed % 2;

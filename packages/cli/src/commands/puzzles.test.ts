@@ -19,8 +19,9 @@ import { runs } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { openComputer } from '../analysis/open-computer.ts';
 import { openWords } from '../options/lexicon-options.ts';
-import { file, folder, json, luctor } from '../testing/run-luctor.ts';
+import { jsonHere, luctorHere, ownFolder } from '../testing/run-luctor.ts';
 
+const { folder, file } = ownFolder();
 const DATA = fileURLToPath(new URL('../../../../data/puzzles/', import.meta.url));
 const SHELL = { now: () => 0, pause: () => Promise.resolve(), isStopped: () => false };
 
@@ -38,7 +39,16 @@ function puzzlesOf(of: PuzzleFile): Puzzle[] {
   });
 }
 
-function toolsOf(language: Language) {
+type Tools = ReturnType<typeof openTools>;
+const opened = new Map<Language, Tools>();
+
+function toolsOf(language: Language): Tools {
+  const tools = opened.get(language) ?? openTools(language);
+  opened.set(language, tools);
+  return tools;
+}
+
+function openTools(language: Language) {
   const edition = findEdition('classic');
   if (edition === null) throw new Error('there is a classic edition');
   const lexicon = openWords({ lexicon: `${language}/all` });
@@ -129,9 +139,9 @@ describe('luctor puzzles', () => {
     const out = join(folder, 'made.json');
     const made = ['puzzles', 'make', '-l', 'en', '--seed', '3', '--out', out];
     // the first day asks for an endgame
-    expect(await json(...made, '--count', '1')).toMatchObject({ puzzles: 1 });
-    expect(await json(...made, '--count', '1')).toMatchObject({ puzzles: 1 });
-    expect(await json('puzzles', 'check', out, '--times', '1')).toMatchObject({
+    expect(await jsonHere(...made, '--count', '1')).toMatchObject({ puzzles: 1 });
+    expect(await jsonHere(...made, '--count', '1')).toMatchObject({ puzzles: 1 });
+    expect(await jsonHere('puzzles', 'check', out, '--times', '1')).toMatchObject({
       checked: 1,
       confirmed: 1,
       refuted: [],
@@ -142,7 +152,7 @@ describe('luctor puzzles', () => {
     ['garbage', 'garbage', /is not a file of puzzles: it is not JSON/],
     ['another file', '{}', /it has another format/],
   ])('refuses %s', async (name, content, sentence) => {
-    const { code, err } = await luctor('puzzles', 'check', file(`${name}.json`, content));
+    const { code, err } = await luctorHere('puzzles', 'check', file(`${name}.json`, content));
     expect(code).toBe(1);
     expect(err).toMatch(sentence);
   });

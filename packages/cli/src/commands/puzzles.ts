@@ -28,6 +28,7 @@ import { openComputer } from '../analysis/open-computer.ts';
 import { readText } from '../options/edition-option.ts';
 import { languageOf, openWords } from '../options/lexicon-options.ts';
 import { seedNumber, wholeNumber } from '../options/number-options.ts';
+import { writableFile } from '../options/out-option.ts';
 import { listenForInterrupt, type Interrupt } from '../terminal/interrupt.ts';
 import { formatTable, printJson, printLines, tell, UsageError } from '../terminal/output.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
@@ -79,7 +80,8 @@ interface MakeOptions {
   readonly json?: boolean;
 }
 
-async function make({ lexicon: id, count, seed, out, json }: MakeOptions): Promise<void> {
+async function make({ lexicon: id, count, seed, out: asked, json }: MakeOptions): Promise<void> {
+  const out = writableFile(asked);
   const language = languageOf({ lexicon: id }, 'en');
   const vocabulary = `${language}/all`;
   const empty = { language, edition: EDITION, vocabulary, nextGame: seed * MAX_GAMES, puzzles: [] };

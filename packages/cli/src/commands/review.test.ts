@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { importGcg, makeSave, readGcg } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
-import { file, folder, json, jsonHere, luctorHere } from '../testing/run-luctor.ts';
+import { json, jsonHere, luctorHere, ownFolder } from '../testing/run-luctor.ts';
 
+const { folder, file } = ownFolder();
 const SAMPLES = new URL('../../../rules/src/gcg/samples/', import.meta.url);
 const sample = (name: string): string => fileURLToPath(new URL(name, SAMPLES));
 const TWO = sample('two-players.gcg');

@@ -26,8 +26,9 @@ import {
   type OnlineChoices,
 } from '@luctor/rules/testing';
 import { describe, expect, test } from 'vitest';
-import { file, luctor, luctorHere, type Ran } from '../testing/run-luctor.ts';
+import { luctor, luctorHere, ownFolder, type Ran } from '../testing/run-luctor.ts';
 
+const { file } = ownFolder();
 const SAMPLES = fileURLToPath(new URL('../../../rules/src/gcg/samples/', import.meta.url));
 const OTHER = 'ab'.repeat(32);
 

@@ -22,7 +22,12 @@ export function prepareOut(
     throw new UsageError('--words needs --out FILE: the shipped data is for other words.');
   }
   if (asked === undefined) checkShipped(training);
-  const out = resolve(asked ?? training.shipped);
+  return writableFile(asked ?? training.shipped);
+}
+
+/** The path of `--out`, once it is certain that a file can be written there; makes its folders. */
+export function writableFile(asked: string): string {
+  const out = resolve(asked);
   if (existsSync(out) && statSync(out).isDirectory()) {
     throw new UsageError(`--out needs a file, but ${out} is a folder.`);
   }

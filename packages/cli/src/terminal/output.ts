@@ -66,8 +66,13 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
   EEXIST: 'part of the path is a file, not a folder',
   EACCES: 'permission denied',
   EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
 };
 
 function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  // a disk that is full after hours of work is no defect of ours: nobody needs the stack
+  const isOfFile = 'path' in error && 'code' in error && String(error.code) in FILE_FAULTS;
+  if (isOfFile) return `${String(error.path)} cannot be used: ${describeFileFault(error)}.`;
+  return error.stack ?? error.message;
 }

@@ -10,9 +10,17 @@ import { failWith } from '../terminal/output.ts';
 /** The command as users run it: a separate process. */
 export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** A folder for the files of a test; deleted after its tests. */
-export const folder = mkdtempSync(join(tmpdir(), 'luctor-cli-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+/** A folder for the files of a test file, and what writes into it; deleted after its tests. */
+export function ownFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'luctor-cli-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, content: string | Uint8Array): string => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  return { folder, file };
+}
 
 export interface Ran {
   readonly code: number;
@@ -46,6 +54,7 @@ export async function luctorHere(...args: readonly string[]): Promise<Ran> {
       return true;
     }),
   );
+  const heard = process.listeners('SIGINT');
   // commander ends the process after its help and after a wrong option
   const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Exit(Number(code ?? 0));
@@ -57,6 +66,10 @@ export async function luctorHere(...args: readonly string[]): Promise<Ran> {
     else failWith(error);
   } finally {
     for (const spy of [...spies, exit]) spy.mockRestore();
+    // commands that can be interrupted listen until their process ends
+    for (const listener of process.listeners('SIGINT')) {
+      if (!heard.includes(listener)) process.off('SIGINT', listener as () => void);
+    }
   }
   const code = Number(process.exitCode ?? 0);
   process.exitCode = 0;
@@ -76,10 +89,4 @@ export async function jsonHere(...args: readonly string[]): Promise<unknown> {
 function jsonOf({ code, out, err }: Ran): unknown {
   expect([code, err]).toEqual([0, '']);
   return JSON.parse(out) as unknown;
-}
-
-export function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
 }
