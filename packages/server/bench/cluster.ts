@@ -31,6 +31,9 @@ const { values } = parseArgs({
 });
 const WARM_UP_MS = 3000;
 const TICKS_PER_SECOND = 100;
+/** A server that uses less of a core than this has prepared its computers. */
+const IDLE_SHARE = 0.1;
+const LOOK_MS = 1000;
 
 interface Figures {
   readonly servers: number;
@@ -56,6 +59,9 @@ async function measure(count: number): Promise<Figures> {
   let isMeasured = false;
   try {
     const bases = cluster.servers.map(({ base }) => base);
+    const cpu = () =>
+      cluster.servers.reduce((sum, { program }) => sum + cpuSeconds(program.pid), 0);
+    await untilIdle(cpu);
     const games: RovingGame[] = [];
     for (let number = 0; number < Number(values.games); number++) {
       games.push(
@@ -70,8 +76,6 @@ async function measure(count: number): Promise<Figures> {
       );
     }
     await wait(WARM_UP_MS);
-    const cpu = () =>
-      cluster.servers.reduce((sum, { program }) => sum + cpuSeconds(program.pid), 0);
     const before = cpu();
     const began = performance.now();
     isMeasured = true;
@@ -92,6 +96,16 @@ async function measure(count: number): Promise<Figures> {
     };
   } finally {
     await cluster.remove();
+  }
+}
+
+/** What a server computes at its start, in a thread of its own, is no cost of moves. */
+async function untilIdle(cpu: () => number): Promise<void> {
+  for (let before = cpu(); ;) {
+    await wait(LOOK_MS);
+    const now = cpu();
+    if (now - before < (IDLE_SHARE * LOOK_MS) / 1000) return;
+    before = now;
   }
 }
 

@@ -75,8 +75,8 @@ function turnsIn(events: readonly GameEvent[]): ReadonlyMap<number, readonly str
 async function compareWithStore(games: readonly RovingGame[]) {
   const store = await openPostgresStore(cluster.url);
   const lost: string[] = [];
-  /** How the turns ended whose moves were refused. */
-  const passedBy: string[] = [];
+  /** Everybody answers within seconds: whoever loses a turn paid for an outage [C7]. */
+  const lostByClock: string[] = [];
   let givenBack = 0;
   let acknowledged = 0;
   for (const { accepted } of games) {
@@ -88,8 +88,8 @@ async function compareWithStore(games: readonly RovingGame[]) {
       expect(auditLog(events).ok, `${id} follows the rules`).toBe(true);
       givenBack += events.filter(({ type }) => type === 'timeGivenBack').length;
       const turns = turnsIn(events);
-      for (const { game, turn, code } of refused) {
-        if (game === id) passedBy.push(`${code}: ${(turns.get(turn) ?? ['it is open']).join(' ')}`);
+      for (const [turn, ends] of turns) {
+        if (ends.includes('turnLost')) lostByClock.push(`${id}: turn ${turn}`);
       }
       for (const { turn, type, version } of moves) {
         acknowledged++;
@@ -101,7 +101,7 @@ async function compareWithStore(games: readonly RovingGame[]) {
     }
   }
   await store.close();
-  return { lost, acknowledged, givenBack, passedBy };
+  return { lost, acknowledged, givenBack, lostByClock };
 }
 
 test(
@@ -123,17 +123,14 @@ test(
       console.log(`round ${round + 1}: ${name} killed; ${accepted} moves acknowledged so far`);
     }
     for (const game of games) game.stop();
-    const { lost, acknowledged, givenBack, passedBy } = await compareWithStore(games);
+    const { lost, acknowledged, givenBack, lostByClock } = await compareWithStore(games);
+    const retried = games.reduce((sum, game) => sum + game.retried, 0);
     console.log(
       `${games.length} games, ${ROUNDS} kills: ${acknowledged} moves acknowledged, ${lost.length} lost or doubled, ` +
-        `time given back ${givenBack} times, ${refused.length} refused (${passedBy.join(', ')})`,
+        `${retried} tried again, ${refused.length} refused, ${lostByClock.length} turns lost by their clock, ` +
+        `time given back ${givenBack} times`,
     );
-    expect(lost).toEqual([]);
-    // a move whose turn has passed meanwhile, by itself or by its clock, is late; others are accepted
-    expect(passedBy).toHaveLength(refused.length);
-    for (const each of passedBy) {
-      expect(each).toMatch(/^(stale|not-your-turn): (passed|exchanged|turnLost)$/);
-    }
+    expect({ lost, refused, lostByClock }).toEqual({ lost: [], refused: [], lostByClock: [] });
     expect(acknowledged).toBeGreaterThan(GAMES * ROUNDS);
   },
   PATIENCE_MS,
@@ -151,12 +148,13 @@ test(
       await goOn(games, TURNS_BETWEEN);
     }
     for (const game of games) game.stop();
-    const { lost, acknowledged } = await compareWithStore(games);
+    const { lost, acknowledged, lostByClock } = await compareWithStore(games);
     const retried = games.reduce((sum, game) => sum + game.retried, 0);
     console.log(
       `${games.length} games, 3 restarts: ${acknowledged} moves acknowledged, ${retried} tried again`,
     );
-    expect({ lost, refused, retried }).toEqual({ lost: [], refused: [], retried: 0 });
+    expect({ lost, refused, lostByClock }).toEqual({ lost: [], refused: [], lostByClock: [] });
+    expect(retried).toBe(0);
   },
   PATIENCE_MS,
 );

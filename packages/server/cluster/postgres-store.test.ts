@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Append } from '../src/store/game-store.ts';
 import { StoreError } from '../src/store/game-store.ts';
 import type { PostgresStore } from '../src/store/postgres/postgres-store.ts';
+import { READ } from '../src/store/postgres/group-reader.ts';
 import { POSTGRES_QUERIES, type Statement } from '../src/store/queries.ts';
 import { describeStore } from '../src/testing/contracts/store-contract.ts';
 import { describeStoreLines } from '../src/testing/contracts/store-lines.ts';
@@ -187,9 +188,19 @@ describe('what the store relies on', () => {
          SELECT number, 1, '[]', 0 FROM luctor.streams;
        ANALYZE luctor.streams, luctor.entries`,
     );
-    const { read, text, versions, findAnswer, lastAlive } = POSTGRES_QUERIES;
+    const { text, versions, findAnswer, lastAlive } = POSTGRES_QUERIES;
     const plans = [
-      explain(store, read, { stream: 'g7', after: 0 }),
+      explain(
+        store,
+        {
+          ...READ,
+          bind: () => [
+            ['g7', 'g8', 'none'],
+            [0, 1, 0],
+          ],
+        },
+        {},
+      ),
       explain(store, text, { stream: 'g7', kind: 'game', state: 'over' }),
       explain(store, versions, { streams: '["g7","g8"]' }),
       explain(store, findAnswer, { stream: 'g7', by: 'ann', id: 'request' }),
@@ -230,6 +241,13 @@ describe('what the store relies on', () => {
     ]) {
       await expect(find()).rejects.toMatchObject({ code: 'damaged' });
     }
+    // in one query with others, it harms nobody else
+    const [damaged, whole] = await Promise.allSettled([
+      store.read('damaged', 0),
+      store.read('whole', 0),
+    ]);
+    expect(damaged).toMatchObject({ status: 'rejected', reason: { code: 'damaged' } });
+    expect(whole).toMatchObject({ value: { version: 3 } });
     expect(await store.read('damaged', 2)).toMatchObject({ version: 3 });
     expect(await store.text('whole', 'game', 'over')).not.toBeNull();
     await store.close();

@@ -1,13 +1,16 @@
-import { turnUsedMs, type GameEvent } from '@luctor/rules';
+import { aboutOf, turnUsedMs, type GameEvent } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import type { Bus } from './bus/bus.ts';
 import type { ComputerPool } from './computer/computer-pool.ts';
 import { LEASE_MS } from './coordination/coordination.ts';
 import { deviceIdOf } from './people/person.ts';
+import { topicOf } from './room/room-services.ts';
 import { TestCluster } from './testing/test-cluster.ts';
 import { QUICK_COMPUTERS } from './testing/test-players.ts';
 import { gameOnTwoServers } from './testing/two-servers.ts';
 import { gather, openTestTable, TestPerson } from './testing/test-table.ts';
+import { StoreAround } from './testing/store-around.ts';
+import { UnsteadyStore } from './testing/unsteady-store.ts';
 
 /** Several equal servers of one store [O5], without a network: time stands still unless it is moved. */
 
@@ -189,6 +192,138 @@ describe('[O5] news that is lost', () => {
     expect(onB.view.phase).toBe('playing');
     await cluster.passSlowly(8 * SECOND);
     expect(onB.view.phase).toBe('over');
+  });
+});
+
+/** Notes which streams are read through it. */
+class WatchedStore extends StoreAround {
+  reads: string[] = [];
+
+  override read(stream: string, after: number) {
+    this.reads.push(stream);
+    return super.read(stream, after);
+  }
+}
+
+describe('[O5] what a move at another server costs', () => {
+  const watchedGame = async () => {
+    const cluster = new TestCluster();
+    const [storeA, storeB] = [new WatchedStore(cluster.store), new WatchedStore(cluster.store)];
+    const a = await cluster.start('a', { store: storeA });
+    const b = await cluster.start('b', { store: storeB });
+    const game = await gameOnTwoServers(cluster, a, b);
+    if (game.first === game.bob) await game.bob.play(game.table, PASS);
+    await cluster.pass(0);
+    const reset = (): void => [storeA, storeB].forEach((each) => void (each.reads = []));
+    reset();
+    const reads = () => ({ a: storeA.reads.length, b: storeB.reads });
+    return { cluster, b, reads, reset, ...game };
+  };
+
+  test('the stream that grew is read once, and nothing where it was made', async () => {
+    const { cluster, reads, table, ann, bob } = await watchedGame();
+    await ann.play(table, PASS);
+    await cluster.pass(0);
+    expect(bob.view.version).toBe(ann.view.version);
+    expect(reads()).toEqual({ a: 0, b: [ann.state.game] });
+  });
+
+  test('nothing, where nobody looks on; who comes sees all of it', async () => {
+    const { cluster, b, reads, reset, table, ann, bob } = await watchedGame();
+    await bob.exit(table);
+    reset();
+    await ann.play(table, PASS);
+    await cluster.pass(0);
+    expect(reads().b).toEqual([]);
+    const eve = await b.person('Eve');
+    await eve.enter(table);
+    expect(eve.view.version).toBe(ann.view.version);
+    await bob.enter(table);
+    reset();
+    expect(await bob.play(table, PASS)).toBeNull();
+    expect(reads().b).toEqual([]);
+  });
+
+  test('news of a game that is not known here leads to the table', async () => {
+    const { cluster, reads, table, ann, bob } = await watchedGame();
+    const game = `${ann.state.game?.slice(0, -1)}2`;
+    cluster.bus.publish(topicOf(table), { origin: 'x', type: 'changed', data: { [game]: 1 } });
+    await cluster.pass(0);
+    expect(new Set(reads().b)).toEqual(new Set([table, bob.state.game]));
+  });
+});
+
+describe('[O5] a store that one server cannot reach', () => {
+  test('what was missed is shown within five seconds of its return, though nobody asks', async () => {
+    const cluster = new TestCluster();
+    const unsteady = new UnsteadyStore(cluster.time, cluster.store);
+    const a = await cluster.start('a');
+    const b = await cluster.start('b', { store: unsteady });
+    const { table, ann, bob, first } = await gameOnTwoServers(cluster, a, b);
+    if (first === bob) await bob.play(table, PASS);
+    await cluster.pass(0);
+    unsteady.isAway = true;
+    await ann.play(table, PASS);
+    // the news arrives, and nothing can be read
+    await cluster.passSlowly(3 * SECOND).catch(() => undefined);
+    expect(bob.view.turn?.seat).not.toBe(bob.view.viewer);
+    unsteady.isAway = false;
+    await cluster.passSlowly(5 * SECOND);
+    expect(bob.view.turn?.seat).toBe(bob.view.viewer);
+    // and what happens next, although Bob asks for nothing
+    await ann.play(table, { type: 'leave', resign: true });
+    await cluster.passSlowly(5 * SECOND);
+    expect(bob.view.phase).toBe('over');
+  });
+});
+
+describe('[O3 O5] a move that was saved although nobody could say so', () => {
+  const uncertain = async () => {
+    const cluster = new TestCluster();
+    const unsteady = new UnsteadyStore(cluster.time, cluster.store);
+    const a = await cluster.start('a', { store: unsteady });
+    const b = await cluster.start('b');
+    const game = await gameOnTwoServers(cluster, a, b);
+    if (game.first === game.bob) await game.bob.play(game.table, PASS);
+    await cluster.pass(0);
+    const onB = new TestPerson(b.server, game.ann.person, game.ann.name);
+    await onB.enter(game.table);
+    return { cluster, unsteady, onB, ...game };
+  };
+
+  test.each(['the same server', 'another server'])(
+    'is answered when it is sent again to %s',
+    async (where) => {
+      const { cluster, unsteady, table, ann, bob, onB } = await uncertain();
+      const sent = { id: 'sent-twice', about: aboutOf(ann.view, PASS) };
+      unsteady.mode = 'loses-answers';
+      expect(await ann.play(table, PASS, sent)).toBe('not-saved');
+      unsteady.mode = 0;
+      const again = where === 'another server' ? onB : ann;
+      expect(await again.play(table, PASS, sent)).toBeNull();
+      await cluster.passSlowly(5 * SECOND);
+      expect(ann.view.history.length).toBe(bob.view.history.length);
+      expect(ann.view.turn?.seat).toBe(bob.view.viewer);
+    },
+  );
+
+  test('and even when the table plays another game by then', async () => {
+    const { cluster, unsteady, table, ann, bob, onB } = await uncertain();
+    const before = ann.state;
+    const leave = { type: 'leave', resign: true } as const;
+    unsteady.mode = 'loses-answers';
+    expect(await ann.play(table, leave, { id: 'left' })).toBe('not-saved');
+    unsteady.mode = 0;
+    await cluster.passSlowly(5 * SECOND);
+    expect(bob.view.phase).toBe('over');
+    await bob.ask(table, { type: 'ready' });
+    await onB.ask(table, { type: 'sit' });
+    await onB.ask(table, { type: 'ready' });
+    await cluster.passSlowly(5 * SECOND);
+    expect(onB.state.game).not.toBe(before.game);
+    onB.state = before;
+    expect(await onB.play(table, leave, { id: 'left' })).toBeNull();
+    expect(await onB.play(table, leave, { id: 'never sent' })).toBe('unknown-game');
   });
 });
 

@@ -93,7 +93,6 @@ export class RovingGame {
 
   async #play(person: RovingClient): Promise<void> {
     const { client } = person;
-    let tried = '';
     for (let last = ''; !this.#isStopped;) {
       const state = await person.until(this.table, (each) => {
         const due = dueAt(each);
@@ -113,6 +112,9 @@ export class RovingGame {
       const think = this.#options.thinkMs();
       if (think > 0) await new Promise((resolve) => setTimeout(resolve, think));
       if (this.#isStopped) return;
+      // a move of which nobody could say that it was saved may be seen by now
+      const seen = client.table(this.table);
+      if (seen === null || dueAt(seen) !== dueAt(state)) continue;
       const tile = turn % 3 === 0 ? view.seats[Number(view.viewer)]?.rack?.[0] : undefined;
       const type = tile === undefined ? 'pass' : 'exchange';
       const began = performance.now();
@@ -128,10 +130,7 @@ export class RovingGame {
         this.#options.onAccepted?.(accepted, performance.now() - began);
       } else if (RETRIED.has(answer.error.code)) {
         last = '';
-        tried = `${game} ${turn}`;
         this.retried++;
-      } else if (tried === `${game} ${turn}`) {
-        // it was saved, although nobody could say so: the turn has passed
       } else this.#options.onRefused({ game, turn, code: answer.error.code });
     }
   }

@@ -15,6 +15,12 @@ export interface Start {
   readonly again?: string;
 }
 
+/** Those that run now: a test run that is cut short leaves nothing behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 const TRIES = 50;
 const BETWEEN_MS = 100;
 const KEPT = 20_000;
@@ -27,8 +33,6 @@ export class RunningProgram {
 
   private constructor(start: Start) {
     this.#start = start;
-    // a test run that is cut short leaves nothing behind
-    process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
   static async start(start: Start): Promise<RunningProgram> {
@@ -56,12 +60,14 @@ export class RunningProgram {
     return new Promise((resolve, reject) => {
       const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
       this.#child = child;
+      running.add(child);
       child.once('error', reject);
       child.stderr?.on('data', (text: Buffer) => {
         this.#said = (this.#said + text.toString('utf8')).slice(-KEPT);
         if (this.#said.includes(ready)) resolve(true);
       });
       child.once('close', () => {
+        running.delete(child);
         if (this.#child === child) this.#child = null;
         resolve(false);
       });

@@ -57,7 +57,7 @@ export async function startCluster(options: {
   const start = async (args: readonly string[], ready: string): Promise<RunningProgram> => {
     const program = await RunningProgram.start({
       command: process.execPath,
-      args: [MAIN, ...args, '--log', 'json'],
+      args: [MAIN, ...args, '--no-prepare', '--log', 'json'],
       options: { env: { ...process.env, ...environment } },
       ready,
       stopBy: 'SIGTERM',

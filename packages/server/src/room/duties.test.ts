@@ -88,9 +88,9 @@ describe('[O1] players who are away, or come back', () => {
     type: 'game',
     request: { seat: null, command: { type: 'returnSeat', seat: 1 } },
   };
-  const taken = (seat: Seat) => ({
+  const taken = (seat: Seat, level = 5) => ({
     type: 'game',
-    request: { seat: null, command: { type: 'takeSeat', seat, level: 5 } },
+    request: { seat: null, command: { type: 'takeSeat', seat, level } },
   });
   const left = (seat: Seat) => ({
     type: 'game',
@@ -110,6 +110,15 @@ describe('[O1] players who are away, or come back', () => {
       'a computer takes the place',
       { table: dropping('computer'), present: ['ann'], overdue: [1] },
       taken(1),
+    ],
+    [
+      'at a level that the edition has',
+      {
+        table: threeSeats('playing', { whenDropped: 'computer', edition: 'spectrum' }),
+        present: ['ann'],
+        overdue: [1],
+      },
+      taken(1, 4),
     ],
     ['they are out', { table: dropping('go-on'), present: ['ann'], overdue: [1] }, left(1)],
     ['the first of two', { table: dropping('go-on'), present: [], overdue: [0, 1] }, left(0)],

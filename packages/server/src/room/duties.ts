@@ -1,5 +1,5 @@
 import type { HostRequest } from '@luctor/host';
-import type { GameState, Seat } from '@luctor/rules';
+import { findEdition, type GameState, type Seat } from '@luctor/rules';
 import type { Limits } from '../runtime/config.ts';
 import { freeSeats } from '../table/decide-table.ts';
 import type { TableEvent } from '../table/table-event.ts';
@@ -55,6 +55,11 @@ function giveSeatBack(table: TableState, game: GameState, attendance: WhoIsHere)
 
 const STAND_IN_LEVEL = 5;
 
+/** Editions of long ago have fewer levels. */
+function standInLevel({ choices }: TableState): number {
+  return Math.min(STAND_IN_LEVEL, findEdition(choices.edition)?.levels.max ?? STAND_IN_LEVEL);
+}
+
 /** What the table chose for players who stay away: drop them, or let a computer play [O1]. */
 function replaceAbsent(table: TableState, game: GameState, attendance: WhoIsHere): Duty | null {
   if (game.phase !== 'playing') return null;
@@ -62,7 +67,7 @@ function replaceAbsent(table: TableState, game: GameState, attendance: WhoIsHere
   if (seat === undefined) return null;
   const request: HostRequest =
     table.choices.whenDropped === 'computer'
-      ? { seat: null, command: { type: 'takeSeat', seat, level: STAND_IN_LEVEL } }
+      ? { seat: null, command: { type: 'takeSeat', seat, level: standInLevel(table) } }
       : { seat, command: { type: 'leave', resign: false } };
   return { type: 'game', request };
 }

@@ -88,9 +88,9 @@ export class HostedTable {
     }
   }
 
-  /** Reads what other servers have appended. */
-  async catchUp(): Promise<TableState | null> {
-    const stored = await this.#read();
+  /** Reads what other servers have appended, to these streams or to any. */
+  async catchUp(newer: ReadonlySet<string> | null = null): Promise<TableState | null> {
+    const stored = await this.#read(newer);
     if (stored === null) return null;
     if (!this.#isLoaded) await this.#join();
     this.#isLoaded = true;
@@ -121,6 +121,11 @@ export class HostedTable {
     if (!this.#isLoaded || this.#table === null) return [];
     const table = [this.#id, this.#table.version] as const;
     return this.#game === null ? [table] : [table, [this.#game.id, this.#game.host.state.version]];
+  }
+
+  /** Nobody relies on this copy: it is read again when somebody does. */
+  fallBehind(): void {
+    this.#isLoaded = false;
   }
 
   /**
@@ -198,9 +203,9 @@ export class HostedTable {
     if (this.#game?.id === game) this.#show.showChange(game, change);
   }
 
-  #read(): Promise<Stored | null> {
+  #read(newer: ReadonlySet<string> | null = null): Promise<Stored | null> {
     const game = this.#game && { id: this.#game.id, ...this.#game.host.kept };
-    return this.#streams.read(this.#table, game);
+    return this.#streams.read(this.#table, game, newer);
   }
 
   /** Adopts what the store has. */

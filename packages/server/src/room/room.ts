@@ -7,17 +7,16 @@ import {
 } from '@luctor/host';
 import type { ClientMessage, RequestError } from '@luctor/protocol';
 import type { GameState, Seat } from '@luctor/rules';
-import type { BusMessage } from '../bus/bus.ts';
 import { StoreError } from '../store/game-store.ts';
 import { decideTable, type SeatRequest } from '../table/decide-table.ts';
 import { LIVE_STATES } from '../table/show-table.ts';
 import { seatOf, type TableState } from '../table/table-state.ts';
 import { answerCommand, refuse } from './answers.ts';
-import { NOBODY_ELSEWHERE, type Elsewhere } from '../coordination/coordination.ts';
 import { Attendance } from './attendance.ts';
 import { DrawWatch } from './draw-watch.ts';
 import { nextDuty, type Duty } from './duties.ts';
 import { sendPatches, sendSnapshot, sendTable, type Answered } from './fan-out.ts';
+import { Following } from './following.ts';
 import { HostedTable, type TableShow } from './hosted-table.ts';
 import { tell, type Member } from './member.ts';
 import { topicOf, type RoomServices } from './room-services.ts';
@@ -42,6 +41,8 @@ export class Room implements TableShow {
   readonly #hosted: HostedTable;
   readonly #attendance: Attendance;
   readonly #talk: TableTalk;
+  /** What it shares with the rooms of this table at other servers. */
+  readonly following: Following;
   readonly #draw = new DrawWatch();
   readonly #unsubscribe: () => void;
   /** Who sent the command being carried out: their patch is their answer. */
@@ -57,8 +58,17 @@ export class Room implements TableShow {
     this.#hosted = new HostedTable(id, services, this.#queue, this);
     this.#attendance = new Attendance(id, services);
     this.#talk = new TableTalk(id, services, this.#attendance, () => this.#hosted.known);
+    this.following = new Following(id, services, {
+      hosted: this.#hosted,
+      attendance: this.#attendance,
+      talk: this.#talk,
+      later: (task) => this.#enqueue(task),
+      planDuties: () => this.#planDuties(),
+      wake: () => this.wake(),
+    });
     this.#quietSince = services.clock.now();
-    this.#unsubscribe = services.bus.subscribe(topicOf(id), (message) => this.#hear(message));
+    const hear: Following['hear'] = (message) => this.following.hear(message);
+    this.#unsubscribe = services.bus.subscribe(topicOf(id), hear);
   }
 
   /** Whether the room can be forgotten: nobody is connected and nothing is pending. */
@@ -139,7 +149,7 @@ export class Room implements TableShow {
     if (!wasHere) return;
     // now, not after what is queued: from this moment nobody may be here
     this.#hosted.game?.host.goOn();
-    this.#enqueue(() => this.#showAttendance());
+    this.#enqueue(() => this.following.showAttendance());
   }
 
   say(member: Member, message: SayMessage): void {
@@ -199,7 +209,7 @@ export class Room implements TableShow {
       const seat = seatOf(table, person);
       if (seat === null || person === null) return refuse(member, id, { code: 'not-seated' });
       const { game } = this.#hosted;
-      if (game?.id !== message.game) return refuse(member, id, { code: 'unknown-game' });
+      if (game?.id !== message.game) return this.#answerAgain(member, message, person);
       const { about, command } = message;
       const { lagBoundMs } = this.#services.limits;
       // a player who claims another's time must grant them the largest lag possible
@@ -213,6 +223,14 @@ export class Room implements TableShow {
       if (!outcome.ok && outcome.error.code === 'stale') this.#showGame(member);
       this.#planDuties();
     });
+  }
+
+  /** The table plays another game by now; a command that is sent again may have been carried out. */
+  async #answerAgain(member: Member, { id, game }: CommandMessage, by: string): Promise<void> {
+    const known = await this.#services.store.findAnswer(game, by, id);
+    if (known === undefined) return refuse(member, id, { code: 'unknown-game' });
+    const { version } = known as { readonly version: number };
+    tell(member, { type: 'answer', id, error: null, version });
   }
 
   async #ask(host: GameHost, request: HostRequest, asker: Answered): Promise<Outcome> {
@@ -233,18 +251,10 @@ export class Room implements TableShow {
   wake(): void {
     this.#enqueue(async () => {
       if ((await this.#hosted.load()) === null) return;
-      await this.#askToDrive();
+      await this.following.askToDrive();
       this.#hosted.game?.host.goOn();
       this.#planDuties();
     });
-  }
-
-  /** Something is due, or a driver has let go: another may have to take its place. */
-  async #askToDrive(): Promise<void> {
-    const { driving } = this.#services;
-    if (driving.has(this.id)) return;
-    const driven = await driving.take(this.id);
-    if (driven !== null) this.#hosted.takeOver(driven.since);
   }
 
   /** Checks whether a player has been away too long. Cheap, because it runs all the time. */
@@ -257,37 +267,8 @@ export class Room implements TableShow {
     if (isOverdue) this.wake();
   }
 
-  /** Streams in memory with their versions, to be compared with the store. */
-  get versions(): readonly (readonly [stream: string, version: number])[] {
-    return [...this.#hosted.versions, ...this.#talk.versions];
-  }
-
-  /** The store has more than is known here: the news of it was lost. */
-  compare(stored: ReadonlyMap<string, number>): void {
-    const isBehind = ([stream, version]: readonly [string, number]): boolean =>
-      (stored.get(stream) ?? 0) > version;
-    if (this.#hosted.versions.some(isBehind)) this.#catchUp();
-    if (this.#talk.versions.some(isBehind)) this.#talk.hear();
-  }
-
-  /** This server drives the table from now on; another did until `since`, if it died. */
-  takeOver(since: number | null): void {
-    this.#hosted.takeOver(since);
-    this.#planDuties();
-  }
-
-  /** What other servers report about who is here. */
-  learnElsewhere(elsewhere: Elsewhere): void {
-    this.#attendance.learn(elsewhere);
-    this.#hosted.game?.host.goOn();
-    this.#enqueue(() => this.#showAttendance());
-  }
-
-  async lookElsewhere(): Promise<void> {
-    const { coordination } = this.#services;
-    if (!coordination.isShared) return;
-    const found = await coordination.elsewhere([this.id], this.#now());
-    this.#attendance.learn(found.get(this.id) ?? NOBODY_ELSEWHERE);
+  lookElsewhere(): Promise<void> {
+    return this.following.lookElsewhere();
   }
 
   /** Nothing could be saved for a while, whether or not somebody tried. */
@@ -387,7 +368,7 @@ export class Room implements TableShow {
 
   /** One at a time, each when nothing waits: a move that has arrived comes before it. */
   #planDuties(rounds = MAX_ROUNDS): void {
-    if (this.#areDutiesPlanned || rounds === 0) return;
+    if (this.#areDutiesPlanned || rounds === 0 || !this.#services.driving.has(this.id)) return;
     this.#areDutiesPlanned = true;
     this.#enqueue(async () => {
       this.#areDutiesPlanned = false;
@@ -421,43 +402,6 @@ export class Room implements TableShow {
       case 'game':
         return (await this.#hosted.game?.host.sendNow(duty.request))?.ok === true;
     }
-  }
-
-  #hear({ origin, type, data }: BusMessage): void {
-    if (origin === this.#services.coordination.server || !this.#hosted.isLoaded) return;
-    if (type === 'presence') this.#enqueue(() => this.#showElsewhere());
-    else if (type === 'said') this.#talk.hear();
-    else if (type === 'released') this.wake();
-    else if (this.#isNews(data)) this.#catchUp();
-  }
-
-  /** Messages may come twice, or late. */
-  #isNews(data: unknown): boolean {
-    if (typeof data !== 'object' || data === null) return true;
-    const known = new Map(this.#hosted.versions);
-    return Object.entries(data).some(
-      ([stream, version]) => !(Number(version) <= (known.get(stream) ?? 0)),
-    );
-  }
-
-  #catchUp(): void {
-    this.#enqueue(async () => {
-      await this.#hosted.catchUp();
-    });
-    this.#planDuties();
-  }
-
-  async #showElsewhere(): Promise<void> {
-    await this.lookElsewhere();
-    this.#hosted.game?.host.goOn();
-    await this.#showAttendance();
-    this.#planDuties();
-  }
-
-  #showAttendance(): Promise<void> {
-    const { known } = this.#hosted;
-    if (known !== null) this.#attendance.show(known);
-    return Promise.resolve();
   }
 
   #now(): number {

@@ -169,20 +169,22 @@ export class Rooms {
   async #compare(now: number): Promise<void> {
     this.#comparedAt = now;
     const { store, driving, coordination } = this.#services;
-    const rooms = new Map([...this.#rooms].filter(([, room]) => room.versions.length > 0));
+    const rooms = new Map([...this.#rooms].filter(([, { following }]) => following.isConcerned));
     if (rooms.size === 0) return;
-    const streams = [...rooms.values()].flatMap(({ versions }) => versions.map(([id]) => id));
+    const streams = [...rooms.values()].flatMap(({ following }) =>
+      following.versions.map(([id]) => id),
+    );
     const [versions, elsewhere] = await Promise.all([
       store.versions(streams),
       coordination.elsewhere([...rooms.keys()], now),
     ]);
-    for (const [id, room] of rooms) {
-      room.compare(versions);
-      room.learnElsewhere(elsewhere.get(id) ?? NOBODY_ELSEWHERE);
+    for (const [id, { following }] of rooms) {
+      following.compare(versions);
+      following.learn(elsewhere.get(id) ?? NOBODY_ELSEWHERE);
     }
     const undriven = [...rooms.keys()].filter((id) => !driving.has(id));
     for (const { table, since } of await driving.takeAll(undriven)) {
-      rooms.get(table)?.takeOver(since);
+      rooms.get(table)?.following.takeOver(since);
     }
   }
 

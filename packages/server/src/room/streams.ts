@@ -98,23 +98,42 @@ export class Streams {
     return { stream, kind: 'game', expectedVersion, events, command, mark, at };
   }
 
-  /** The stored table and its game, read from what is already known onwards. */
-  async read(table: TableState | null, game: StoredGame | null): Promise<Stored | null> {
-    const stored = await this.#services.store.read(this.#id, table?.version ?? 0);
-    if (stored === null) return null;
-    let loaded = table;
-    // our own events: the store guarantees they are what was written
-    for (const event of stored.events) loaded = evolveTable(loaded, event as TableEvent);
+  /**
+   * The stored table and its game, read from what is already known onwards; of what is not `newer`,
+   * what is known. Absent: anything may be newer.
+   */
+  async read(
+    table: TableState | null,
+    game: StoredGame | null,
+    newer: ReadonlySet<string> | null = null,
+  ): Promise<Stored | null> {
+    const isNewer = (stream: string): boolean => newer === null || newer.has(stream);
+    // asked for at once: one query reads both as of the same moment
+    const [loaded, played] = await Promise.all([
+      table !== null && !isNewer(this.#id) ? table : this.#readTable(table),
+      game === null || !isNewer(game.id) ? game : this.#readGame(game.id, game),
+    ]);
     if (loaded === null) return null;
     // a game that never began stays in the store, and nobody wakes it
     if (loaded.game === null) return { table: loaded, game: null };
-    return { table: loaded, game: await this.#readGame(loaded.game, game) };
+    const isPlayed = played !== null && played.id === loaded.game;
+    const found = isPlayed ? played : await this.#readGame(loaded.game, null);
+    if (found === null) throw new StoreError('damaged', `no game ${loaded.game}`);
+    return { table: loaded, game: found };
   }
 
-  async #readGame(id: string, known: StoredGame | null): Promise<StoredGame> {
-    const base = known?.id === id ? known : null;
+  async #readTable(known: TableState | null): Promise<TableState | null> {
+    const stored = await this.#services.store.read(this.#id, known?.version ?? 0);
+    if (stored === null) return null;
+    let loaded = known;
+    // our own events: the store guarantees they are what was written
+    for (const event of stored.events) loaded = evolveTable(loaded, event as TableEvent);
+    return loaded;
+  }
+
+  async #readGame(id: string, base: StoredGame | null): Promise<StoredGame | null> {
     const stored = await this.#services.store.read(id, base?.state.version ?? 0);
-    if (stored === null) throw new StoreError('damaged', `no game ${id}`);
+    if (stored === null) return null;
     if (base !== null) {
       const fresh = stored.events as readonly GameEvent[];
       const lastAt = Math.max(base.lastAt, latestMoment(fresh));

@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import type { Listed, StoreStatus, StreamKind } from './game-store.ts';
@@ -41,7 +40,6 @@ export class SqliteLog {
   readonly #commitAll: (batch: readonly (readonly StoredAppend[])[]) => (Conflict | null)[];
 
   constructor({ path, maxPages }: SqliteOptions) {
-    const isNew = !existsSync(path) || statSync(path).size === 0;
     this.#path = path;
     this.#db = new Database(path, { timeout: 5000 });
     this.#db.pragma('journal_mode = WAL');
@@ -50,8 +48,7 @@ export class SqliteLog {
     this.#db.pragma('wal_autocheckpoint = 4000');
     this.#db.pragma('cache_size = -16000');
     if (maxPages !== undefined) this.#db.pragma(`max_page_count = ${maxPages}`);
-    if (isNew) this.#create();
-    this.#checkSchema();
+    this.#makeSchema();
     this.#db.exec(INDEXES);
     const run = this.#db.transaction((batch: readonly (readonly StoredAppend[])[]) =>
       batch.map((appends) => this.#appendAll(appends)),
@@ -60,23 +57,28 @@ export class SqliteLog {
     this.#commitAll = (batch) => run.immediate(batch);
   }
 
-  #create(): void {
-    this.#db.pragma(`application_id = ${APPLICATION_ID}`);
-    this.#db.exec(SCHEMA);
-    this.#db.pragma(`user_version = ${SCHEMA_VERSION}`);
-  }
-
-  #checkSchema(): void {
-    const application = this.#db.pragma('application_id', { simple: true });
-    if (application !== APPLICATION_ID) throw new Error('not a store of this program');
-    const takeOver = this.#db.transaction(() => {
-      if (this.#schemaVersion() !== 1) return;
-      this.#db.exec(FROM_VERSION_1);
+  /** All of it or nothing: a first start that was killed, or found the disk full, is made up for. */
+  #makeSchema(): void {
+    const make = this.#db.transaction(() => {
+      if (this.#isEmpty()) {
+        this.#db.pragma(`application_id = ${APPLICATION_ID}`);
+        this.#db.exec(SCHEMA);
+      } else {
+        const application = this.#db.pragma('application_id', { simple: true });
+        if (application !== APPLICATION_ID) throw new Error('not a store of this program');
+        if (this.#schemaVersion() !== 1) return;
+        this.#db.exec(FROM_VERSION_1);
+      }
       this.#db.pragma(`user_version = ${SCHEMA_VERSION}`);
     });
-    takeOver.immediate();
+    make.immediate();
     const version = this.#schemaVersion();
     if (version !== SCHEMA_VERSION) throw new Error(`a store of version ${version}`);
+  }
+
+  #isEmpty(): boolean {
+    const [found] = this.#db.prepare('SELECT count(*) AS count FROM sqlite_schema').all() as Row[];
+    return found?.['count'] === 0;
   }
 
   #schemaVersion(): number {

@@ -1,28 +1,68 @@
-import { StoreError } from '../store/game-store.ts';
+import {
+  StoreError,
+  type Append,
+  type AppendOutcome,
+  type GameStore,
+} from '../store/game-store.ts';
 import { MemoryStore } from '../store/memory-store.ts';
+import { StoreAround } from './store-around.ts';
 import type { TestTime } from './test-time.ts';
 
-/** A store that can be slow, or fail. */
-export class UnsteadyStore extends MemoryStore {
+/** A store that can be slow, fail, be out of reach, or write and lose its answer. */
+export class UnsteadyStore extends StoreAround {
   /** How many milliseconds an append takes. */
-  mode: number | 'fails' = 0;
+  mode: number | 'fails' | 'loses-answers' = 0;
+  /** Nothing can be read or written. */
+  isAway = false;
   /** How many appends wait for time to pass. */
   waiting = 0;
   readonly #time: TestTime;
 
-  constructor(time: TestTime) {
-    super();
+  constructor(time: TestTime, inner: GameStore = new MemoryStore()) {
+    super(inner);
     this.#time = time;
   }
 
-  override async append(...appends: Parameters<MemoryStore['append']>) {
+  override async append(appends: readonly Append[]): Promise<AppendOutcome> {
     const { mode } = this;
+    this.#reach();
     if (mode === 'fails') throw new StoreError('full', 'no space left');
-    if (mode > 0) {
+    if (typeof mode === 'number' && mode > 0) {
       this.waiting++;
       await new Promise<void>((resolve) => void this.#time.after(mode, resolve));
       this.waiting--;
     }
-    return super.append(...appends);
+    const outcome = await super.append(appends);
+    if (mode === 'loses-answers') throw new StoreError('unavailable', 'the connection broke');
+    return outcome;
+  }
+
+  override async read(stream: string, after: number) {
+    this.#reach();
+    return super.read(stream, after);
+  }
+
+  override async versions(streams: readonly string[]) {
+    this.#reach();
+    return super.versions(streams);
+  }
+
+  override async findAnswer(stream: string, by: string, id: string) {
+    this.#reach();
+    return super.findAnswer(stream, by, id);
+  }
+
+  override async due(now: number, limit: number, server: string) {
+    this.#reach();
+    return super.due(now, limit, server);
+  }
+
+  override async beat(now: number) {
+    this.#reach();
+    return super.beat(now);
+  }
+
+  #reach(): void {
+    if (this.isAway) throw new StoreError('unavailable', 'nobody answers');
   }
 }

@@ -9,11 +9,13 @@ import type {
 } from '../game-store.ts';
 import { StoreError } from '../game-store.ts';
 import { GroupCommit } from '../group-commit.ts';
+import { GroupRead } from '../group-read.ts';
 import { TABLE_LENGTH } from '../ids.ts';
 import { POSTGRES_QUERIES } from '../queries.ts';
-import { eventsAfter, joinedText, soundText, toListed, toListedFor } from '../stored-append.ts';
+import { joinedText, soundText, toListed, toListedFor } from '../stored-append.ts';
 import type { PostgresAddress } from './address.ts';
 import { Database, type DatabaseOptions, type Spoken } from './database.ts';
+import { readGroup } from './group-reader.ts';
 import { writeGroup } from './group-writer.ts';
 import { migrate, MIGRATIONS, type Migration } from './migrations.ts';
 
@@ -28,11 +30,13 @@ export class PostgresStore implements GameStore {
   /** For others who keep something in the same schema. */
   readonly database: Database;
   readonly #group: GroupCommit;
+  readonly #reads: GroupRead;
   #isClosed = false;
 
   private constructor(database: Database) {
     this.database = database;
     this.#group = new GroupCommit((group) => writeGroup(database, group));
+    this.#reads = new GroupRead((group) => readGroup(database, group));
   }
 
   /** Opens the store at an address, and makes or updates its schema first. */
@@ -58,11 +62,8 @@ export class PostgresStore implements GameStore {
     return this.#group.append(appends);
   }
 
-  async read(stream: string, after: number): Promise<StoredStream | null> {
-    const rows = await this.database.query(POSTGRES_QUERIES.read, { stream, after });
-    const [first] = rows;
-    if (first === undefined) return null;
-    return eventsAfter(after, first.version, first.events === null ? [] : rows.map(soundText));
+  read(stream: string, after: number): Promise<StoredStream | null> {
+    return this.#reads.read(stream, after);
   }
 
   async text(stream: string, kind: StreamKind, state: string): Promise<Uint8Array | null> {

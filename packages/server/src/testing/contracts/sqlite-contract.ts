@@ -121,6 +121,20 @@ export function describeSqlite(
     });
   });
 
+  test('[O3] a first start on a full disk leaves nothing that keeps the next one from starting', async () => {
+    const codes: string[] = [];
+    for (let maxPages = 1; maxPages < 12; maxPages++) {
+      const path = newPath();
+      const first = await open({ path, maxPages }).catch((cause: unknown) => cause);
+      if (first instanceof StoreError) codes.push(first.code);
+      else await (first as SqliteStore).close();
+      const store = await open({ path });
+      expect(await store.append([entry('game', 0)])).toEqual({ type: 'appended' });
+      await store.close();
+    }
+    expect(new Set(codes)).toEqual(new Set(['full']));
+  });
+
   test('finding L4: [O4] an answer is found by an index, in older stores too', async () => {
     const path = newPath();
     new SqliteLog({ path }).close();

@@ -50,6 +50,23 @@ export function describeStore(
       expect(await store.read(stream, 4)).toEqual({ version: 4, events: [] });
     });
 
+    test('many streams read at once: each gets its own, as often as it was asked for', async () => {
+      const streams = Array.from({ length: 100 }, fresh);
+      await Promise.all(
+        streams.map((stream, n) =>
+          store.append([entry(stream, 0, { events: [{ n }, { n: n + 1000 }] })]),
+        ),
+      );
+      const none = fresh();
+      const asked = [...streams, none, ...streams.slice(0, 3)];
+      const found = await Promise.all(asked.map((stream, i) => store.read(stream, i % 3)));
+      asked.forEach((stream, i) => {
+        const n = streams.indexOf(stream);
+        const events = [{ n }, { n: n + 1000 }].slice(i % 3);
+        expect(found[i]).toEqual(stream === none ? null : { version: 2, events });
+      });
+    });
+
     test('[S3] the text of a stream is what was written, in the state asked for only', async () => {
       const stream = fresh();
       const text = async (kind: StreamKind = 'game', state = 'over') => {
