@@ -29,7 +29,7 @@ import { work } from './operation/worker.ts';
 import { describeNats } from './bus/nats-address.ts';
 import { EVERY_ADDRESS, THIS_MACHINE } from './net/listen.ts';
 import { NO_PROXY } from './net/proxies.ts';
-import { createLog, inPlainWords, SILENT, type Log } from './runtime/log.ts';
+import { createLog, droppingLines, inPlainWords, SILENT, type Log } from './runtime/log.ts';
 import type { GameStore } from './store/game-store.ts';
 import { PostgresStore } from './store/postgres/postgres-store.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
@@ -105,6 +105,7 @@ async function run(choices: ServeChoices): Promise<void> {
     metricsFor: choices.metrics,
     limits: choices.limit ?? {},
     page,
+    prepare: choices.prepare,
     log: chooseLog(choices),
     nats,
   });
@@ -124,6 +125,7 @@ async function runWorker(choices: WorkerChoices): Promise<void> {
   const { threads, stop } = await work({
     nats,
     ...(choices.threads !== undefined && { threads: choices.threads }),
+    prepare: choices.prepare,
     log: chooseLog(choices),
   });
   stopOnSignal(stop, 'Stopped.');
@@ -153,7 +155,7 @@ function stopOnSignal(stop: () => Promise<void>, farewell: string): void {
 function chooseLog({ quiet, log }: Pick<ServeChoices, 'quiet' | 'log'>): Log {
   if (quiet === true) return SILENT;
   const isText = log === undefined ? process.stderr.isTTY : log === 'text';
-  return createLog(isText ? inPlainWords(complain) : { write: complain });
+  return createLog(droppingLines(isText ? inPlainWords(complain) : { write: complain }));
 }
 
 async function check({ data, store }: StoreChoice): Promise<void> {

@@ -114,11 +114,15 @@ test('[O4] strangers who hold all places of an address keep nobody with a name o
 
 test('[O4] a device that comes back again and again waits; the others do not', async () => {
   const time = new TestTime();
-  const { server, base } = await startTestServer({ time, limits: { arrivalBurst: 3 } });
+  const { server, base } = await startTestServer({
+    time,
+    limits: { arrivalBurst: 3, arrivalRefusalMs: 0 },
+  });
   const [pest, ann] = [await takeName(base, 'Mallory'), await takeName(base, 'Ann')];
   const arrive = async (cookie: string): Promise<number> => {
-    const raw = await RawSocket.open(base, cookie);
-    if (raw.closeCode === null) raw.say('no message');
+    const raw = await RawSocket.openAt(time, base, cookie);
+    // a page of long ago
+    if (raw.closeCode === null) raw.say({ type: 'hello', protocol: 1 });
     return raw.closed;
   };
   const [bad, refused] = [4400, 1006];
@@ -127,6 +131,56 @@ test('[O4] a device that comes back again and again waits; the others do not', a
   expect(await arrive(ann)).toBe(bad);
   expect(await arrive('')).toBe(bad);
   time.pass(999);
+  expect(await arrive(pest)).toBe(refused);
+  time.pass(1);
+  expect(await arrive(pest)).toBe(bad);
+  await server.close();
+});
+
+test('[O4] who makes up a token for each socket is a stranger like the others there', async () => {
+  const limits = { arrivalBurst: 1, strangersPerAddress: 3 };
+  const { server, base } = await startTestServer({ time: new TestTime(), limits });
+  const arrive = async (cookie: string): Promise<number> => {
+    const raw = await RawSocket.open(base, cookie);
+    // a page of long ago
+    if (raw.closeCode === null) raw.say({ type: 'hello', protocol: 1 });
+    return raw.closed;
+  };
+  const madeUp = (number: number) => `luctor=p${'1'.repeat(25)}.${String(number).repeat(43)}`;
+  const [came, tooFast] = [4400, 4429];
+  const ann = await takeName(base, 'Ann');
+  expect([await arrive(madeUp(1)), await arrive(''), await arrive(madeUp(2))]).toEqual([
+    came,
+    came,
+    came,
+  ]);
+  expect(await arrive(madeUp(3))).toBe(tooFast);
+  expect(await arrive(ann)).toBe(came);
+  await server.close();
+});
+
+test('[O4] a device that sends what is no message comes back ten times less often', async () => {
+  const time = new TestTime();
+  const { server, base } = await startTestServer({
+    time,
+    limits: { arrivalBurst: 20, arrivalRefusalMs: 0 },
+  });
+  const [pest, ann] = [await takeName(base, 'Mallory'), await takeName(base, 'Ann')];
+  const arrive = async (cookie: string): Promise<number> => {
+    const raw = await RawSocket.openAt(time, base, cookie);
+    if (raw.closeCode === null) raw.say('no message');
+    return raw.closed;
+  };
+  const [bad, refused] = [4400, 1006];
+  expect([await arrive(pest), await arrive(pest), await arrive(pest)]).toEqual([bad, bad, refused]);
+  expect(await arrive(ann)).toBe(bad);
+  // strangers share a budget with their neighbours, which one of them must not use up
+  for (let times = 0; times < 30; times++) expect(await arrive('')).toBe(bad);
+  time.pass(999);
+  expect(await arrive(pest)).toBe(refused);
+  time.pass(1);
+  expect(await arrive(pest)).toBe(bad);
+  time.pass(9999);
   expect(await arrive(pest)).toBe(refused);
   time.pass(1);
   expect(await arrive(pest)).toBe(bad);

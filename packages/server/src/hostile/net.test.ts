@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LuctorServer, ServerOptions } from '../net/server.ts';
+import { createLog } from '../runtime/log.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { RawSocket } from '../testing/raw-socket.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -167,6 +168,21 @@ describe('finding 8: connections are counted at the socket', () => {
     await until(() => isEmpty(server));
   });
 });
+
+test.each(['/api/me', '/api/games/x/log', '/', '/no/such/page'])(
+  '[O4] a handshake at %s is refused, and leaves no line in the log',
+  async (path) => {
+    const lines: string[] = [];
+    const log = createLog({ write: (line) => void lines.push(line) });
+    const { server, base } = await start({ log });
+    lines.length = 0;
+    const made = await client(base, upgrade(base).replace('/ws', path));
+    expect(await statusOf(made)).toBe('404');
+    await made.closed;
+    await until(() => isEmpty(server));
+    expect(lines).toEqual([]);
+  },
+);
 
 describe('finding 12: nobody holds a connection without using it', () => {
   const limits = {

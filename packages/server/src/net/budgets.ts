@@ -48,6 +48,10 @@ class Budget {
       : this.#people.take(person + at, now);
   }
 
+  charge(person: string, amount: number, now: number): void {
+    this.#people.charge(person, amount, now);
+  }
+
   sweep(now: number): void {
     this.#people.sweep(now);
     this.#strangers.sweep(now);
@@ -104,6 +108,14 @@ export class Budgets {
     return this.#arrivals.take({ person: device, address }, '', now);
   }
 
+  /**
+   * Our page never sends what is no message: a device that does comes back later. Strangers are spared,
+   * because they share a budget with their neighbours.
+   */
+  noteRubbish(device: string | null, now: number): void {
+    if (device !== null) this.#arrivals.charge(device, RUBBISH_COST, now);
+  }
+
   /** Whether this message, whatever it says, is still no flood. */
   mayTalk(asker: Asker, now: number): boolean {
     return this.#messages.take(asker, '', now);
@@ -139,6 +151,8 @@ export class Budgets {
 }
 
 const SWEEP_MS = 5000;
+/** New sockets that a device forgoes for each message that is none. */
+const RUBBISH_COST = 9;
 
 /** Each connection has this too: one socket of a stranger must not use up those of all others. */
 export function messageRate({ messagesPerSecond, messageBurst }: Limits): Rate {

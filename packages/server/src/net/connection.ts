@@ -120,6 +120,7 @@ export class Connection implements Connected {
     const message = isBinary ? null : parseClientMessage(data.toString('utf8'));
     if (message === null || !message.ok) {
       metrics.add('luctor_messages_refused_total');
+      budgets.noteRubbish(this.device, at);
       const detail = message === null ? 'text frames only' : message.error.detail;
       return this.#part(CLOSE_CODES.badMessage, 'bad-message', detail);
     }

@@ -7,6 +7,9 @@ import type { AddressWindows } from './address-windows.ts';
 import { refuse } from './http-api.ts';
 import { isOwnOrigin, securityHeaders, type OriginRule } from './security.ts';
 
+/** The one place where sockets open. */
+export const SOCKET_PATH = '/ws';
+
 /** What applies to every HTTP request. */
 export interface GuardOptions {
   readonly origin: OriginRule;
@@ -36,6 +39,10 @@ export async function addGuard(app: FastifyInstance, options: GuardOptions): Pro
     if (!isReading(request) && !isOwnOrigin(request.headers, origin)) {
       return refuse(reply, 'foreign-origin');
     }
+  });
+  // the plugin would open the socket, close it, and log a line with whatever path a stranger likes
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.ws && request.routeOptions.url !== SOCKET_PATH) return refuse(reply, 'not-found');
   });
   await app.register(fastifyRateLimit, {
     max: limits.identityBurst,

@@ -188,6 +188,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     log,
     now: clock.now,
     isClosing: () => isClosing,
+    after: time.after,
   });
 
   return {

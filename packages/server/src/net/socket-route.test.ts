@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { deviceOf } from '../people/people.ts';
 import { DEFAULT_LIMITS } from '../runtime/config.ts';
 import type { Connection } from './connection.ts';
+import { TestTime } from '../testing/test-time.ts';
 import { Places } from './places.ts';
 import { addSocketRoute, type SocketServices } from './socket-route.ts';
 
@@ -68,6 +69,7 @@ function route(setting: {
   readonly see?: () => Promise<void>;
 }) {
   const state = { isClosing: false, mayArrive: true };
+  const time = new TestTime();
   const added: Connection[] = [];
   const said: unknown[] = [];
   let refused = 0;
@@ -97,6 +99,7 @@ function route(setting: {
     limits: { ...DEFAULT_LIMITS, connectionsPerAddress: limit },
     now: () => 77,
     isClosing: () => state.isClosing,
+    after: time.after,
   } as unknown as SocketServices;
   let options: Options | null = null;
   let handler: ((socket: TestSocket, request: Asked) => void) | null = null;
@@ -130,7 +133,8 @@ function route(setting: {
         return this;
       },
     };
-    await options?.preValidation(request, reply);
+    const decided = options?.preValidation(request, reply);
+    await decided;
     return { request, wire, raw, status: status as number | null };
   };
   const open = async (visit: Visit = {}) => {
@@ -141,7 +145,7 @@ function route(setting: {
     await new Promise((resolve) => void setImmediate(resolve));
     return { ...asked, socket, before };
   };
-  return { state, places, arriving, added, said, ask, open, refused: () => refused };
+  return { state, time, places, arriving, added, said, ask, open, refused: () => refused };
 }
 
 const ANN = { id: `p${'1'.repeat(25)}`, name: 'Ann', devices: [] };
@@ -154,9 +158,12 @@ describe('[O4] a socket is refused', () => {
     ['to who comes too often', {}, { mayArrive: false }, 429],
     ['to who is gone', { isGone: true }, {}, 429],
   ])('%s', async (_, visit, change, status) => {
-    const { ask, state, refused, places, arriving } = route({});
+    const { ask, state, time, refused, places, arriving } = route({});
     Object.assign(state, change);
-    const asked = await ask(visit);
+    const asking = ask(visit);
+    time.pass(DEFAULT_LIMITS.arrivalRefusalMs);
+    time.wake();
+    const asked = await asking;
     expect([asked.status, refused()]).toEqual([status, 1]);
     expect([places.addresses, arriving.addresses]).toEqual([0, 0]);
     asked.raw.emit('finish');
@@ -178,6 +185,25 @@ describe('[O4] a socket is refused', () => {
       expect((await ask(visit)).status).toBeNull();
     },
   );
+
+  test('late, if it comes too often: twenty of a device wait, one more does not', async () => {
+    const { ask, state, time } = route({});
+    state.mayArrive = false;
+    const all = Array.from({ length: 20 }, () => ask({ token: TOKEN }));
+    expect(time.waiting).toBe(20);
+    expect((await ask({ token: TOKEN })).status).toBe(429);
+    const other = ask();
+    expect(time.waiting).toBe(21);
+    time.pass(DEFAULT_LIMITS.arrivalRefusalMs - 1);
+    time.wake();
+    expect(time.waiting).toBe(21);
+    time.pass(1);
+    time.wake();
+    const statuses = (await Promise.all([...all, other])).map(({ status }) => status);
+    expect(statuses).toEqual(Array(21).fill(429));
+    void ask({ token: TOKEN });
+    expect(time.waiting).toBe(1);
+  });
 
   test('arrivals are counted by device, or by network', async () => {
     const { ask, said } = route({});
@@ -221,7 +247,7 @@ describe('[O1] a socket is opened', () => {
     expect(added).toMatchObject([{ person: null, device: null }]);
     expect([places.addresses, arriving.addresses]).toEqual([1, 0]);
     const second = await open({ token: TOKEN });
-    expect(second.socket.done).toEqual(['pause', [CLOSE_CODES.tooFast, 'too-fast']]);
+    expect(second.socket.done).toEqual(['pause', [CLOSE_CODES.tooFast, 'too-fast'], 'resume']);
     expect(added).toHaveLength(1);
     first.wire.emit('close');
     expect(places.addresses).toBe(0);

@@ -6,7 +6,8 @@ import { deviceOf, type People } from '../people/people.ts';
 import { Connection, type ConnectionServices } from './connection.ts';
 import { tokenIn } from './device-cookie.ts';
 import type { Door } from './door.ts';
-import { networkOf, type Places } from './places.ts';
+import { SOCKET_PATH } from './guard.ts';
+import { networkOf, Places } from './places.ts';
 import { isOwnOrigin, type OriginRule } from './security.ts';
 
 export interface SocketServices extends ConnectionServices {
@@ -17,7 +18,11 @@ export interface SocketServices extends ConnectionServices {
   /** For those who show a token, until it is known whose it is. */
   readonly arriving: Places;
   readonly isClosing: () => boolean;
+  readonly after: (ms: number, run: () => void) => void;
 }
+
+/** Refusals of one device, or of the strangers at one address, that may wait for their answer at once. */
+const LATE_REFUSALS = 20;
 
 /**
  * Opens sockets: for our own page only, and not too many per address. A place there is for
@@ -25,10 +30,20 @@ export interface SocketServices extends ConnectionServices {
  * Whoever shows a token waits in a place of its own until it is known whose it is.
  */
 export function addSocketRoute(app: FastifyInstance, services: SocketServices): void {
-  const { door, places, arriving, metrics, origin, budgets } = services;
+  const { door, places, arriving, metrics, origin, budgets, limits, after } = services;
   const releases = new WeakMap<FastifyRequest, () => void>();
+  const late = new Places(LATE_REFUSALS);
+
+  // late: who comes back as soon as it is refused would keep the server busy with refusals
+  const letWait = async (who: string): Promise<void> => {
+    const leave = late.take(who);
+    if (leave === null) return;
+    await new Promise<void>((resolve) => after(limits.arrivalRefusalMs, resolve));
+    leave();
+  };
+
   app.get(
-    '/ws',
+    SOCKET_PATH,
     {
       websocket: true,
       preValidation: async (request, reply) => {
@@ -43,10 +58,14 @@ export function addSocketRoute(app: FastifyInstance, services: SocketServices): 
         if (services.isClosing()) return refuse(503);
         const token = tokenIn(request);
         const device = token === undefined ? null : deviceOf(token);
-        if (!budgets.mayArrive(device, networkOf(request.ip), services.now())) return refuse(429);
+        const network = networkOf(request.ip);
+        if (!budgets.mayArrive(device, network, services.now())) {
+          await letWait(device ?? network);
+          return refuse(429);
+        }
         // a socket that is gone has said so already: nobody would give its place back
         const waiting = token === undefined ? places : arriving;
-        const release = socket.destroyed ? null : waiting.take(networkOf(request.ip));
+        const release = socket.destroyed ? null : waiting.take(network);
         if (release === null) return refuse(429);
         // of the TCP socket, which closes however the connection ends
         socket.once('close', release);
@@ -73,7 +92,7 @@ async function connect(
   services: SocketServices,
   arrived: (() => void) | null,
 ): Promise<void> {
-  const { people, hub, places, log } = services;
+  const { people, hub, places, budgets, log, now } = services;
   const token = tokenIn(request);
   const person = await people.find(token);
   const who = {
@@ -85,8 +104,14 @@ async function connect(
   // it closed during the lookup: no close will follow, and it would be counted for ever
   if (socket.readyState !== socket.OPEN) return;
   if (arrived !== null && person === null) {
-    const release = places.take(who.address);
-    if (release === null) return socket.close(CLOSE_CODES.tooFast, 'too-fast');
+    // a token of nobody counts for nothing: else making them up would evade the limits of strangers
+    const mayArrive = budgets.mayArrive(null, who.address, now());
+    const release = mayArrive ? places.take(who.address) : null;
+    if (release === null) {
+      socket.close(CLOSE_CODES.tooFast, 'too-fast');
+      // paused, it would not hear the client's farewell, and keep its place
+      return socket.resume();
+    }
     request.raw.socket.once('close', release);
   }
   arrived?.();

@@ -98,8 +98,13 @@ export class Buckets implements Usage {
       if (count > little) yield [key, count];
   }
 
-  hear(_: string, key: string, amount: number, now: number): void {
+  /** Takes more at once, in debt if need be. */
+  charge(key: string, amount: number, now: number): void {
     this.#bucketOf(key, now).charge(amount, now, this.#shares.servers);
+  }
+
+  hear(_: string, key: string, amount: number, now: number): void {
+    this.charge(key, amount, now);
   }
 
   sweep(now: number): void {

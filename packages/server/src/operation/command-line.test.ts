@@ -44,6 +44,7 @@ describe('parsed commands', () => {
       quiet: true,
       metrics: 'this-machine',
       page: true,
+      prepare: true,
     });
   });
 
@@ -56,7 +57,7 @@ describe('parsed commands', () => {
   test('a worker needs little', async () => {
     const [command, choices] = await typed('worker', '--bus', 'nats://localhost', '--threads', '3');
     expect(command).toBe('worker');
-    expect(choices).toMatchObject({ bus: 'nats://localhost', threads: 3 });
+    expect(choices).toMatchObject({ bus: 'nats://localhost', threads: 3, prepare: true });
     await expect(typed('worker', '--threads', '0')).rejects.toThrow(/from 1 to/);
   });
 
@@ -65,7 +66,8 @@ describe('parsed commands', () => {
   });
 
   test('every option of serve', async () => {
-    const args = '--host ::1 --no-page --trust-proxy --metrics everyone --log json --data d';
+    const args =
+      '--host ::1 --no-page --no-prepare --trust-proxy --metrics everyone --log json --data d';
     const many = '--limit messageBurst=30 --limit fillingMs=0 --origin http://a --origin http://b';
     const [command, choices] = await typed('serve', ...args.split(' '), ...many.split(' '));
     expect(command).toBe('serve');
@@ -73,6 +75,7 @@ describe('parsed commands', () => {
       data: 'd',
       host: '::1',
       page: false,
+      prepare: false,
       trustProxy: 1,
       metrics: 'everyone',
       log: 'json',

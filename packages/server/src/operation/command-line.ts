@@ -1,5 +1,5 @@
-import { Command, Help, InvalidArgumentError, Option } from 'commander';
-import { parseProxies, type Proxies } from '../net/proxies.ts';
+import { Command, Help, Option } from 'commander';
+import type { Proxies } from '../net/proxies.ts';
 import { DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
 import {
   isPostgresAddress,
@@ -7,6 +7,14 @@ import {
   type PostgresAddress,
 } from '../store/postgres/address.ts';
 import { DATABASE_DEFAULTS } from '../store/postgres/database.ts';
+import {
+  addLimit,
+  addOrigin,
+  connections,
+  notEmpty,
+  readProxies,
+  wholeNumber,
+} from './option-values.ts';
 import type { Place } from './place.ts';
 
 /** What can be typed after `npm start --`. */
@@ -35,6 +43,8 @@ export interface ServeChoices extends StoreChoice {
   readonly metrics: 'this-machine' | 'everyone';
   readonly limit?: Partial<Limits>;
   readonly page: boolean;
+  /** Whether strong computers are made ready at the start. */
+  readonly prepare: boolean;
   /** Absent: text in a terminal, JSON elsewhere. */
   readonly log?: LogFormat;
   readonly quiet?: boolean;
@@ -46,6 +56,7 @@ export interface WorkerChoices {
   readonly bus?: string;
   /** Absent: one for each core. */
   readonly threads?: number;
+  readonly prepare: boolean;
   readonly log?: LogFormat;
   readonly quiet?: boolean;
 }
@@ -179,12 +190,6 @@ function placeOf(program: Command, text: string): Place {
     : program.error(`error: ${parsed.error}`);
 }
 
-function connections(text: string): number {
-  const number = wholeNumber()(text);
-  if (number >= 2) return number;
-  throw new InvalidArgumentError('It takes at least 2: one writes, the others read.');
-}
-
 function addServe(program: Command, serve: (command: Command) => Promise<void>): Command {
   return program
     .command('serve', { isDefault: true })
@@ -226,6 +231,7 @@ function addServe(program: Command, serve: (command: Command) => Promise<void>):
       addLimit,
     )
     .option('--no-page', 'serve the games without the page')
+    .addOption(prepareOption())
     .option('--bus <address>', BUS)
     .addOption(logOption())
     .option('--quiet', 'do not log')
@@ -249,6 +255,10 @@ function logOption(): Option {
   ).choices(LOG_FORMATS);
 }
 
+function prepareOption(): Option {
+  return new Option('--no-prepare', 'make strong computers ready when one plays first');
+}
+
 function addWorker(program: Command, actions: Actions): void {
   program
     .command('worker')
@@ -259,6 +269,7 @@ function addWorker(program: Command, actions: Actions): void {
       'searches at once (default: one for each core)',
       wholeNumber(MAX_WORKER_THREADS, 1),
     )
+    .addOption(prepareOption())
     .addOption(logOption())
     .option('--quiet', 'do not log')
     .action((_, command: Command) => actions.worker(command.optsWithGlobals()));
@@ -277,48 +288,4 @@ function describeLimits(): string {
   const limits = Object.entries(DEFAULT_LIMITS);
   const width = Math.max(...limits.map(([name]) => name.length));
   return limits.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
-}
-
-function notEmpty(text: string): string {
-  if (text === '') throw new InvalidArgumentError('It must not be empty.');
-  return text;
-}
-
-function wholeNumber(max = Number.MAX_SAFE_INTEGER, min = 0): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    // Number('') is 0
-    if (/^\d+$/.test(text) && number >= min && number <= max) return number;
-    const range = max === Number.MAX_SAFE_INTEGER ? '' : ` from ${min} to ${max}`;
-    throw new InvalidArgumentError(`It takes a whole number${range}.`);
-  };
-}
-
-function readProxies(text: string): Proxies {
-  const read = parseProxies(text);
-  if (read.ok) return read.value;
-  throw new InvalidArgumentError(
-    `It takes a number of proxies, or their addresses such as 10.0.0.0/8,::1; “${read.error}” is neither.`,
-  );
-}
-
-/** Normalized as browsers do: an origin written differently would never match. */
-function addOrigin(text: string, others: readonly string[] = []): readonly string[] {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new InvalidArgumentError('It takes an address such as https://play.example.');
-  }
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new InvalidArgumentError(`It takes an address without a path: ${url.origin}.`);
-  }
-  return [...others, url.origin];
-}
-
-function addLimit(text: string, others: Partial<Limits> = {}): Partial<Limits> {
-  const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(text) ?? [];
-  if (!Object.hasOwn(DEFAULT_LIMITS, name)) {
-    const known = Object.keys(DEFAULT_LIMITS).join(', ');
-    throw new InvalidArgumentError(`There is no limit “${name}”; there are ${known}.`);
-  }
-  return { ...others, [name]: wholeNumber()(value) };
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url));
 const WEB = join(PACKAGES, 'web');
-const MADE_OF = ['web', 'rules', 'lexicon', 'engine', 'protocol'];
+const WORD_DATA = join(PACKAGES, '..', 'data');
 
 /** The folder of the built page; null if there is none, after printing why. */
 export function preparePage(say: (line: string) => void): string | null {
@@ -31,31 +31,42 @@ export function preparePage(say: (line: string) => void): string | null {
   return existsSync(index) ? built : null;
 }
 
+interface Manifest {
+  readonly scripts?: { readonly build?: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+function manifestOf(folder: string): Manifest | null {
+  const file = join(folder, 'package.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : null;
+}
+
 function canBuild(): boolean {
-  const file = join(WEB, 'package.json');
-  if (!existsSync(file)) return false;
-  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: { build?: string } };
-  return scripts?.build !== undefined;
+  return manifestOf(WEB)?.scripts?.build !== undefined;
+}
+
+/** The folders and files that the page is made of. */
+export function pageSources(): readonly string[] {
+  const names = Object.keys(manifestOf(WEB)?.dependencies ?? {})
+    .filter((name) => name.startsWith('@luctor/'))
+    .map((name) => name.slice('@luctor/'.length));
+  const folders = ['web', ...names].flatMap((name) =>
+    ['src', 'data', 'public', 'build'].map((folder) => join(PACKAGES, name, folder)),
+  );
+  const files = ['index.html', 'vite.config.ts', 'package.json'].map((file) => join(WEB, file));
+  return [WORD_DATA, ...folders, ...files];
 }
 
 function newestSource(): number {
-  let newest = 0;
-  for (const name of MADE_OF) {
-    for (const folder of ['src', 'data', 'public', 'build']) {
-      newest = Math.max(newest, newestUnder(join(PACKAGES, name, folder)));
-    }
-  }
-  for (const file of ['index.html', 'vite.config.ts', 'package.json']) {
-    const path = join(WEB, file);
-    if (existsSync(path)) newest = Math.max(newest, statSync(path).mtimeMs);
-  }
-  return newest;
+  return Math.max(...pageSources().map((path) => newestUnder(path)));
 }
 
-function newestUnder(folder: string): number {
-  if (!existsSync(folder)) return 0;
+function newestUnder(path: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return 0;
+  if (stats.isFile()) return stats.mtimeMs;
   let newest = 0;
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.includes('.test.')) continue;
     newest = Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs);
   }

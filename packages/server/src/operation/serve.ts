@@ -35,6 +35,8 @@ export interface ServeOptions {
   readonly metricsFor: 'this-machine' | 'everyone';
   readonly limits: Partial<Limits>;
   readonly page: string | null;
+  /** Absent: computers are made ready at the start. */
+  readonly prepare?: boolean;
   readonly log: Log;
   readonly newDraw?: NewDraw;
   /** Where other servers and workers are; null: there are none, or PostgreSQL carries the news. */
@@ -127,7 +129,7 @@ async function start(options: ServeOptions, keeping: Keeping) {
     await made.beat();
     const stopTimers = startTimers(made, log);
     // whoever plays first is told what failed
-    prepareComputers(own, words).catch(() => undefined);
+    if (options.prepare !== false) prepareComputers(own, words).catch(() => undefined);
     const { description, durability } = await store.status();
     log.info({ port, store: description, durability }, 'Serving');
     if (durability.includes('fsync=off')) {

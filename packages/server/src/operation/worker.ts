@@ -12,6 +12,8 @@ export interface WorkOptions {
   readonly nats: NatsAddress;
   /** Absent: one for each core. */
   readonly threads?: number;
+  /** Whether computers are made ready before the first request. */
+  readonly prepare: boolean;
   readonly log: Log;
 }
 
@@ -30,7 +32,7 @@ export async function work(
   const closeThreads = (): Promise<unknown> => Promise.all([computers.close(), quick.close()]);
   try {
     // nobody must wait for words: it takes requests when it has read them
-    await prepareComputers(computers, quick);
+    if (options.prepare) await prepareComputers(computers, quick);
     const wire = await openWire(nats, 'luctor worker', log);
     const time = { now: MACHINE_TIME.monotonic, after: MACHINE_TIME.after };
     const worker = new ThinkingWorker({ wire, computers, threads, time, onFailure: failed });

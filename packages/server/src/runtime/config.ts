@@ -41,6 +41,8 @@ export interface Limits {
   readonly arrivalsPerSecond: number;
   /** WebSockets opened at once. */
   readonly arrivalBurst: number;
+  /** How long a refused WebSocket waits for its answer. */
+  readonly arrivalRefusalMs: number;
   /** New names and hand-overs per address: this many per minute on average. */
   readonly identitiesPerMinute: number;
   /** New names at once, then none until the minutes they stand for are over. */
@@ -115,6 +117,7 @@ export const DEFAULT_LIMITS: Limits = {
   connectionsPerPerson: 20,
   arrivalsPerSecond: 1,
   arrivalBurst: 40,
+  arrivalRefusalMs: 1000,
   identitiesPerMinute: 20,
   identityBurst: 120,
   tablesPerPerson: 10,
@@ -137,8 +140,7 @@ export const DEFAULT_LIMITS: Limits = {
   keepAliveMs: 72_000,
   helloMs: 10_000,
   logsPerMinute: 12,
-  // who looks at a review again and again fetches two at a time
-  logBurst: 30,
+  logBurst: 12,
   logRefusalMs: 1000,
   logReadersPerAddress: 30,
   logBytesKept: 16_000_000,

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createLog, inPlainWords } from './log.ts';
+import { createLog, droppingLines, inPlainWords } from './log.ts';
 
 const ID = `p${'0a'.repeat(12)}z`;
 const TOKEN = `${ID}.${'A-b_'.repeat(10)}xyz`;
@@ -77,4 +77,42 @@ test('text logs write errors as sentences and leave routine events out', () => {
     'A thinking thread failed: out of memory\n',
     'A sweep failed: odd\n',
   ]);
+});
+
+test('[O3] a log that nobody reads loses lines, says how many, and throws nothing', () => {
+  const lines: string[] = [];
+  const pipe = { isFull: false };
+  const write = (line: string): void => {
+    if (pipe.isFull) throw Object.assign(new Error('EAGAIN: write'), { code: 'EAGAIN' });
+    lines.push(line);
+  };
+  const log = createLog(droppingLines({ write }));
+  log.error('first');
+  pipe.isFull = true;
+  for (let i = 0; i < 3; i++) log.error('nobody reads this');
+  pipe.isFull = false;
+  log.error('second');
+  log.error('third');
+  const read = lines.map((line) => JSON.parse(line) as { text: string; dropped?: number });
+  expect(read.map(({ text, dropped }) => [text, dropped])).toEqual([
+    ['first', undefined],
+    ['Lines of the log were dropped', 3],
+    ['second', undefined],
+    ['third', undefined],
+  ]);
+  // for people, too
+  const sentences: string[] = [];
+  const plain = createLog(
+    droppingLines(
+      inPlainWords((line) => {
+        if (pipe.isFull) throw new Error('EAGAIN: write');
+        sentences.push(line);
+      }),
+    ),
+  );
+  pipe.isFull = true;
+  plain.error('lost');
+  pipe.isFull = false;
+  plain.error('read');
+  expect(sentences).toEqual(['Lines of the log were dropped\n', 'read\n']);
 });

@@ -54,6 +54,30 @@ export function inPlainWords(write: (line: string) => void): DestinationStream {
   };
 }
 
+/**
+ * Drops lines that cannot be written, and says how many once they can: a pipe that nobody empties
+ * must not end a server, which says most while its database is away.
+ */
+export function droppingLines(destination: DestinationStream): DestinationStream {
+  let dropped = 0;
+  return {
+    write(line) {
+      try {
+        if (dropped > 0) destination.write(noteOf(dropped));
+        dropped = 0;
+        destination.write(line);
+      } catch {
+        dropped++;
+      }
+    },
+  };
+}
+
+function noteOf(dropped: number): string {
+  const at = new Date().toISOString();
+  return `${JSON.stringify({ level: 'warn', at, dropped, text: 'Lines of the log were dropped' })}\n`;
+}
+
 interface LogLine {
   readonly level: string;
   readonly text?: string;

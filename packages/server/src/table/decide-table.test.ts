@@ -151,6 +151,25 @@ describe('[O1] at a table', () => {
 });
 
 test.each([
+  ['classic', 10, 'filled'],
+  ['spectrum', 4, 'filled'],
+  ['spectrum', 5, 'bad-level'],
+  ['deluxe', 10, 'bad-level'],
+])('[S1 K1] a seat of %s is filled at level %i: %s', (edition, level, expected) => {
+  const choices = { ...TWO_PEOPLE, edition, language: edition === 'deluxe' ? 'fr' : 'en' } as const;
+  const { table } = openTable(ID, HOST, choices, 0);
+  const decided = decideTable(
+    table,
+    HOST,
+    { type: 'fill', id: 'i', table: ID, seat: 1, level },
+    { isGathering: false, namesBut: () => new NamesInUse(seatNames(table.seats)), now: AT },
+  );
+  expect(decided.ok ? decided.value.map(({ type }) => type).join() : decided.error.code).toBe(
+    expected,
+  );
+});
+
+test.each([
   ['an open seat', [{ kind: 'open' }, { kind: 'open' }], null],
   ['a computer and an open seat', [{ kind: 'computer', level: 4 }, { kind: 'open' }], null],
   [

@@ -45,6 +45,10 @@ export function decideTable(
       if (state.phase === 'playing') return err({ code: 'game-running' });
       if (state.seats[request.seat]?.kind !== 'open') return err({ code: 'seat-taken' });
       const { seat, level } = request;
+      const seats = state.choices.seats.with(seat, { kind: 'computer', level });
+      // else the game could never begin
+      const checked = checkChoices({ ...state.choices, seats });
+      if (!checked.ok) return checked;
       return ok([{ type: 'filled', seat, level, name: computerName(level, namesBut(null)), at }]);
     }
     case 'ready': {
@@ -107,7 +111,7 @@ export function openTable(
   return { events: [opened, sat], table: evolveTable(empty, sat) };
 }
 
-/** Whether these choices make a valid game; checked when a table is opened. */
+/** Whether these choices make a valid game; checked when a table is opened, or a seat is filled. */
 export function checkChoices(choices: TableChoices): Result<null, RequestError> {
   const players = choices.seats.map((seat): Player =>
     seat.kind === 'open'

@@ -1,6 +1,7 @@
 import { PROTOCOL_VERSION } from '@luctor/protocol';
 import type { WebSocket } from 'ws';
 import { openSocket } from './test-client.ts';
+import type { TestTime } from './test-time.ts';
 
 /** A socket for clients that break the protocol. */
 export class RawSocket {
@@ -28,6 +29,17 @@ export class RawSocket {
 
   static async open(base: string, cookie = ''): Promise<RawSocket> {
     const raw = new RawSocket(base, cookie);
+    await raw.#opened;
+    return raw;
+  }
+
+  /** Where refusals wait: they are over as soon as they are due. */
+  static async openAt(time: TestTime, base: string, cookie = ''): Promise<RawSocket> {
+    const raw = new RawSocket(base, cookie);
+    while (raw.socket.readyState === raw.socket.CONNECTING) {
+      time.wake();
+      await new Promise((resolve) => void setImmediate(resolve));
+    }
     await raw.#opened;
     return raw;
   }

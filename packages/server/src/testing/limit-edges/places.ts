@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
+import { vi } from 'vitest';
 import { Door } from '../../net/door.ts';
 import { NO_PROXY, proxyCheck } from '../../net/proxies.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../runtime/config.ts';
@@ -9,7 +10,7 @@ import { takeName, TWO_PEOPLE } from '../test-client.ts';
 import { startTestServer } from '../test-server.ts';
 import { openHouse, openTestTable, TestPerson } from '../test-table.ts';
 import { TestTime } from '../test-time.ts';
-import { countUntilRefused, type Measure, type Measures } from './measure.ts';
+import { countUntilRefused, overAt, type Measure, type Measures } from './measure.ts';
 
 /** How many connections, tables and watchers there may be. */
 
@@ -79,11 +80,12 @@ function sockets(
     values: COUNTS,
     async largest(value) {
       const time = new TestTime();
-      const { server, base } = await startTestServer({ time, limits: limitsOf(value) });
+      const limits = { arrivalRefusalMs: 0, ...limitsOf(value) };
+      const { server, base } = await startTestServer({ time, limits });
       const cookie = isNamed ? await takeName(base, 'Ann') : '';
       const opened: RawSocket[] = [];
       const arrive = async (): Promise<boolean> => {
-        const raw = await RawSocket.open(base, cookie);
+        const raw = await RawSocket.openAt(time, base, cookie);
         opened.push(raw);
         return raw.socket.readyState === raw.socket.OPEN;
       };
@@ -98,6 +100,28 @@ function sockets(
     },
   };
 }
+
+const arrivalRefusalMs: Measure = {
+  values: [2000, 3500],
+  async largest(value) {
+    const time = new TestTime();
+    const limits = { arrivalBurst: 0, arrivalRefusalMs: value };
+    const { server, base } = await startTestServer({ time, limits });
+    const raw = new RawSocket(base, await takeName(base, 'Ann'));
+    await vi.waitFor(() => {
+      if (time.waiting === 0) throw new Error('not refused yet');
+    });
+    const pass = async (ms: number): Promise<void> => {
+      time.pass(ms);
+      time.wake();
+      // it hears that it is refused over a real network
+      if (time.waiting === 0) await raw.closed;
+    };
+    const largest = await overAt(value, pass, () => raw.closeCode !== null);
+    await server.close();
+    return largest;
+  },
+};
 
 const connectionsPerPerson: Measure = {
   values: COUNTS,
@@ -169,6 +193,7 @@ export const PLACE_EDGES = {
   connectionsPerAddress: sockets((value) => ({ connectionsPerAddress: value }), false),
   connectionsPerPerson,
   arrivalBurst: sockets((value) => ({ arrivalBurst: value }), true),
+  arrivalRefusalMs,
   arrivalsPerSecond: sockets(
     (value) => ({ arrivalsPerSecond: value, arrivalBurst: 5 }),
     true,

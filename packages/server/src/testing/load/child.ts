@@ -20,11 +20,15 @@ export interface ServerChild {
 const PIN_TO_CORE = 'taskset';
 const SCRIPT = fileURLToPath(new URL('./scripted-server.ts', import.meta.url));
 
-/** `core`: the one processor it may use, if the system supports that. */
+/**
+ * `core`: the one processor it may use, if the system supports that. `budgets`: `real` where attackers
+ * are to meet those that every server has.
+ */
 export async function startChild(
   data: string,
   scripts: number,
   core: number | null,
+  budgets: 'lifted' | 'real' = 'lifted',
 ): Promise<ServerChild> {
   const canPin = core !== null && spawnSync(PIN_TO_CORE, ['-V']).status === 0;
   // the same garbage collection settings as `npm start`
@@ -34,6 +38,7 @@ export async function startChild(
     ...node,
     data,
     String(scripts),
+    budgets,
   ];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const port = await firstLine(child);

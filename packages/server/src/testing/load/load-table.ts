@@ -48,8 +48,11 @@ export class LoadTable {
   /** Events in no script: each restart gives back the downtime. */
   #unscripted = 0;
   #pending: Sent | null = null;
-  /** The move that is sent or thought about: what else happens meanwhile makes no second one. */
-  #planned = '';
+  /**
+   * The last move that was sent or thought about. What else happens meanwhile makes no second one, nor
+   * does an earlier patch that comes late: each player has a socket of their own.
+   */
+  #planned = { game: '', version: 0 };
   /** Saved before the crash, but its answer was lost: sent again to be answered again. */
   #repeat: Sent | null = null;
   game = '';
@@ -191,9 +194,9 @@ export class LoadTable {
       if (isBack) this.#sockets[seat]?.send(this.#pending.text);
       return;
     }
-    const planned = `${this.game} ${version}`;
-    if (this.#planned === planned) return;
-    this.#planned = planned;
+    const planned = this.#planned;
+    if (planned.game === this.game && version <= planned.version) return;
+    this.#planned = { game: this.game, version };
     const id = randomBytes(9).toString('base64url');
     const { command, about } = action;
     const { game } = this;

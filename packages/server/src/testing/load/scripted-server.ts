@@ -7,11 +7,12 @@ import { scriptedDraw } from './script.ts';
 
 /**
  * The real server in its own process, on a free port, with its real store. Only the source of draws
- * is replaced, so that the load can know the games in advance, and the budgets of people, because
- * it plays faster than they can.
+ * is replaced, so that the load can know the games in advance, and some budgets of people, because
+ * it plays faster than they can: one game after the other, and, unless `budgets` is `real`, without a
+ * pause.
  */
 
-const [, , data = '', scripts = '1'] = process.argv;
+const [, , data = '', scripts = '1', budgets = 'lifted'] = process.argv;
 let next = 0;
 
 const { port, stop } = await serve({
@@ -23,10 +24,12 @@ const { port, stop } = await serve({
   proxies: 0,
   metricsFor: 'this-machine',
   limits: {
-    messagesPerSecond: 1000,
-    messageBurst: 10_000,
-    movesPerSecond: 1000,
-    moveBurst: 10_000,
+    ...(budgets === 'lifted' && {
+      messagesPerSecond: 1000,
+      messageBurst: 10_000,
+      movesPerSecond: 1000,
+      moveBurst: 10_000,
+    }),
     tableRequestBurst: 1_000_000,
     gameBurst: 1_000_000,
   },

@@ -5,7 +5,7 @@ import type { HonestPlayer } from './honest-player.ts';
 import { LeakWatch } from './leaks.ts';
 import { problemsInLogs } from './logs.ts';
 import { problemsAfterRestart } from './restart.ts';
-import { Stage, type Seating, type StagedTable } from './stage.ts';
+import { Stage, type Seating, type StagedTable, type StageOptions } from './stage.ts';
 import type { Tally } from './tally.ts';
 
 /**
@@ -71,7 +71,8 @@ function clockOf(perTurnSeconds: number) {
   };
 }
 
-export interface SiegeOptions {
+/** With several servers, honest players and attackers are at different ones. */
+export interface SiegeOptions extends StageOptions {
   readonly seed: number;
   /** Sockets of strangers and of people who watch. */
   readonly sockets: number;
@@ -80,8 +81,6 @@ export interface SiegeOptions {
   /** Attackers stop after this many messages; the games go on to their end. */
   readonly messages: number;
   readonly tally: Tally;
-  /** Equal servers, with honest players and attackers at different ones; absent: one. */
-  readonly servers?: number;
 }
 
 const SOCKETS_OF_A_PLAYER = 10;
@@ -94,10 +93,10 @@ const MAX_TICKS = 40 * 60 * TICKS_PER_SECOND;
 
 /** Returns what was broken. */
 export async function runSiege(options: SiegeOptions): Promise<string[]> {
-  const { seed, tally, servers = 1 } = options;
+  const { seed, tally } = options;
   const problems: string[] = [];
   const complain = (problem: string): void => void problems.push(problem);
-  const { stage, targets, bystanders } = await openTables(seed, servers, complain);
+  const { stage, targets, bystanders } = await openTables(options, complain);
   const leaks = new LeakWatch(stage.secrets, stage.people);
   const attackers = await raise(options, stage, targets, (frame, { name, address }) => {
     const leak = leaks.check(frame, `${name} ${address}`);
@@ -139,7 +138,7 @@ export async function runSiege(options: SiegeOptions): Promise<string[]> {
   }
   const disturbed = bystanders.flatMap(({ honest }) => honest.map(framesOf));
   await finish(stage, all);
-  const calm = await framesWithoutAttackers(seed, servers);
+  const calm = await framesWithoutAttackers(options);
   for (const [index, frames] of disturbed.entries()) {
     const other = calm[index] ?? [];
     const at = frames.findIndex((frame, i) => frame !== other[i]);
@@ -168,8 +167,9 @@ function leaksTo({ frames, name }: HonestPlayer, { secrets, people }: Stage): st
   });
 }
 
-async function openTables(seed: number, servers: number, complain: (problem: string) => void) {
-  const stage = await Stage.open(seed, servers);
+async function openTables(options: SiegeOptions, complain: (problem: string) => void) {
+  const { seed } = options;
+  const stage = await Stage.open(seed, options);
   // in one order in every run: draws are made in the order of games
   const bystanders: StagedTable[] = [];
   for (const [i, seating] of BYSTANDERS.entries()) {
@@ -250,11 +250,12 @@ async function finish(stage: Stage, tables: readonly StagedTable[]): Promise<voi
     for (const person of [...honest, ...hostile]) person.stop();
   }
   for (const server of stage.servers) await stage.during(server.close());
+  await stage.store.inner.close();
 }
 
 /** What the bystanders are sent if nobody attacks. */
-async function framesWithoutAttackers(seed: number, servers: number): Promise<string[][]> {
-  const { stage, targets, bystanders } = await openTables(seed, servers, () => undefined);
+async function framesWithoutAttackers(options: SiegeOptions): Promise<string[][]> {
+  const { stage, targets, bystanders } = await openTables(options, () => undefined);
   await play(stage, bystanders, () => Promise.resolve());
   const frames = bystanders.flatMap(({ honest }) => honest.map(framesOf));
   await finish(stage, [...targets, ...bystanders]);

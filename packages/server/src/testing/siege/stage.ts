@@ -3,6 +3,7 @@ import { LocalBus } from '../../bus/local-bus.ts';
 import { MemoryCoordination, SharedMemory } from '../../coordination/memory-coordination.ts';
 import { createServer, type LuctorServer } from '../../net/server.ts';
 import { BEAT_MS, SWEEP_MS } from '../../runtime/config.ts';
+import type { GameStore } from '../../store/game-store.ts';
 import { seededDraws } from '../seeded-draws.ts';
 import { TWO_PEOPLE } from '../test-client.ts';
 import { QUICK_COMPUTERS } from '../test-players.ts';
@@ -29,6 +30,13 @@ export interface Seating {
   readonly hostile: readonly string[];
   /** How long honest players here think; absent: it varies. */
   readonly thinkMs?: number;
+}
+
+export interface StageOptions {
+  /** Equal servers that share the store; absent: one. */
+  readonly servers?: number | undefined;
+  /** An empty one; absent: in memory. */
+  readonly openStore?: (() => Promise<GameStore>) | undefined;
 }
 
 export interface StagedTable {
@@ -64,9 +72,12 @@ export class Stage {
     this.secrets = secrets;
   }
 
-  static async open(seed: number, count = 1): Promise<Stage> {
+  static async open(
+    seed: number,
+    { servers: count = 1, openStore }: StageOptions = {},
+  ): Promise<Stage> {
     const time = new TestTime();
-    const store = new TimedStore(time, WRITE_MS);
+    const store = new TimedStore(time, WRITE_MS, await openStore?.());
     const { secrets, newDraw, newTableId } = seededDraws(seed);
     const [bus, memory] = [new LocalBus(), new SharedMemory()];
     const start = (name: string): Promise<LuctorServer> =>
@@ -115,12 +126,12 @@ export class Stage {
   async tick(): Promise<void> {
     this.onTick();
     this.#ticks++;
-    await this.time.passInSteps(TICK_MS, drain);
+    await this.time.passInSteps(TICK_MS, () => this.store.drain());
     if (this.#ticks % ALIVE_TICKS === 0) for (const { hub } of this.servers) hub.checkAlive();
     if (this.#ticks % SWEEP_TICKS !== 0 || this.#isSweeping) return;
     this.#isSweeping = true;
     void this.#sweep().finally(() => void (this.#isSweeping = false));
-    await drain();
+    await this.store.drain();
   }
 
   async #sweep(): Promise<void> {
