@@ -35,7 +35,7 @@ export function typeTile(
 
 /** Backspace: removes the last one. */
 export function untypeTile(pick: TilePick): TilePick {
-  return { slots: pick.slots.slice(0, -1) };
+  return pick.slots.length === 0 ? pick : { slots: pick.slots.slice(0, -1) };
 }
 
 export function pickedTiles(pick: TilePick, draft: Draft): Tile[] {

@@ -5,12 +5,14 @@ import {
   importGcg,
   makeGcg,
   makeSave,
+  MAX_SAVE_LENGTH,
   ok,
   openLog,
   parseSave,
   readGcg,
 } from '@luctor/rules';
 import type { GameEvent, GameSetup, GameState, Result, SavedGame, SaveError } from '@luctor/rules';
+import { BYTES_PER_CHARACTER, bytesOf, type FileError } from '../storage/chosen-file.ts';
 import type { GameStore, GameSummary, StoreError } from '../storage/game-store.ts';
 import type { ExportedFile, GcgError, ImportError, LocalGames } from './local-games.ts';
 
@@ -84,10 +86,11 @@ async function readGame(
   file: Blob,
   take: 'whole' | 'stopped',
   now: number,
-): Promise<Result<SavedGame, SaveError | GcgError>> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isGcg(bytes)) return parseSave(await file.text());
-  const game = importGcg(readGcg(bytes));
+): Promise<Result<SavedGame, SaveError | GcgError | FileError>> {
+  const bytes = await bytesOf(file, MAX_BYTES);
+  if (!bytes.ok) return bytes;
+  if (!isGcg(bytes.value)) return parseSave(new TextDecoder().decode(bytes.value));
+  const game = importGcg(readGcg(bytes.value));
   if (!game.ok) return err({ code: 'no-game' });
   const { title, events, stop, moves } = game.value;
   if (stop !== null && take === 'whole') return err({ code: 'stopped', stop, moves });
@@ -101,6 +104,8 @@ function isGcg(bytes: Uint8Array): boolean {
 }
 
 const BEGINNING = 256;
+/** No save is larger, whatever its letters; nor is a GCG file. */
+const MAX_BYTES = BYTES_PER_CHARACTER * MAX_SAVE_LENGTH;
 
 /** A game that starts where another stood, against computers; null if none can. */
 export async function continuedLog(

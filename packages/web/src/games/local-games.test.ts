@@ -226,6 +226,24 @@ describe('games at this screen', () => {
     expect(refused.ok ? '' : refused.error.code).toBe(code);
   });
 
+  test('a file that is huge, or that cannot be read any more, is refused with a reason', async () => {
+    const games = createBench().openTab();
+    const huge = Object.defineProperty(new Blob(['{}']), 'size', { value: 1e10 });
+    const gone = Object.assign(new File(['{}'], 'gone'), {
+      arrayBuffer: () => Promise.reject(new Error()),
+    });
+    const codes = await Promise.all(
+      [huge, gone].map(async (file) => {
+        const refused = await games.importFile(file);
+        return refused.ok ? '' : refused.error.code;
+      }),
+    );
+    expect(codes).toEqual(['too-large', 'unreadable']);
+    expect(await games.words.load(gone, 'en')).toMatchObject({
+      error: { code: 'unreadable' },
+    });
+  });
+
   test('a game is exported as GCG', async () => {
     const games = createBench().openTab();
     const session = await games.start(SETUP);
@@ -336,6 +354,22 @@ describe('own words', () => {
     await timing.settle();
     expect(reloaded.words.personal('fr').value).toEqual(['KAKAWI']);
     expect(reloaded.words.personal('en').value).toEqual([]);
+  });
+
+  test('[R7 ask] two tabs that keep words lose none of them', async () => {
+    const { timing, asked, openTab } = createBench();
+    const [here, there] = [openTab(), openTab()];
+    await timing.settle();
+    await here.words.keep('en', ['QWIRK']);
+    await there.words.keep('en', ['ZORK']);
+    await here.words.forget('en', ['QWIRK']);
+    await here.words.keep('en', ['BLORB']);
+    expect(here.words.personal('en').value).toEqual(['BLORB', 'ZORK']);
+    await there.start(SETUP);
+    await timing.settle();
+    const opened = asked.find(({ type }) => type === 'open');
+    expect(opened?.type === 'open' && opened.ask.personal).toEqual(['BLORB', 'ZORK']);
+    expect(there.words.personal('en').value).toEqual(['BLORB', 'ZORK']);
   });
 
   test('a list missing on this machine is named as the reason', async () => {

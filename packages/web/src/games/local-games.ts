@@ -11,6 +11,7 @@ import type {
 } from '@luctor/rules';
 import type { WordJudge } from '@luctor/host';
 import type { OwnWords } from '../own-words/own-words.ts';
+import type { FileError } from '../storage/chosen-file.ts';
 import type { GameSummary, StoreError } from '../storage/game-store.ts';
 import type { Engine } from '../worker/engine.ts';
 import type { EngineClient } from '../worker/engine-client.ts';
@@ -73,7 +74,7 @@ export interface ExportedFile {
 }
 
 export type ResumeError = StoreError | SaveError;
-export type ImportError = StoreError | SaveError | GcgError;
+export type ImportError = StoreError | SaveError | GcgError | FileError;
 
 /** A file without a game, or one that the rules accept only up to a line. */
 export type GcgError =

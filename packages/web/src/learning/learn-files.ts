@@ -7,6 +7,7 @@ import {
   parseLearnFile,
 } from '@luctor/learn';
 import { err, ok } from '@luctor/rules';
+import { textOf } from '../storage/chosen-file.ts';
 import { answer, type Database } from '../storage/database.ts';
 import { attempted } from './learn-error.ts';
 import type { LearnNews } from './learn-news.ts';
@@ -42,8 +43,11 @@ export function createLearnFiles(
       }),
 
     async import(file) {
-      if (file.size > MAX_LEARN_FILE) return err({ code: 'not-learn-file' });
-      const parsed = parseLearnFile(LEARN_PARTS, await file.text());
+      const text = await textOf(file, MAX_LEARN_FILE);
+      if (!text.ok) {
+        return err({ code: text.error.code === 'too-large' ? 'not-learn-file' : 'unreadable' });
+      }
+      const parsed = parseLearnFile(LEARN_PARTS, text.value);
       if (!parsed.ok) return parsed;
       const written = await attempted(() =>
         database.transact(STORES, 'readwrite', async (transaction) => {

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { wordsUpToGrade } from '@luctor/lexicon';
-import { packLexicon } from '../../build/lexica-plugin.ts';
+import { packedLexicon } from '../testing/packed-data.ts';
 import type { WordsProgress } from './words-progress.ts';
 import {
   openWords,
@@ -13,8 +12,7 @@ import {
 import { nameOfWords } from './words-name.ts';
 import { decodeTransport, encodeTransport } from './word-transport.ts';
 
-const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url));
-const ENGLISH = packLexicon('en', DATA);
+const ENGLISH = packedLexicon('en');
 const COMMON = ENGLISH.assets.gradeCounts.find((count) => count >= 11_000) ?? 0;
 
 /** Network and storage in memory, counting what was fetched. */

@@ -1,16 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { fingerprintOf, VOCABULARY_CHOICES, withPersonalWords } from '@luctor/lexicon';
 import { lexiconFingerprint, openVocabulary } from '@luctor/lexicon-files';
 import { LANGUAGES } from '@luctor/rules';
-import { packLexicon } from '../../build/lexica-plugin.ts';
+import { packedLexicon } from '../testing/packed-data.ts';
 import { fingerprintOfGame } from './game-fingerprint.ts';
 
-const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url));
-
 const ASSETS = {
-  en: packLexicon('en', DATA).assets,
-  fr: packLexicon('fr', DATA).assets,
+  en: packedLexicon('en').assets,
+  fr: packedLexicon('fr').assets,
 };
 
 describe('the fingerprint of a game’s words', () => {

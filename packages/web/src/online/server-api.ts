@@ -8,6 +8,7 @@ import {
   type HttpErrorCode,
 } from '@luctor/protocol';
 import { err, ok, type GameEvent, type Result } from '@luctor/rules';
+import { shareLogs } from './shared-logs.ts';
 
 /** One-off requests to the server over plain HTTP: identity, and logs of finished games. */
 export interface ServerApi {
@@ -23,7 +24,7 @@ export interface ServerApi {
   makeHandOver(): Promise<Result<HandOver, ApiError>>;
   /** Adds this device to the person who made the token; returns their name. */
   useHandOver(token: string): Promise<Result<string, ApiError>>;
-  /** The whole log of a finished game: it proves every draw [S3]. */
+  /** The whole log of a finished game: it proves every draw [S3]. Fetched once. */
   gameLog(game: string): Promise<Result<readonly GameEvent[], ApiError>>;
 }
 
@@ -81,10 +82,10 @@ export function createServerApi(base: string, fetch: typeof globalThis.fetch): S
     revokeDevice: async (device) =>
       devicesIn(await ask(httpContracts.revokeDevice, { body: { device } })),
     makeHandOver: () => ask(httpContracts.makeHandOver, {}),
-    async gameLog(game) {
+    gameLog: shareLogs(async (game) => {
       const answer = await ask(httpContracts.gameLog, { params: { id: game } });
       return answer.ok ? ok(answer.value.events) : answer;
-    },
+    }),
   };
 }
 

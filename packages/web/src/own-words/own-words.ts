@@ -2,6 +2,7 @@ import { createVocabulary } from '@luctor/lexicon';
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { RefusedWord, WordTextError } from '@luctor/lexicon';
 import { err, ok, type Language, type Result } from '@luctor/rules';
+import type { FileError } from '../storage/chosen-file.ts';
 import type { StoreError } from '../storage/game-store.ts';
 import type { StoredList, WordStore } from '../storage/word-store.ts';
 
@@ -18,7 +19,7 @@ export interface OwnWords {
   removeList(id: string): Promise<Result<null, StoreError>>;
 }
 
-export type WordFileError = WordTextError | StoreError | { readonly code: 'no-words' };
+export type WordFileError = WordTextError | FileError | StoreError | { readonly code: 'no-words' };
 
 export interface WordList {
   readonly id: string;
@@ -34,7 +35,12 @@ export interface LoadedWords {
   readonly refusedCount: number;
 }
 
-/** Own words as signals, read from the store once. If it fails, they last for this visit. */
+type Change = (words: readonly string[]) => readonly string[];
+
+/**
+ * Own words as signals. Another tab may change them too: each change is one to what is stored, and a
+ * game begins with what is stored then. If the store fails, they last for this visit.
+ */
 export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
   const personal: Readonly<Record<Language, Signal<readonly string[]>>> = {
     en: signal([]),
@@ -50,13 +56,20 @@ export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
     }),
   ]);
 
-  const change = async (
-    language: Language,
-    changed: (words: readonly string[]) => readonly string[],
-  ): Promise<Result<null, StoreError>> => {
+  /** Changes that are not stored yet. */
+  const unsaved: Record<Language, readonly Change[]> = { en: [], fr: [] };
+
+  const change = async (language: Language, made: Change): Promise<Result<null, StoreError>> => {
     await ready;
-    personal[language].value = changed(personal[language].value);
-    return store.setPersonal(language, personal[language].value);
+    const own = personal[language];
+    own.value = made(own.value);
+    const saving = [...unsaved[language], made];
+    unsaved[language] = saving;
+    const stored = await store.changePersonal(language, (words) => changedBy(saving, words));
+    if (!stored.ok) return stored;
+    unsaved[language] = unsaved[language].filter((each) => !saving.includes(each));
+    own.value = changedBy(unsaved[language], stored.value);
+    return ok(null);
   };
 
   return {
@@ -95,16 +108,22 @@ export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
     },
     async personalNow(language) {
       await ready;
+      const stored = await store.personal(language);
+      if (stored.ok) personal[language].value = changedBy(unsaved[language], stored.value);
       return personal[language].value;
     },
   };
+}
+
+function changedBy(changes: readonly Change[], words: readonly string[]): readonly string[] {
+  return changes.reduce((known, change) => change(known), words);
 }
 
 /** What opening a game needs as well. */
 export interface OwnWordsInside {
   /** The words of a list; null if it is not on this machine. */
   wordsOf(id: string): Promise<readonly string[] | null>;
-  /** The personal words, once they are read. */
+  /** The personal words as they are stored now. */
   personalNow(language: Language): Promise<readonly string[]>;
 }
 

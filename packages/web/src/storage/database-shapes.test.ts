@@ -148,7 +148,7 @@ describe('[U7] where nothing can be stored', () => {
       await games.touch('a', 1),
       await games.remove('a'),
       await words.personal('en'),
-      await words.setPersonal('en', []),
+      await words.changePersonal('en', () => []),
       await words.lists(),
       await words.list('a'),
       await words.putList({ id: 'a', name: 'a', language: 'en', words: [] }),

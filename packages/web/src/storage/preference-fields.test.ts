@@ -183,6 +183,24 @@ describe('the last choices of a new game', () => {
       },
     ],
     [
+      'clock',
+      {
+        perTurnSeconds: 60,
+        perPlayerSeconds: 0,
+        incrementSeconds: 3601,
+        overtime: 'loss',
+        placingSeconds: 3601,
+      },
+      {
+        perTurnSeconds: 60,
+        perPlayerSeconds: null,
+        incrementSeconds: 0,
+        overtime: 'loss',
+        placingSeconds: null,
+      },
+    ],
+    ['clock', { perTurnSeconds: 3601, perPlayerSeconds: 0 }, null],
+    [
       'options',
       { racksVisible: true, seeThinking: false, more: 1 },
       { racksVisible: true, seeThinking: false },

@@ -2,6 +2,7 @@ import {
   defaultEdition,
   ENTRY_STYLES,
   findEdition,
+  GAME_LIMITS,
   LANGUAGES,
   makeSetup,
   MAX_LEVEL,
@@ -19,10 +20,7 @@ import {
 import { parseVocabularyId } from '../lexica/vocabulary-id.ts';
 
 const SPECTRUM_COLOURS = 8;
-const MAX_WAIT_SECONDS = 30;
-const DAY_SECONDS = 86_400;
 const MAX_TEXT_LENGTH = 200;
-const MAX_SPEED = 9;
 
 /** Choices that a person expects to find again. Kept in this browser, never sent. */
 export interface Preferences {
@@ -141,7 +139,7 @@ function parsePace(stored: JsonObject): Pace | null {
 }
 
 function readPace(stored: JsonObject, edition: string): Pace | null {
-  const placementSpeed = asCount(stored['placementSpeed'], MAX_SPEED);
+  const placementSpeed = asCount(stored['placementSpeed'], GAME_LIMITS.placementSpeed);
   const waitBetweenMoves = asFlag(stored['waitBetweenMoves']);
   if (placementSpeed === null && waitBetweenMoves === null) return null;
   const usual = editionsPace(edition);
@@ -214,20 +212,26 @@ function parseWordCheck(stored: JsonObject): WordCheck | null {
   if (type === 'ask' || type === 'reject') return { type };
   const wrongChallenge = oneOf(WRONG_CHALLENGES, stored['wrongChallenge']);
   if (type !== 'challenge' || wrongChallenge === null) return null;
-  return { type, wrongChallenge, waitSeconds: asCount(stored['waitSeconds'], MAX_WAIT_SECONDS) };
+  return {
+    type,
+    wrongChallenge,
+    waitSeconds: asCount(stored['waitSeconds'], GAME_LIMITS.challengeSeconds),
+  };
 }
 
 function parseClock(stored: JsonObject): ClockRules | null {
-  const seconds = (key: string) => asCount(stored[key], DAY_SECONDS);
-  const perTurnSeconds = seconds('perTurnSeconds');
-  const perPlayerSeconds = seconds('perPlayerSeconds');
+  const { turnSeconds, playerSeconds } = GAME_LIMITS;
+  // a clock of no seconds could not be read again from a saved game
+  const limit = (key: string, most: number) => asCount(stored[key], most) || null;
+  const perTurnSeconds = limit('perTurnSeconds', turnSeconds);
+  const perPlayerSeconds = limit('perPlayerSeconds', playerSeconds);
   if (perTurnSeconds === null && perPlayerSeconds === null) return null;
   return {
     perTurnSeconds,
     perPlayerSeconds,
-    incrementSeconds: seconds('incrementSeconds') ?? 0,
+    incrementSeconds: asCount(stored['incrementSeconds'], turnSeconds) ?? 0,
     overtime: oneOf(OVERTIMES, stored['overtime']) ?? 'points',
-    placingSeconds: seconds('placingSeconds'),
+    placingSeconds: limit('placingSeconds', turnSeconds),
   };
 }
 

@@ -6,7 +6,11 @@ import { storeErrorOf } from './indexed-db-game-store.ts';
 /** A person's own words: those of every game, and lists that a game can choose. */
 export interface WordStore {
   personal(language: Language): Promise<Result<readonly string[], StoreError>>;
-  setPersonal(language: Language, words: readonly string[]): Promise<Result<null, StoreError>>;
+  /** In one step that no other tab can interrupt; resolves with the words as they are then. */
+  changePersonal(
+    language: Language,
+    change: (words: readonly string[]) => readonly string[],
+  ): Promise<Result<readonly string[], StoreError>>;
   lists(): Promise<Result<readonly StoredList[], StoreError>>;
   list(id: string): Promise<Result<StoredList | null, StoreError>>;
   putList(list: StoredList): Promise<Result<null, StoreError>>;
@@ -53,14 +57,12 @@ export function createIndexedDbWordStore(factory: IDBFactory | undefined): WordS
   };
   return {
     personal: (language) =>
-      attempt(PERSONAL, 'readonly', async (words) => {
-        const found: unknown = await answer(words.get(language));
-        return Array.isArray(found) ? (found as string[]) : [];
-      }),
-    setPersonal: (language, words) =>
+      attempt(PERSONAL, 'readonly', (stored) => readPersonal(stored, language)),
+    changePersonal: (language, change) =>
       attempt(PERSONAL, 'readwrite', async (stored) => {
-        await answer(stored.put([...words], language));
-        return null;
+        const words = [...change(await readPersonal(stored, language))];
+        await answer(stored.put(words, language));
+        return words;
       }),
     lists: () =>
       attempt(LISTS, 'readonly', async (lists) => (await answer(lists.getAll())) as StoredList[]),
@@ -82,15 +84,24 @@ export function createIndexedDbWordStore(factory: IDBFactory | undefined): WordS
   };
 }
 
+async function readPersonal(
+  stored: IDBObjectStore,
+  language: Language,
+): Promise<readonly string[]> {
+  const found: unknown = await answer(stored.get(language));
+  return Array.isArray(found) ? (found as string[]) : [];
+}
+
 /** Words for as long as the page lives: for tests, and for browsers that store nothing. */
 export function createMemoryWordStore(): WordStore {
   const personal = new Map<Language, readonly string[]>(LANGUAGES.map((each) => [each, []]));
   const lists = new Map<string, StoredList>();
   return {
     personal: (language) => Promise.resolve(ok(personal.get(language) ?? [])),
-    setPersonal(language, words) {
+    changePersonal(language, change) {
+      const words = change(personal.get(language) ?? []);
       personal.set(language, words);
-      return Promise.resolve(ok(null));
+      return Promise.resolve(ok(words));
     },
     lists: () => Promise.resolve(ok([...lists.values()])),
     list: (id) => Promise.resolve(ok(lists.get(id) ?? null)),

@@ -81,8 +81,8 @@ describe('working without a network', () => {
     await offline.install();
     expect(modes).toEqual([
       ['assets/page-v1.js', 'default'],
-      ['index.html', 'no-cache'],
       ['lexica/en-words-1234.bin', 'default'],
+      ['index.html', 'no-cache'],
     ]);
   });
 
@@ -138,6 +138,26 @@ describe('working without a network', () => {
       await offline.activate();
     }
     expect(await caches.keys()).toEqual(['luctor-2-v2', 'luctor-2-v3']);
+  });
+
+  test('a version that was never complete does not take the place of the one in use', async () => {
+    const caches = createCaches();
+    const offlineOf = (version: string, protocol = 2, isDown?: (url: string) => boolean) => {
+      const { fetch } = createServer(version, isDown);
+      return createOfflineCache({ build: build(version, protocol), caches, fetch, base: BASE });
+    };
+    const first = offlineOf('v1');
+    await first.install();
+    await first.activate();
+    const broken = offlineOf('v2', 3, (url) => url.endsWith('index.html'));
+    await expect(broken.install()).rejects.toThrow('503');
+    const third = offlineOf('v3');
+    await third.install();
+    expect(await third.isUrgent(), 'the one in use speaks the same protocol').toBe(false);
+    expect(await third.activate()).toBe(false);
+    expect(await caches.keys()).toEqual(['luctor-2-v1', 'luctor-2-v3']);
+    // a tab that still shows the old page finds its files
+    expect(await (await third.respond(get('assets/page-v1.js')))?.text()).toContain('of v1');
   });
 
   test('[L3] meanings outlive every version, and are served without a network', async () => {

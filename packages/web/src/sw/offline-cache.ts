@@ -14,6 +14,10 @@ export interface BuildFile {
   readonly immutable: boolean;
 }
 
+function isPage({ url }: BuildFile): boolean {
+  return url === PAGE;
+}
+
 export interface OfflineParts {
   readonly build: BuildFiles;
   readonly caches: CacheStorage;
@@ -46,6 +50,15 @@ export function createOfflineCache({ build, caches, fetch, base }: OfflineParts)
   const others = async (): Promise<readonly string[]> =>
     (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheName);
 
+  /** Those that may ever have been used: an interrupted one has no page. */
+  const complete = async (): Promise<readonly string[]> => {
+    const names = await others();
+    const pages = await Promise.all(
+      names.map(async (name) => (await caches.open(name)).match(urlOf(PAGE))),
+    );
+    return names.filter((_, at) => pages[at] !== undefined);
+  };
+
   const speaksOther = (name: string | undefined): boolean =>
     name !== undefined && protocolOf(name) !== build.protocol;
 
@@ -63,7 +76,9 @@ export function createOfflineCache({ build, caches, fetch, base }: OfflineParts)
     /** Fetches every file of this version. Fails as a whole: the old version then stays. */
     async install(): Promise<void> {
       const cache = await caches.open(cacheName);
-      for (const file of build.files) await cache.put(urlOf(file.url), await load(file));
+      // the page last: a cache that has one is complete
+      const files = build.files.toSorted((a, b) => Number(isPage(a)) - Number(isPage(b)));
+      for (const file of files) await cache.put(urlOf(file.url), await load(file));
     },
 
     /**
@@ -71,13 +86,14 @@ export function createOfflineCache({ build, caches, fetch, base }: OfflineParts)
      * and would get itself again for as long as this version waited.
      */
     async isUrgent(): Promise<boolean> {
-      return speaksOther((await others()).at(-1));
+      return speaksOther((await complete()).at(-1));
     },
 
     /** Makes this version current. Returns whether the previous one spoke another protocol. */
     async activate(): Promise<boolean> {
-      const names = await others();
-      const old = names.slice(0, Math.max(0, names.length - (VERSIONS_KEPT - 1)));
+      const names = await complete();
+      const kept = new Set(names.slice(-(VERSIONS_KEPT - 1)));
+      const old = (await others()).filter((name) => !kept.has(name));
       await Promise.all(old.map((name) => caches.delete(name)));
       return speaksOther(names.at(-1));
     },

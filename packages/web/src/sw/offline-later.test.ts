@@ -1,9 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { offlineLater } from './offline-later.ts';
-
-vi.mock('./offline.ts', () => {
-  throw new TypeError('the file is gone from the server');
-});
 
 test('a page whose file for updates is gone reloads all the same', async () => {
   let reloads = 0;
@@ -11,7 +7,9 @@ test('a page whose file for updates is gone reloads all the same', async () => {
     document: { readyState: 'complete' },
     location: { reload: () => void reloads++ },
   };
-  const offline = offlineLater(page as unknown as Window);
+  const offline = offlineLater(page as unknown as Window, () =>
+    Promise.reject(new TypeError('the file is gone from the server')),
+  );
   await offline.fetchUpdate();
   expect(reloads).toBe(1);
   await offline.useUpdate();

@@ -1,12 +1,16 @@
 import { effect, signal } from '@preact/signals';
-import type { Offline } from './offline.ts';
+import type { Offline, startOffline } from './offline.ts';
 
 /** Makes the page work without a network later on; its files are fetched after the first board. */
-export function offlineLater(page: Window = window): Offline {
+export function offlineLater(
+  page: Window = window,
+  load: () => Promise<{ readonly startOffline: typeof startOffline }> = () =>
+    import('./offline.ts'),
+): Offline {
   const ready = signal(false);
   const updateReady = signal(false);
   const started = loaded(page)
-    .then(() => import('./offline.ts'))
+    .then(load)
     .then(({ startOffline }) => {
       const offline = startOffline(page);
       effect(() => {

@@ -18,12 +18,18 @@ export const WORD_STORE_CONTRACT: readonly WordCheck[] = [
     name: 'keeps a person’s words by language',
     async run(store) {
       same(await take(store.personal('fr')), []);
-      same(await take(store.setPersonal('fr', ['ÇA'])), null);
+      same(await take(store.changePersonal('fr', () => ['ÇA'])), ['ÇA']);
       same(await take(store.personal('fr')), ['ÇA']);
       same(await take(store.personal('en')), []);
-      same(await take(store.setPersonal('fr', ['OÙ', 'LÀ'])), null);
-      same(await take(store.personal('fr')), ['OÙ', 'LÀ']);
-      same(await take(store.setPersonal('fr', [])), null);
+      const kept = await Promise.all(
+        ['OÙ', 'LÀ'].map((word) => store.changePersonal('fr', (words) => [...words, word])),
+      );
+      same(
+        kept.map(({ ok }) => ok),
+        [true, true],
+      );
+      same(await take(store.personal('fr')), ['ÇA', 'OÙ', 'LÀ']);
+      same(await take(store.changePersonal('fr', () => [])), []);
       same(await take(store.personal('fr')), []);
     },
   },

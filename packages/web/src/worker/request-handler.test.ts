@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Thought } from '@luctor/engine';
@@ -14,19 +13,25 @@ import {
   type GameEvent,
 } from '@luctor/rules';
 import { hexFrom, seededRandom } from '@luctor/rules/testing';
-import { packLexicon, packTraining } from '../../build/lexica-plugin.ts';
-import { packWordCards } from '../../build/meanings-plugin.ts';
+import {
+  memoryKeeper,
+  packedCards,
+  packedLexicon,
+  packedTraining,
+} from '../testing/packed-data.ts';
 import { COMPUTER, setupOf } from '../testing/session-bench.ts';
 import { EngineClient } from './engine-client.ts';
 import { WordsUnavailable } from '@luctor/host';
+import type { GraphKeeper } from '../lexica/word-source.ts';
 import type { WorkerTask } from './protocol.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { createHelperWorkers, type HelperWorkers } from './search-helpers.ts';
 
-const DATA = fileURLToPath(new URL('../../../../data/lexica/', import.meta.url));
-const ENGLISH = packLexicon('en', DATA);
-const TRAINING = packTraining(fileURLToPath(new URL('../../../../data/', import.meta.url)));
-const CARDS = packWordCards(fileURLToPath(new URL('../../../../data/', import.meta.url)));
+const ENGLISH = packedLexicon('en');
+const TRAINING = packedTraining();
+const CARDS = packedCards();
+/** Most tests begin where an earlier visit has kept the words. */
+const EARLIER = memoryKeeper();
 const COMMON = {
   id: { language: 'en', base: 'common', list: null },
   assets: ENGLISH.assets,
@@ -41,12 +46,13 @@ function filesOf(url: string): Uint8Array | undefined {
 }
 
 /** Page and worker in one process: every message is copied, as in a browser. */
-function connect(
-  isOnline: () => boolean = () => true,
-  gate = Promise.resolve(),
-  fetched: string[] = [],
-) {
-  return new EngineClient(workerOf({ isOnline, gate, fetched }));
+function connect(fetched: string[] = []) {
+  return new EngineClient(workerOf({ fetched }));
+}
+
+/** The same on a first visit: the words must be fetched. */
+function firstVisit(parts: Pick<WorkerParts, 'isOnline' | 'gate'> = {}): EngineClient {
+  return new EngineClient(workerOf({ ...parts, keeper: memoryKeeper() }));
 }
 
 interface WorkerParts {
@@ -55,6 +61,7 @@ interface WorkerParts {
   readonly fetched?: string[];
   readonly now?: () => number;
   readonly helpers?: HelperWorkers;
+  readonly keeper?: GraphKeeper;
   /** Every message sent to the worker. */
   readonly heard?: ToWorker[];
 }
@@ -65,6 +72,7 @@ function workerOf({
   fetched = [],
   now = () => 0,
   helpers,
+  keeper = EARLIER,
   heard = [],
 }: WorkerParts): WorkerPort {
   let deliver: (message: FromWorker) => void = () => undefined;
@@ -73,7 +81,7 @@ function workerOf({
     now,
     helpers: helpers ?? null,
     seed: () => 1,
-    keeper: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
+    keeper,
     async fetchAsset({ url }, onBytes) {
       await gate;
       if (!isOnline()) throw new TypeError('failed to fetch');
@@ -138,7 +146,7 @@ const noHurry = { timeMs: 5000, hurry: new AbortController().signal };
 
 describe('the engine behind its messages', () => {
   test('opens words and judges them', async () => {
-    const engine = connect().open(Promise.resolve(COMMON));
+    const engine = firstVisit().open(Promise.resolve(COMMON));
     expect(await engine.know(['HORN', 'XQZ'])).toEqual([true, false]);
     expect(engine.progress.value).toEqual({ stage: 'ready' });
     const own = connect().open(Promise.resolve({ ...COMMON, personal: ['XQZ'] }));
@@ -187,9 +195,7 @@ describe('the engine behind its messages', () => {
   test('[K3] [K4] plays with the leaves and chances trained for its tiles', async () => {
     const fetched: string[] = [];
     const { assets } = TRAINING;
-    const engine = connect(undefined, undefined, fetched).open(
-      Promise.resolve({ ...COMMON, trained: assets }),
-    );
+    const engine = connect(fetched).open(Promise.resolve({ ...COMMON, trained: assets }));
     const command = await engine.think(firstView(), 8, noHurry, () => undefined);
     expect(command.type).toBe('play');
     const { leaves, winTables } = assets;
@@ -243,7 +249,7 @@ describe('the engine behind its messages', () => {
       const started: string[] = [];
       const failing = createHelperWorkers(() => {
         started.push('one');
-        return workerOf({ isOnline: () => false, now: clock() });
+        return workerOf({ isOnline: () => false, now: clock(), keeper: memoryKeeper() });
       }, 1);
       const engine = new EngineClient(workerOf({ now: clock(), helpers: failing }));
       const weak = { ...COMMON, players: { ...players, levels: [4] } };
@@ -306,7 +312,7 @@ describe('the engine behind its messages', () => {
 
   test('the last words requested are the game’s, whichever arrive first', async () => {
     const gate = Promise.withResolvers<void>();
-    const client = connect(() => true, gate.promise);
+    const client = firstVisit({ gate: gate.promise });
     const slow = client.open(Promise.resolve(COMMON));
     const id = { ...COMMON.id, base: 'none' } as const;
     const fast = client.open(Promise.resolve({ ...COMMON, id, list: ['QQ'] }));
@@ -318,7 +324,7 @@ describe('the engine behind its messages', () => {
 
   test('without a network it says so, and recovers after a retry', async () => {
     let isOnline = false;
-    const engine = connect(() => isOnline).open(Promise.resolve(COMMON));
+    const engine = firstVisit({ isOnline: () => isOnline }).open(Promise.resolve(COMMON));
     await expect(engine.know(['HORN'])).rejects.toBeInstanceOf(WordsUnavailable);
     expect(engine.progress.value).toEqual({ stage: 'failed', reason: 'network' });
     isOnline = true;

@@ -41,6 +41,8 @@ export function CommandLineDialog(props: {
         onSubmit={(event) => {
           event.preventDefault();
           run();
+          // refused: the next key types over it, an arrow corrects it
+          event.currentTarget.querySelector('input')?.select();
         }}
       >
         <input

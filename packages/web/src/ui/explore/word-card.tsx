@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { COMMONNESS, type Commonness, type WordFacts, type WordOrigin } from '@luctor/learn';
 import type { TileSet } from '@luctor/rules';
 import { language, t } from '../../i18n/index.ts';
+import { isFocusLost } from '../frame/lost-focus.ts';
 import { Icon } from '../parts/icon.tsx';
 import { classes } from '../parts/pure.ts';
 import { StillTile } from '../parts/tile.tsx';
@@ -84,7 +85,7 @@ function WordTiles(props: { word: string; points: number | null; tileSet: TileSe
   const isFirst = useRef(true);
   // the link that led here is gone: a keyboard would begin again at the top, an ear hear nothing
   useLayoutEffect(() => {
-    if (!isFirst.current) title.current?.focus({ preventScroll: true });
+    if (!isFirst.current || isFocusLost()) title.current?.focus({ preventScroll: true });
     isFirst.current = false;
   }, [word]);
   const worth = points === null ? null : t('points', { n: points });

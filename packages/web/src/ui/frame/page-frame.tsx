@@ -1,10 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import type { RulesTold } from '../dialogs/rule-lines.ts';
 import { HelpDialog, OptionsDialog, PageMenu } from '../dialogs/lazy-dialogs.ts';
 import { addressOf, isLearnAddress, screen } from '../shell/navigation.ts';
+import { isFocusLost } from './lost-focus.ts';
 import { TopBar } from './top-bar.tsx';
 import type { GameSetup } from '@luctor/rules';
 import { classes } from '../parts/pure.ts';
@@ -36,6 +37,10 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   };
   // a new screen starts at its top, however far down the previous one was
   useLayoutEffect(() => window.scrollTo(0, 0), []);
+  const main = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (isFocusLost()) focusTitle(main.current);
+  }, []);
   return (
     <div class={classes('screen', props.class)}>
       <TopBar {...(props.setup !== undefined && { setup: props.setup })} onMenu={openMenu}>
@@ -58,7 +63,9 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
           </button>
         </nav>
       </TopBar>
-      <main class="page">{props.children}</main>
+      <main class="page" ref={main}>
+        {props.children}
+      </main>
       {props.footer === undefined ? null : <footer class="foot">{props.footer}</footer>}
       {open.value === 'menu' ? (
         <PageMenu onClose={close} onOptions={openOptions} onHelp={openHelp} />
@@ -69,6 +76,14 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
       {open.value === 'help' ? <HelpDialog rules={rules} onClose={close} /> : null}
     </div>
   );
+}
+
+/** Where the Tab key goes on from, and what a screen reader says of the new screen. */
+function focusTitle(main: HTMLElement | null): void {
+  const title = main?.querySelector<HTMLElement>('h1') ?? main;
+  if (title === null) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }
 
 /** The screens of learning belong to their hub. */

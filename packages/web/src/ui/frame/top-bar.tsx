@@ -25,8 +25,8 @@ interface TopBarProps {
 /** The bar over every screen. */
 export function TopBar(props: TopBarProps): JSX.Element {
   const { setup, saving } = props;
-  const isOnline = useOnline();
   const extras = useTableExtras();
+  const isOnline = useOnline(extras === null);
   return (
     <header class="top">
       <a class="home" href={addressOf({ screen: 'home' })} aria-label={t('app.name')}>
@@ -79,12 +79,14 @@ function GameName({ setup }: { setup: GameSetup }): JSX.Element {
   );
 }
 
-function useOnline(): boolean {
+/** A table online says itself what a lost connection means there. */
+function useOnline(isSaid: boolean): boolean {
   const isOnline = useSignal(navigator.onLine);
   useEffect(() => {
     const read = () => {
       isOnline.value = navigator.onLine;
-      if (!navigator.onLine) announce([{ text: t('network.offline'), urgency: 'polite' }]);
+      if (isSaid && !navigator.onLine)
+        announce([{ text: t('network.offline'), urgency: 'polite' }]);
     };
     window.addEventListener('online', read);
     window.addEventListener('offline', read);

@@ -6,6 +6,7 @@ import { chooseEdition, editionOf } from '../new-game/choices.ts';
 import { editionFacts } from '../new-game/edition-cards.tsx';
 import { editionSummary } from '../parts/edition-summary.ts';
 import { DayDoor } from '../doors/day-door.tsx';
+import { countsText } from '../doors/counts-text.ts';
 import { useLearnCounts } from '../doors/use-learn-counts.ts';
 import { Door } from '../doors/door.tsx';
 import { addressOf } from '../shell/navigation.ts';
@@ -36,11 +37,7 @@ export function HomeRest(props: {
           icon="cards"
           title={t('home.learn')}
           href={addressOf({ screen: 'learn' })}
-          about={
-            counts === null
-              ? t('home.learnAbout')
-              : t('home.learnCounts', { due: counts.due, known: counts.known })
-          }
+          about={countsText(counts, t('home.learnAbout'))}
           verbs={[
             { text: t('home.practise'), href: addressOf({ screen: 'deck' }) },
             { text: t('home.lookUp'), href: addressOf({ screen: 'explore' }) },

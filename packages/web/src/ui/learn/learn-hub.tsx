@@ -5,6 +5,7 @@ import { Door } from '../doors/door.tsx';
 import { addressOf } from '../shell/navigation.ts';
 import { useServices } from '../shell/services.ts';
 import { DayDoor } from '../doors/day-door.tsx';
+import { countsText } from '../doors/counts-text.ts';
 import { useLearnCounts } from '../doors/use-learn-counts.ts';
 import './learn-hub.css';
 
@@ -26,11 +27,7 @@ export function LearnHub(): JSX.Element {
         <Door
           icon="cards"
           title={t('deck.title')}
-          about={
-            counts === null
-              ? t('learn.deckAbout')
-              : t('home.learnCounts', { due: counts.due, known: counts.known })
-          }
+          about={countsText(counts, t('learn.deckAbout'))}
           verbs={[{ text: t('home.practise'), href: addressOf({ screen: 'deck' }) }]}
         />
         <Door

@@ -1,8 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signal } from '@preact/signals';
 import { WordsUnavailable } from '@luctor/host';
 import type { Command, GameView, Player, TableOptions } from '@luctor/rules';
+import { withAllTexts } from '../../i18n/index.ts';
 import { ANN, BOB, createSessionBench, setupOf } from '../../testing/session-bench.ts';
+import { said } from '../shell/live-regions.tsx';
 import { answerQuestion, createPerform, wantedOptions } from './perform.ts';
 import { createTable, type TableModel } from './table-model.ts';
 
@@ -131,5 +133,51 @@ describe('[O2] an option that needs consent', () => {
     expect(sent).toEqual([
       { type: 'setOptions', options: { ...options, seeThinking: true, racksVisible: true } },
     ]);
+  });
+});
+
+describe('[U4, K6] racks', () => {
+  beforeAll(() => withAllTexts(Promise.resolve()));
+
+  const COMPUTER: Player = { kind: 'computer', name: 'Tern', level: 1 };
+
+  test.each([
+    ['of people', [ANN, BOB], 'Racks are hidden again.', 'All racks are open now.'],
+    [
+      'of a computer that hides its thoughts',
+      [ANN, COMPUTER],
+      'Racks are hidden again.',
+      'Racks are open. A computer’s shows only when you may see it think.',
+    ],
+  ])('%s: what the command did is said', async (_, players, closed, opened) => {
+    const { bench, table, perform } = await sit(players);
+    for (const text of [closed, opened]) {
+      perform({ type: 'racks', visible: null });
+      await bench.timing.settle();
+      await vi.waitFor(() => expect(table.notice.value).toMatchObject({ type: 'text', text }));
+      expect(said.value.at(-1)?.text).toBe(text);
+    }
+  });
+});
+
+describe('[U4] a panel by its key', () => {
+  const screenIs = (isNarrow: boolean) =>
+    vi.stubGlobal('matchMedia', () => ({ matches: isNarrow }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('beside the board it is said, and no sheet waits for the screen to become narrow', async () => {
+    screenIs(false);
+    const { table, perform } = await sit([ANN, BOB]);
+    perform({ type: 'panel', panel: 'values' });
+    expect(table.tab.value).toBe('values');
+    expect(table.isSheetOpen.value).toBe(false);
+    expect(said.value.at(-1)?.text).toBe('Values');
+  });
+
+  test('on a phone it is a sheet, which takes the focus', async () => {
+    screenIs(true);
+    const { table, perform } = await sit([ANN, BOB]);
+    perform({ type: 'panel', panel: 'letters' });
+    expect(table.isSheetOpen.value).toBe(true);
   });
 });

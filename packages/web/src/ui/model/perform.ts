@@ -3,6 +3,8 @@ import { judgesOf, type ClockRules, type GameView, type TableOptions } from '@lu
 import type { ClockRequest, TableCommand } from '../../input/index.ts';
 import { NO_TILES } from '../../draft/index.ts';
 import { t, withAllTexts } from '../../i18n/index.ts';
+import { isNarrow } from '../parts/narrow.ts';
+import { announce } from '../shell/live-regions.tsx';
 import { go } from '../shell/navigation.ts';
 import { TABS, type TableModel } from './table-model.ts';
 
@@ -73,10 +75,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       case 'racks': {
         const options = wantedOptions(view.peek());
         const racksVisible = command.visible ?? !options.racksVisible;
-        return void table.send(here(), {
-          type: 'setOptions',
-          options: { ...options, racksVisible },
-        });
+        return void changeRacks(table, { ...options, racksVisible });
       }
       case 'clock':
         if (command.change === null) dialog.value = 'clock';
@@ -123,6 +122,14 @@ export function wantedOptions({ options, proposals, viewer }: GameView): TableOp
   return options;
 }
 
+/** At one screen they change at once, and what one sees then is said; its sentences come later. */
+async function changeRacks(table: TableModel, options: TableOptions): Promise<void> {
+  const isDone = await table.send(table.seat.peek(), { type: 'setOptions', options });
+  if (!isDone || table.session.watching === undefined) return;
+  const code = await withAllTexts(import('./say-racks.ts')).catch(() => null);
+  code?.sayRacks(table);
+}
+
 /** Shows the card of the first of these words, and offers the others [L3]. */
 export function lookUp(table: TableModel, words: readonly string[]): void {
   table.lookedUp.value = words;
@@ -143,7 +150,9 @@ function openPanel(
   const tab = TABS.find((each) => each === panel);
   if (tab !== undefined) {
     table.tab.value = tab;
-    table.isSheetOpen.value = true;
+    // a wide screen has no sheet, and one that becomes narrow must not open one
+    table.isSheetOpen.value = isNarrow();
+    if (!isNarrow()) announce([{ text: t(`command.${tab}`), urgency: 'polite' }]);
   } else if (panel === 'options' || panel === 'help' || panel === 'score') {
     table.dialog.value = panel;
   }

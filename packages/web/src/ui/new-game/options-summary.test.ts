@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadLanguage, setLanguage, withAllTexts } from '../../i18n/index.ts';
 import type { ClockRules } from '@luctor/rules';
 import type { NewGameChoices } from '../../storage/preferences.ts';
@@ -21,6 +21,8 @@ describe('the chosen options in one line', () => {
     await loadLanguage('fr');
     setLanguage('fr');
   });
+  // test files share a process
+  afterAll(() => setLanguage('en'));
 
   it('[S4] clock and word check', () => {
     expect(optionsSummary(salon, [])).toBe(

@@ -52,7 +52,8 @@ export function connectionMessage(
     icon: CUT,
     ...inTwo(reach === 'outdated' ? t('reach.outdatedAbout') : lostText(isSaving)),
     answers: [wayOut(online, offline)],
-    spoken: 'status',
+    // the loss itself is announced at once, on every screen of a table
+    spoken: reach === 'lost' ? 'silent' : 'status',
   };
 }
 

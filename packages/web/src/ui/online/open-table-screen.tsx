@@ -242,34 +242,40 @@ function RuleFields({ choices, onChange }: PartProps): JSX.Element {
       <p class="caption">
         <Icon name="star" /> {editionSummary(edition.id)}
       </p>
-      <Segments
-        label={t('words.language')}
-        value={choices.language}
-        options={LANGUAGES.map((value) => ({ value, content: t(`words.${value}`) }))}
-        onChange={(value) => onChange({ ...choices, language: value })}
-      />
+      <div class="labelled">
+        <span aria-hidden="true">{t('words.language')}</span>
+        <Segments
+          label={t('words.language')}
+          value={choices.language}
+          options={LANGUAGES.map((value) => ({ value, content: t(`words.${value}`) }))}
+          onChange={(value) => onChange({ ...choices, language: value })}
+        />
+      </div>
       <VocabularyField
         value={choices.vocabulary ?? edition.vocabulary}
         nameOf={(part) => part}
         onChange={(vocabulary) => onChange({ ...choices, vocabulary })}
       />
-      <Segments
-        label={t('check.title')}
-        value={check}
-        options={(['reject', 'challenge'] as const).map((value) => ({
-          value,
-          content: t(`check.${value}`),
-        }))}
-        onChange={(type) =>
-          onChange({
-            ...choices,
-            wordCheck:
-              type === 'challenge'
-                ? { type, wrongChallenge: '5-points', waitSeconds: 5 }
-                : { type },
-          })
-        }
-      />
+      <div class="labelled">
+        <span aria-hidden="true">{t('check.title')}</span>
+        <Segments
+          label={t('check.title')}
+          value={check}
+          options={(['reject', 'challenge'] as const).map((value) => ({
+            value,
+            content: t(`check.${value}`),
+          }))}
+          onChange={(type) =>
+            onChange({
+              ...choices,
+              wordCheck:
+                type === 'challenge'
+                  ? { type, wrongChallenge: '5-points', waitSeconds: 5 }
+                  : { type },
+            })
+          }
+        />
+      </div>
       <small>{t(`check.${check}About`)}</small>
       <ClockFields
         clock={clock}

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
-import { makeReceiptFile, parseReceiptFile, type Receipt } from '@luctor/rules';
+import { makeReceiptFile, parseReceiptFile, RECEIPT_LIMITS, type Receipt } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
+import { textOf } from '../../storage/chosen-file.ts';
 import { download } from '../parts/download.ts';
 import { Icon } from '../parts/icon.tsx';
 import { MoreIcon } from '../parts/more-icon.tsx';
@@ -18,7 +19,8 @@ export function ReceiptTools(props: {
   // at one screen nobody keeps one
   if (session.receipt === undefined) return null;
   const read = async (file: File) => {
-    const parsed = parseReceiptFile(await file.text());
+    const text = await textOf(file, RECEIPT_LIMITS.length);
+    const parsed = text.ok ? parseReceiptFile(text.value) : text;
     if (parsed.ok) await onReceipt(parsed.value);
     said.value = parsed.ok ? t('proof.otherReceipt', { name: file.name }) : t('proof.badReceipt');
   };

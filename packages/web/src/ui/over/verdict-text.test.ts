@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditAgainst,
   bindingCommitment,
@@ -28,6 +28,8 @@ beforeAll(async () => {
   await withAllTexts(Promise.resolve());
   await loadLanguage('fr');
 });
+// test files share a process
+afterAll(() => setLanguage('en'));
 
 /** The two lines that a player reads. */
 function linesIn(

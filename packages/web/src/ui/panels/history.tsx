@@ -24,6 +24,8 @@ const HOW_TO = {
 
 export function NoHistory(props: { table: TableModel }): JSX.Element {
   const { layout } = props.table.view.value.setup.ruleset;
+  // fingers have tiles in every style, and no Shift key
+  const isTouched = matchMedia('(pointer: coarse)').matches;
   return (
     <div class="history-empty">
       <strong>{t('history.empty')}</strong>
@@ -36,11 +38,11 @@ export function NoHistory(props: { table: TableModel }): JSX.Element {
         </li>
         <li>
           <MoreIcon name="play" />
-          {t(HOW_TO[props.table.style()])}
+          {t(isTouched ? 'help.tiles' : HOW_TO[props.table.style()])}
         </li>
         <li>
           <MoreIcon name="prompt" />
-          {t('help.blank')}
+          {t(isTouched ? 'help.blankTouched' : 'help.blank')}
         </li>
       </ul>
     </div>

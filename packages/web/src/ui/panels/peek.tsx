@@ -29,7 +29,14 @@ export function Peek({ table }: { table: TableModel }): JSX.Element {
           {view.history
             .slice(0, last + 1)
             .map((record, turn) => (
-              <li key={turn} class={classes('turn', turn === last && 'latest')}>
+              <li
+                key={turn}
+                class={classes(
+                  'turn',
+                  turn === last && 'latest',
+                  record.type === 'play' && record.withdrawn && 'withdrawn',
+                )}
+              >
                 <TurnLine view={view} record={record} turn={turn} />
               </li>
             ))

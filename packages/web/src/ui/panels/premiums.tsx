@@ -63,7 +63,7 @@ export function Premiums(props: { ruleset: Ruleset }): JSX.Element {
         </li>
         <li>
           <StillTile face="A" tileSet={tileSet} state="candidate" />
-          <span>{t('square.candidate')}</span>
+          <span>{t('legend.tried')}</span>
         </li>
         <li>
           <StillTile face="a" tileSet={tileSet} />

@@ -1,8 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { mainAnswer, type PuzzleHint } from '@luctor/learn';
 import { formatNumber, formatList, language, t } from '../../i18n/index.ts';
+import { focusBoard } from '../board/focus-board.ts';
 import { placeOf } from '../model/notice-text.ts';
 import { PlayedWord } from '../panels/played-word.tsx';
 import { MoreIcon } from '../parts/more-icon.tsx';
@@ -92,19 +93,36 @@ function Bar({ part }: { part: number }): JSX.Element {
 export function HintsCard({ model }: { model: PuzzleModel }): JSX.Element {
   const taken = model.hintsTaken.value;
   const isOpen = model.stage.value === 'open';
+  const list = useRef<HTMLOListElement>(null);
+  const wasPressed = useRef(false);
+  // the button that was pressed is gone: the next one, or the board
+  useLayoutEffect(() => {
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
+    const next = list.current?.querySelector('button') ?? null;
+    if (next === null) focusBoard();
+    else next.focus({ preventScroll: true });
+  }, [taken]);
   return (
     <PuzzleCard
       title={t('puzzle.hints')}
       about={t('puzzle.hints.taken', { n: taken, of: model.hints.length })}
     >
-      <ol class="puzzle-hints">
+      <ol class="puzzle-hints" ref={list}>
         {model.hints.map((hint, index) => (
           <HintRow
             key={hint.step}
             hint={hint}
             number={index + 1}
             isTaken={index < taken}
-            onShow={isOpen && index === taken ? () => model.takeHint() : null}
+            onShow={
+              isOpen && index === taken
+                ? () => {
+                    wasPressed.current = true;
+                    model.takeHint();
+                  }
+                : null
+            }
           />
         ))}
       </ol>

@@ -71,19 +71,21 @@ function DecidedTurn(props: {
   const name = view.setup.players[seat]?.name ?? '';
   return (
     <>
-      <HeldRack rack={view.seats[seat]?.rack ?? []} tileSet={tileSet} name={name} />
-      {props.isTrying ? null : verdict === null ? (
-        <p class="why">{waitingText(model)}</p>
-      ) : (
-        <>
-          <MoveTable model={model} decision={decision} verdict={verdict} />
-          <p class="why" role="status">
-            {reasonOf(decision, verdict)}
-          </p>
-          <TurnWords table={model.table} words={wordsIn(verdict)} isNarrow={false} />
-        </>
-      )}
-      <Unseen tiles={view.unseen} />
+      <div class="review-scroll">
+        <HeldRack rack={view.seats[seat]?.rack ?? []} tileSet={tileSet} name={name} />
+        {props.isTrying ? null : verdict === null ? (
+          <p class="why">{waitingText(model)}</p>
+        ) : (
+          <>
+            <MoveTable model={model} decision={decision} verdict={verdict} />
+            <p class="why" role="status">
+              {reasonOf(decision, verdict)}
+            </p>
+            <TurnWords table={model.table} words={wordsIn(verdict)} isNarrow={false} />
+          </>
+        )}
+        <Unseen tiles={view.unseen} />
+      </div>
       <div class="review-buttons">
         <button
           type="button"
@@ -251,6 +253,8 @@ function MoveRow(props: {
       <td class="kept">
         {move.kept.length === 0 ? (
           <small>{t('review.keptNone')}</small>
+        ) : move.move.type === 'pass' ? (
+          <small>{t('review.keptAll')}</small>
         ) : (
           <span class="kept-tiles" role="img" aria-label={spellTiles(language.value, move.kept)}>
             {move.kept.map((tile, at) => (

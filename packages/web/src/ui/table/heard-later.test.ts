@@ -1,20 +1,27 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signal } from '@preact/signals';
 import type { Player } from '@luctor/rules';
-import type { Sentence } from '../../announce/index.ts';
 import { withAllTexts } from '../../i18n/index.ts';
 import { ANN, BOB, COMPUTER, createSessionBench, setupOf } from '../../testing/session-bench.ts';
 import { createTable } from '../model/table-model.ts';
+import { forgetSaid, said as inRegions } from '../shell/live-regions.tsx';
 import { announceTable } from './announce-table.ts';
 import { announceLater } from './heard-later.ts';
 
+/** Every sentence since the test began: the regions keep only the last ones. */
 const said: string[] = [];
-vi.mock('../shell/live-regions.tsx', () => ({
-  announce: (sentences: readonly Sentence[]) => said.push(...sentences.map(({ text }) => text)),
-  forgetSaid: () => undefined,
-}));
+let last = -1;
+const stopListening = inRegions.subscribe((messages) => {
+  for (const { id, text } of messages) {
+    if (id <= last) continue;
+    said.push(...text.split('\n'));
+    last = id;
+  }
+});
+afterAll(stopListening);
 beforeAll(() => withAllTexts(Promise.resolve()));
 beforeEach(() => {
+  forgetSaid();
   said.length = 0;
 });
 

@@ -27,6 +27,7 @@ export const GAMES_EN = {
   'games.imported': '{name} was imported.',
   'games.review': 'Review',
   'saveFile.too-large': 'The file is too large to be a game.',
+  'saveFile.unreadable': 'The file cannot be opened. Choose it again.',
   'saveFile.not-json': 'The file is damaged: it cannot be read.',
   'saveFile.not-a-save': 'This is not a game saved by Luctor.',
   'saveFile.newer-version': 'The game was saved by a newer version. Reload the page and try again.',

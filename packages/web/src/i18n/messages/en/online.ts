@@ -1,11 +1,11 @@
 import type { DropPolicy, REQUEST_ERRORS } from '@luctor/protocol';
-import type { Proposal } from '@luctor/rules';
+import type { Proposal, SetupError } from '@luctor/rules';
 import type { Reach } from '../../../online/online-play.ts';
 import type { ApiError } from '../../../online/server-api.ts';
 import type { Message } from '../message.ts';
 
 type OnlineKey =
-  | `onlineError.${(typeof REQUEST_ERRORS)[number] | ApiError['code']}`
+  | `onlineError.${(typeof REQUEST_ERRORS)[number] | ApiError['code'] | SetupError['code']}`
   | `reach.${Reach}`
   | `dropped.${DropPolicy}`
   | `consent.declined.${Proposal}`;
@@ -221,6 +221,10 @@ export const ONLINE_EN = {
   'onlineError.said-too-much': 'Not so fast: wait a moment before the next line.',
   'onlineError.not-saved': 'The server could not save that. Nothing happened: try again.',
   'onlineError.unreachable': 'The server does not answer. Check the connection and try again.',
+  'onlineError.too-few-seats': 'This edition needs more players.',
+  'onlineError.too-many-seats': 'This edition has fewer seats.',
+  'onlineError.bad-level': 'This edition does not have that level.',
+  'onlineError.bad-turn-limit': 'This edition does not have that limit for a turn.',
   'onlineError.bad-name': 'A name has 1 to 20 visible characters.',
   'onlineError.unknown-token': 'This link has been used, or is too old. Make a new one.',
   'onlineError.unknown-device': 'This device was signed out already.',

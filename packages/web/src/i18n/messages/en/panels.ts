@@ -34,7 +34,9 @@ export const PANELS_EN = {
     'With tiles: drag them, or tap a tile and then a square. Tap a tile twice to take it back.',
   'help.blank':
     'A blank: Shift and a letter, or Space and then the letter. A letter you do not hold uses a blank by itself, and you are told.',
+  'help.blankTouched': 'A blank: put it on its square, then choose its letter.',
   'history.player': 'Player',
+  'racks.notComputers': 'Racks are open. A computer’s shows only when you may see it think.',
   'unseen.about': 'Not on the board, nor on a rack you can see',
   'unseen.vowels': { one: '{n} vowel', other: '{n} vowels' },
   'unseen.consonants': { one: '{n} consonant', other: '{n} consonants' },
@@ -47,6 +49,7 @@ export const PANELS_EN = {
   'legend.title': 'On the board',
   'legend.last': 'Last move',
   'legend.trial': 'Not played yet',
+  'legend.tried': 'The computer is trying it',
   'legend.blank': 'Blank, worth 0',
   'premium.title.letter2': 'Double letter',
   'premium.title.letter3': 'Triple letter',

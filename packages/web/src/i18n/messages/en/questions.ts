@@ -45,7 +45,7 @@ export const QUESTIONS_EN = {
   'hint.noPlace': 'No place makes words of the dictionary.',
   'hint.letters': 'Letters that make a word: {letters}.',
   'hint.noLetter': 'No letter makes a word yet.',
-  'hint.shown': '{word} at {place} for {points}',
+  'hint.shown': '{word} at {place} for {points}.',
   'hint.none': 'No word can be formed.',
   'hint.number': 'Hint {n} of {of}, not always the best.',
   'hint.next': 'Next hint',

@@ -24,6 +24,7 @@ export const GAMES_FR: Translation<typeof GAMES_EN> = {
   'games.imported': '{name} a été importée.',
   'games.review': 'Revoir',
   'saveFile.too-large': 'Le fichier est trop gros pour une partie.',
+  'saveFile.unreadable': 'Impossible d’ouvrir le fichier. Choisissez-le à nouveau.',
   'saveFile.not-json': 'Le fichier est endommagé : impossible de le lire.',
   'saveFile.not-a-save': 'Ce n’est pas une partie enregistrée par Luctor.',
   'saveFile.newer-version':

@@ -37,7 +37,10 @@ export const PANELS_FR: Translation<typeof PANELS_EN> = {
     'Avec les jetons : faites-les glisser, ou touchez un jeton puis une case. Touchez deux fois un jeton pour le reprendre.',
   'help.blank':
     'Un joker : Maj et une lettre, ou Espace puis la lettre. Une lettre que vous n’avez pas prend un joker d’elle-même, et on vous le dit.',
+  'help.blankTouched': 'Un joker : posez-le sur sa case, puis choisissez sa lettre.',
   'history.player': 'Joueur',
+  'racks.notComputers':
+    'Les chevalets sont visibles. Celui d’un ordinateur ne l’est que si on le voit réfléchir.',
   'unseen.about': 'Ni sur la grille, ni sur un chevalet visible',
   'unseen.vowels': { one: '{n} voyelle', other: '{n} voyelles' },
   'unseen.consonants': { one: '{n} consonne', other: '{n} consonnes' },
@@ -50,6 +53,7 @@ export const PANELS_FR: Translation<typeof PANELS_EN> = {
   'legend.title': 'Sur la grille',
   'legend.last': 'Dernier coup',
   'legend.trial': 'Pas encore joué',
+  'legend.tried': 'Essayé par l’ordinateur',
   'legend.blank': 'Joker, vaut 0',
   'premium.title.letter2': 'Lettre compte double',
   'premium.title.letter3': 'Lettre compte triple',

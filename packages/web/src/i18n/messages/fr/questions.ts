@@ -47,7 +47,7 @@ export const QUESTIONS_FR: Translation<typeof QUESTIONS_EN> = {
   'hint.noPlace': 'Aucune place ne donne des mots du dictionnaire.',
   'hint.letters': 'Lettres qui forment un mot : {letters}.',
   'hint.noLetter': 'Aucune lettre ne forme encore un mot.',
-  'hint.shown': '{word} en {place} pour {points}',
+  'hint.shown': '{word} en {place} pour {points}.',
   'hint.none': 'Aucun mot n’est possible.',
   'hint.number': 'Indice {n} sur {of}, pas toujours le meilleur.',
   'hint.next': 'Autre indice',

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signal } from '@preact/signals';
 import { BLANK } from '@luctor/rules';
 import { pickedTiles } from '../../../draft/index.ts';
@@ -7,9 +7,11 @@ import { ANN, BOB, createSessionBench, setupOf } from '../../../testing/session-
 import { pickQuestion } from '../../model/own-question.ts';
 import { createPerform } from '../../model/perform.ts';
 import { createTable } from '../../model/table-model.ts';
+import { forgetSaid, said } from '../../shell/live-regions.tsx';
 import { finishPick, pickMessage, togglePick, typePick, untypePick } from './pick.ts';
 
 beforeAll(() => withAllTexts(Promise.resolve()));
+beforeEach(forgetSaid);
 
 async function sit() {
   const bench = createSessionBench();
@@ -60,6 +62,22 @@ describe('[R5, U4] swap', () => {
     await bench.timing.settle();
     expect(table.asked.value).toBeNull();
     expect(session.view.value.history).toMatchObject([{ type: 'exchange' }]);
+  });
+
+  test('says each choice, and a letter that is not there, once', async () => {
+    const { table, perform, letters } = await sit();
+    const heard = () => said.value.at(-1)?.text;
+    perform({ type: 'change', tiles: null });
+    const [first = ''] = letters();
+    togglePick(table, 0);
+    expect(heard()).toBe(`Swap ${first === BLANK ? 'blank' : first}?`);
+    untypePick(table);
+    expect(heard()).toBe('Swap which tiles?');
+    const before = said.value.length;
+    untypePick(table);
+    expect(said.value).toHaveLength(before);
+    typePick(table, '1');
+    expect(heard()).toBe('Those letters are not on your rack: 1.');
   });
 
   test('ends with the turn, and when tiles are laid instead', async () => {

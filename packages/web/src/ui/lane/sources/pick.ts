@@ -10,6 +10,7 @@ import {
 import { formatList, language, t } from '../../../i18n/index.ts';
 import { pickQuestion, type PickQuestion } from '../../model/own-question.ts';
 import type { TableModel } from '../../model/table-model.ts';
+import { announce } from '../../shell/live-regions.tsx';
 import type { LaneMessage } from '../lane-message.ts';
 
 /** Tiles chosen on the rack, by a tap or a key: those to exchange, or its new order [R5, U4]. */
@@ -79,9 +80,16 @@ export function togglePick(table: TableModel, slot: number): void {
   change(table, (pick, draft, most) => toggleTile(pick, draft, slot, most));
 }
 
-/** A letter, `?` for a blank; one that is not there changes nothing. */
+/** A letter, `?` for a blank; one that is not there changes nothing, and is said. */
 export function typePick(table: TableModel, letter: string): void {
-  change(table, (pick, draft, most) => typeTile(pick, draft, letter, most) ?? pick);
+  change(table, (pick, draft, most) => {
+    const typed = typeTile(pick, draft, letter, most);
+    if (typed === null) {
+      const text = t('notice.no-such-tiles', { letter: letter.toUpperCase() });
+      announce([{ text, urgency: 'polite' }]);
+    }
+    return typed ?? pick;
+  });
 }
 
 /** Backspace. */
@@ -97,7 +105,11 @@ function change(
   const draft = table.draft.peek();
   if (question === null || draft === null) return;
   const pick = next(question.pick, draft, mostOf(table, question));
+  if (pick === question.pick) return;
   table.asked.value = { ...question, pick };
+  // the same question for the eyes, news for the ears
+  const text = pickMessage(table)?.text;
+  if (text !== undefined) announce([{ text, urgency: 'polite' }]);
 }
 
 /** Enter and the answer; nothing is chosen by default. */
