@@ -12,7 +12,7 @@ import { NewGamePage } from './pages/new-game-page.ts';
 import { OverPage } from './pages/over-page.ts';
 import { SIZE, TablePage } from './pages/table-page.ts';
 import { byCommand } from './players/hands.ts';
-import { MoveFinder } from './players/move-finder.ts';
+import { moveFinder, type MoveFinder } from './players/move-finder.ts';
 import { expectPlayed, HEARD } from './players/play-game.ts';
 import type { Ears } from './support/ears.ts';
 import { tabTo } from './support/tab-to.ts';
@@ -104,7 +104,7 @@ describe('a whole game by ear', () => {
     const { page, ears } = await visit({ seed: 6 });
     await tabTo(page, new NewGamePage(page).startButton);
     await page.keyboard.press('Enter');
-    const turns = await playByEar(new TablePage(page), ears, new MoveFinder('classic', 'en'));
+    const turns = await playByEar(new TablePage(page), ears, moveFinder('classic', 'en'));
     expect(turns).toBeGreaterThan(5);
     await ears.until(/^Final scores: Player 1 -?\d+, Tern -?\d+\.$/);
     await ears.until(/ wins\.$| share the win\.$/);
@@ -119,7 +119,7 @@ describe('a whole game by ear', () => {
     await tabTo(page, newGame.startButton);
     await page.keyboard.press('Enter');
     const table = new TablePage(page, 'fr');
-    await playByEar(table, ears, new MoveFinder('classic', 'fr'));
+    await playByEar(table, ears, moveFinder('classic', 'fr'));
     await ears.until(/^Scores finaux\s: Joueur 1 -?\d+, /);
     await new OverPage(page, 'fr').reached();
   });

@@ -1,7 +1,7 @@
 import type { Language } from '@luctor/rules';
 import { describe, expect, it } from 'vitest';
 import type { TablePage } from './pages/table-page.ts';
-import { MoveFinder } from './players/move-finder.ts';
+import { moveFinder } from './players/move-finder.ts';
 import { findOverlaps } from './support/overlaps.ts';
 import { startForTwo } from './support/start-for-two.ts';
 import { DESKTOP, useBrowser } from './support/use-browser.ts';
@@ -17,7 +17,7 @@ const WORD_FIRST = {
 /** The best first word without a blank, and its points. */
 async function bestFirstWord(table: TablePage, language: Language) {
   const rack = (await table.readRack()).filter((tile) => tile !== '?');
-  const play = new MoveFinder(WORD_FIRST[language].edition, language).find(
+  const play = moveFinder(WORD_FIRST[language].edition, language).find(
     await table.readBoard(),
     rack,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NewGamePage } from './pages/new-game-page.ts';
 import { byDragging } from './players/hands.ts';
-import { MoveFinder } from './players/move-finder.ts';
+import { moveFinder } from './players/move-finder.ts';
 import { HEARD } from './players/play-game.ts';
 import { startForTwo } from './support/start-for-two.ts';
 import { hasFocus, tabTo } from './support/tab-to.ts';
@@ -105,7 +105,7 @@ describe('where the focus goes', () => {
     const table = await newGame.start();
     await ears.until(HEARD.en.turn);
     const board = await table.readBoard();
-    const found = new MoveFinder('classic', 'en').find(board, await table.readRack());
+    const found = moveFinder('classic', 'en').find(board, await table.readRack());
     if (found === null) throw new Error('no play with these tiles');
     await byDragging(table, found, board);
     await ears.until(HEARD.en.played);
@@ -149,8 +149,12 @@ describe('where the focus goes', () => {
     expect(await hasFocus(juggle)).toBe(true);
   });
 
-  it('to the board after Start and after Continue, not back to the top of the page', async () => {
+  it('to the board after Start and after Continue, else to the title of the next screen', async () => {
     const { page } = await visit({ seed: 35 });
+    const titleOf = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
+    await page.getByRole('link', { name: 'Games', exact: true }).press('Enter');
+    await expect.poll(() => hasFocus(titleOf('Games'))).toBe(true);
+    await page.getByRole('link', { name: 'Luctor', exact: true }).press('Enter');
     const atBoard = () =>
       page.evaluate(() => document.activeElement?.matches('#board [role=gridcell]') === true);
     await new NewGamePage(page).startButton.press('Enter');
@@ -166,6 +170,7 @@ describe('where the focus goes', () => {
     await ears.until(HEARD.en.turn);
     await page.keyboard.press('1');
     await table.button('Score it as it stands').click();
+    await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Other players', exact: true }).click();
     const name = page.getByRole('textbox', { name: 'Name of player 1' });

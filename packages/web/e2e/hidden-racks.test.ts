@@ -3,7 +3,7 @@ import { NewGamePage } from './pages/new-game-page.ts';
 import { OverPage } from './pages/over-page.ts';
 import type { TablePage } from './pages/table-page.ts';
 import { byCommand } from './players/hands.ts';
-import { MoveFinder } from './players/move-finder.ts';
+import { moveFinder } from './players/move-finder.ts';
 import { expectPlayed } from './players/play-game.ts';
 import type { Ears } from './support/ears.ts';
 import { useBrowser } from './support/use-browser.ts';
@@ -38,7 +38,7 @@ describe('four people at one screen', () => {
     }
     const table = await newGame.start();
     const over = new OverPage(page);
-    const finder = new MoveFinder('classic', 'en');
+    const finder = moveFinder('classic', 'en');
     const order: string[] = [];
 
     for (;;) {
@@ -98,7 +98,7 @@ describe('two people and a computer at one screen', () => {
       if (name !== 'Bob') await table.pass();
     }
     const board = await table.readBoard();
-    const play = new MoveFinder('classic', 'en').find(board, await table.readRack());
+    const play = moveFinder('classic', 'en').find(board, await table.readRack());
     if (play === null) throw new Error('a rack without a word');
     await byCommand(table, play, board);
     const bar = page.getByRole('group', { name: 'Challenge' });

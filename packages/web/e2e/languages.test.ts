@@ -4,7 +4,7 @@ import { OptionsPage } from './pages/options-page.ts';
 import { TablePage } from './pages/table-page.ts';
 import { WORDS } from './pages/words.ts';
 import { byCommand } from './players/hands.ts';
-import { MoveFinder } from './players/move-finder.ts';
+import { moveFinder } from './players/move-finder.ts';
 import { expectPlayed, HEARD } from './players/play-game.ts';
 import { useBrowser } from './support/use-browser.ts';
 
@@ -31,7 +31,7 @@ describe('[U9] the language of the page', () => {
     expect(await french.readRack()).toEqual(rack);
 
     // the words stay English; the move is typed and announced in French notation
-    const play = new MoveFinder('classic', 'en').find(before, rack);
+    const play = moveFinder('classic', 'en').find(before, rack);
     if (play === null) throw new Error('this rack has a word');
     await byCommand(french, play, before);
     await expectPlayed(ears, french, play);

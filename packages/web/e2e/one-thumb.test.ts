@@ -4,7 +4,7 @@ import { NewGamePage } from './pages/new-game-page.ts';
 import { OverPage } from './pages/over-page.ts';
 import { TablePage } from './pages/table-page.ts';
 import { byTouch, type Hand } from './players/hands.ts';
-import { MoveFinder } from './players/move-finder.ts';
+import { moveFinder } from './players/move-finder.ts';
 import { expectPlayed, HEARD } from './players/play-game.ts';
 import { boxOf, middleOf } from './support/boxes.ts';
 import { Finger } from './support/finger.ts';
@@ -60,7 +60,7 @@ describe('[U10] a whole short game by one thumb at 360 by 640', () => {
       await new NewGamePage(page, language).startButton.tap();
       const table = new TablePage(page, language);
       const { words } = table;
-      const finder = new MoveFinder('classic', language);
+      const finder = moveFinder('classic', language);
       await ears.until(heard.turn);
       await sortRack(table);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byCommand } from './players/hands.ts';
-import { MoveFinder } from './players/move-finder.ts';
+import { moveFinder, type MoveFinder } from './players/move-finder.ts';
 import { violationsOn } from './support/axe.ts';
 import { useOnlinePeople, type OnlinePerson } from './support/online-people.ts';
 import {
@@ -29,22 +29,22 @@ async function expectAccessible({ page }: OnlinePerson, where: string): Promise<
 
 describe('people in different browsers', () => {
   test('[O1, O3] three play a salon game from a shared link to its end; one loses the network, one closes the tab, one watches', async () => {
-    const finder = new MoveFinder('salon', 'en');
-    const ann = await people.meet({ knowsWords: true });
+    const finder = moveFinder('salon', 'en');
+    const ann = await people.meet();
     const link = await openTable(ann, 'Ann', 3);
     await expectAccessible(ann, 'a table to share');
 
-    const bob = await people.meet({ device: PHONE, knowsWords: true });
+    const bob = await people.meet({ device: PHONE });
     await bob.goTo(link);
     await sitDown(bob, 'Bob');
 
-    const cleo = await people.meet({ knowsWords: true });
+    const cleo = await people.meet();
     await cleo.goTo(link);
     await sitDown(cleo, 'Cleo');
     const players = [ann, bob, cleo];
     for (const { table } of players) await table.board.waitFor();
 
-    const eve = await people.meet({ knowsWords: true });
+    const eve = await people.meet();
     await eve.goTo(link);
     await watch(eve);
     await eve.table.board.waitFor();
@@ -128,7 +128,7 @@ describe('people in different browsers', () => {
     await openTable(ann, 'Ann', 2);
     await ann.page.getByRole('button', { name: 'Add a computer to seat 2' }).click();
     await ann.table.board.waitFor();
-    const finder = new MoveFinder('salon', 'en');
+    const finder = moveFinder('salon', 'en');
     const made = ann.page.getByRole('tabpanel', { name: 'Moves' }).getByRole('button');
     for (let turns = 0; turns < 2; turns++) {
       await until('Ann’s turn', () => ann.isOnTurn());
@@ -154,7 +154,7 @@ describe('people in different browsers', () => {
     await bob.table.board.waitFor();
     const first = await whoseTurn([ann, bob]);
     await first?.page.getByRole('button', { name: 'Hint' }).click();
-    await first?.table.lane.getByText(/^\w+ at \w+ for \+\d+$|^No word is possible/).waitFor();
+    await first?.table.lane.getByText(/^\w+ at \w+ for \+\d+\.$|^No word can be formed/).waitFor();
 
     await ann.page.keyboard.press('-');
     await ann.page.getByRole('button', { name: 'Stop the clock' }).click();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { NewGamePage } from './pages/new-game-page.ts';
 import { TablePage } from './pages/table-page.ts';
 import { byCommand } from './players/hands.ts';
-import { MoveFinder } from './players/move-finder.ts';
+import { moveFinder } from './players/move-finder.ts';
 import { expectPlayed, HEARD } from './players/play-game.ts';
 import { boxOf } from './support/boxes.ts';
 import type { Ears } from './support/ears.ts';
@@ -12,7 +12,7 @@ import { openLine } from './support/severable-line.ts';
 import { useBrowser } from './support/use-browser.ts';
 
 const { visit, openTab } = useBrowser();
-const finder = new MoveFinder('classic', 'en');
+const finder = moveFinder('classic', 'en');
 
 async function playOnce(table: TablePage, ears: Ears): Promise<void> {
   const board = await table.readBoard();

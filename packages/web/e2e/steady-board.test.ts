@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NewGamePage } from './pages/new-game-page.ts';
 import type { TablePage } from './pages/table-page.ts';
 import { byCommand } from './players/hands.ts';
-import { MoveFinder } from './players/move-finder.ts';
+import { moveFinder } from './players/move-finder.ts';
 import { expectPlayed, HEARD } from './players/play-game.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/use-browser.ts';
 
@@ -68,7 +68,7 @@ describe('the board stays where it is', () => {
       expect(await placeOfBoard(table)).toEqual(before);
     }
     const board = await table.readBoard();
-    const play = new MoveFinder('classic', 'en').find(board, rack);
+    const play = moveFinder('classic', 'en').find(board, rack);
     if (play === null) throw new Error('this rack has a word');
     await byCommand(table, play, board);
     await expectPlayed(ears, table, play);

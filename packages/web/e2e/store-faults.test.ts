@@ -86,7 +86,7 @@ describe('[U7] what is acknowledged is on disk', () => {
         ['touch', () => games.touch('b', 9)],
         ['remove', () => games.remove('b')],
         ['receipt', () => openReceipts().sweep()],
-        ['words', () => words.setPersonal('en', ['AA'])],
+        ['words', () => words.changePersonal('en', () => ['AA'])],
         ['list', () => words.putList({ id: 'l', name: 'l', language: 'en', words: ['AA'] })],
         ['no list', () => words.removeList('l')],
       ];
@@ -135,7 +135,7 @@ describe('[U7] what is acknowledged is on disk', () => {
         codeOf(await games.create({ id: 'b', kind: 'kept', name: null, events: newGame(1) })),
         codeOf(await games.rename('a', 'Monday')),
         codeOf(await games.touch('a', 99)),
-        codeOf(await words.setPersonal('en', ['AA'])),
+        codeOf(await words.changePersonal('en', () => ['AA'])),
       ];
     });
     expect(answers).toEqual(answers.map(() => 'unavailable'));
@@ -194,7 +194,7 @@ describe('[U7] a full disk', () => {
       const events = [...newGame(1), ...many];
       const created = await games.create({ id: 'b', kind: 'kept', name: null, events });
       const long = Array.from({ length: 50_000 }, (_, n) => `WORD${n}`);
-      const words = await openWords().setPersonal('en', long);
+      const words = await openWords().changePersonal('en', () => long);
       return [
         await appendHints(games, 'a', 1, { each: 2500 }),
         created.ok ? 'ok' : created.error.code,

@@ -10,8 +10,8 @@ export default defineConfig({
     name: 'browser',
     include: ['packages/web/e2e/**/*.test.ts'],
     globalSetup: ['packages/web/e2e/support/global-setup.ts'],
-    // a person waits for the page half of the time: one more than there are cores keeps them busy
-    maxWorkers: availableParallelism() + 1,
+    // a person waits for the page half of the time: two more than there are cores keeps them busy
+    maxWorkers: availableParallelism() + 2,
     isolate: false,
     // after the other tests, which are faster and say more precisely what is wrong
     sequence: { groupOrder: 2 },

@@ -5,7 +5,7 @@ import { NewGamePage } from './pages/new-game-page.ts';
 import { OverPage } from './pages/over-page.ts';
 import { TablePage } from './pages/table-page.ts';
 import { byCommand, byDragging, byKeyboard, byTouch, type Hand } from './players/hands.ts';
-import { MoveFinder } from './players/move-finder.ts';
+import { moveFinder } from './players/move-finder.ts';
 import { HEARD, passTurn, playGame } from './players/play-game.ts';
 import { tabTo } from './support/tab-to.ts';
 import { PHONE, useBrowser } from './support/use-browser.ts';
@@ -35,12 +35,7 @@ describe('a whole game', () => {
     await tabTo(page, new NewGamePage(page, language).startButton);
     await page.keyboard.press('Enter');
     const table = new TablePage(page, language);
-    const turns = await playGame(
-      table,
-      ears,
-      new MoveFinder('classic', language),
-      mostly(byKeyboard),
-    );
+    const turns = await playGame(table, ears, moveFinder('classic', language), mostly(byKeyboard));
 
     const over = new OverPage(page, language);
     await over.reached();
@@ -58,7 +53,7 @@ describe('a whole game', () => {
     const newGame = new NewGamePage(page);
     await newGame.setLevel(2, 2);
     const table = await newGame.start();
-    await playGame(table, ears, new MoveFinder('classic', 'en'), mostly(byDragging));
+    await playGame(table, ears, moveFinder('classic', 'en'), mostly(byDragging));
     await new OverPage(page).reached();
   });
 
@@ -67,7 +62,7 @@ describe('a whole game', () => {
     const newGame = new NewGamePage(page);
     await newGame.setLevel(2, 2);
     const table = await newGame.start();
-    await playGame(table, ears, new MoveFinder('classic', 'en'), mostly(byTouch));
+    await playGame(table, ears, moveFinder('classic', 'en'), mostly(byTouch));
     await new OverPage(page).reached();
   });
 });
@@ -95,7 +90,7 @@ describe('after a game', () => {
       .locator('.word, .place, .points')
       .allTextContents();
     await ears.until(new RegExp(`\\b${word}\\b`));
-    const { ruleset } = new MoveFinder('classic', 'en');
+    const { ruleset } = moveFinder('classic', 'en');
     const placement = parseMove('en', `${place} ${word}`, board);
     if (!placement.ok) throw new Error(placement.error.code);
     const legal = checkPlacement(ruleset, board, rack, placement.value);

@@ -9,9 +9,9 @@ const CARD = '#/explore/en/HORN';
 
 /** Two people at a table, the game under way. */
 async function seated(options: { isFriendly?: boolean } = {}) {
-  const ann = await people.meet({ knowsWords: true });
+  const ann = await people.meet();
   const link = await openTable(ann, 'Ann', 2, options);
-  const bob = await people.meet({ knowsWords: true });
+  const bob = await people.meet();
   await bob.goTo(link);
   await sitDown(bob, 'Bob');
   for (const { table } of [ann, bob]) await table.board.waitFor();
@@ -45,7 +45,7 @@ describe('[L3] look-ups during a game online', () => {
     await ann.page.keyboard.press('Escape');
 
     // somebody without a seat may
-    const cleo = await people.meet({ knowsWords: true });
+    const cleo = await people.meet();
     await cleo.goTo(CARD);
     await cleo.page.locator('.word-card').waitFor();
 
@@ -59,11 +59,11 @@ describe('[L3] look-ups during a game online', () => {
   });
 
   test('closed while the table’s own tab is elsewhere, and a card that was open closes', async () => {
-    const ann = await people.meet({ knowsWords: true });
+    const ann = await people.meet();
     const before = await otherTabOf(ann);
     await before.locator('.word-card').waitFor();
     const link = await openTable(ann, 'Ann', 2);
-    const bob = await people.meet({ knowsWords: true });
+    const bob = await people.meet();
     await bob.goTo(link);
     await sitDown(bob, 'Bob');
     await ann.table.board.waitFor();

@@ -138,7 +138,7 @@ function pictures(): readonly Picture[] {
           name: `change-${size}-${lang}`,
           size,
           query: `?scene=direct&lang=${lang}`,
-          act: press(lang === 'en' ? 'Change' : 'Changer'),
+          act: press(lang === 'en' ? 'Swap' : 'Échanger'),
         },
       );
     }

@@ -74,7 +74,9 @@ export class TablePage {
     const more = this.button(this.words.more);
     await action.or(more).first().waitFor();
     if (!(await action.isVisible())) await more.press('Enter');
-    await action.press('Enter');
+    // a key on a button that is still disabled goes nowhere
+    const enabled = this.page.getByRole('button', { name, exact: true, disabled: false });
+    await enabled.press('Enter');
   }
 
   /** Finds a square by its attributes, which is cheaper than computing 225 roles. */

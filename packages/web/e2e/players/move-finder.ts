@@ -11,6 +11,16 @@ import {
 
 export type FoundPlay = Extract<ScoredMove, { readonly type: 'play' }>;
 
+const finders = new Map<string, MoveFinder>();
+
+/** The same one again for the same edition and language: preparing one takes as long as ten moves. */
+export function moveFinder(edition: string, language: Language): MoveFinder {
+  const name = `${edition} ${language}`;
+  const finder = finders.get(name) ?? new MoveFinder(edition, language);
+  finders.set(name, finder);
+  return finder;
+}
+
 /** Finds words with the project's own rules and vocabulary, for players who only read the page. */
 export class MoveFinder {
   private readonly generator: Generator;

@@ -1,44 +1,54 @@
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
+import { forbidInstalling, giveBack, newContext, openBlank, takeContext } from './context-pool.ts';
 import { knowWords } from './known-words.ts';
 import { PATIENCE_MS } from './patience.ts';
-import { sharedBrowser } from './shared-browser.ts';
+import { seedRandomness } from './seeded-random.ts';
 import { DESKTOP, type VisitOptions } from './visit-options.ts';
 
 /** The people of the tests of a file; what they have open is closed after each. */
 export interface BrowserContexts {
   /** A new person with an empty browser. */
-  readonly open: (options: Omit<VisitOptions, 'seed'>) => Promise<BrowserContext>;
+  readonly open: (options: VisitOptions) => Promise<BrowserContext>;
   /** A test fails if its watched pages wrote an error to the console. */
   readonly watch: (page: Page) => void;
-}
-
-/** Runs in the page: the browser refuses, as some do, and the page goes on as it is. */
-function forbidInstalling(): void {
-  if (!('serviceWorker' in navigator)) return;
-  ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('not in this test'));
 }
 
 /** `isExpected`: errors that a test itself causes are not problems. */
 export function useBrowserContexts(
   isExpected: (message: ConsoleMessage) => boolean = () => false,
 ): BrowserContexts {
-  const contexts: BrowserContext[] = [];
+  const closings: ((isFailed: boolean) => Promise<unknown>)[] = [];
   const problems: string[] = [];
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  afterEach(async ({ task }) => {
+    const isFailed = task.result?.state === 'fail' || problems.length > 0;
+    await Promise.all(closings.splice(0).map((close) => close(isFailed)));
     expect(problems.splice(0), 'the console stays silent').toEqual([]);
   });
   return {
-    async open({ locale = 'en-GB', device = DESKTOP, ...options }) {
+    async open({ locale = 'en-GB', device = DESKTOP, seed, ...options }) {
       const { address = inject('address'), installs = false, knowsWords = true } = options;
-      const browser = await sharedBrowser();
-      const context = await browser.newContext({ ...device, locale, reducedMotion: 'reduce' });
-      contexts.push(context);
+      const words = locale === 'fr-FR' ? 'fr' : 'en';
+      const isUsual = knowsWords && !installs && address === inject('address');
+      const pooled = isUsual ? await takeContext({ device, locale, words }) : null;
+      const context = pooled?.context ?? (await newContext({ device, locale }));
       context.setDefaultTimeout(PATIENCE_MS);
-      if (!installs) await context.addInitScript(forbidInstalling);
-      if (knowsWords) {
-        await knowWords(context, new URL('/', address).href, locale === 'fr-FR' ? 'fr' : 'en');
+      if (pooled === null) {
+        closings.push(() => context.close());
+        if (!installs) await context.addInitScript(forbidInstalling);
+        if (knowsWords) {
+          const blank = await openBlank(context, address);
+          await knowWords(blank, words);
+          await blank.close();
+        }
+      }
+      const seeding = seed === undefined ? null : await context.addInitScript(seedRandomness, seed);
+      if (pooled !== null) {
+        closings.push(async (isFailed) => {
+          if (isFailed) return context.close();
+          await seeding?.dispose();
+          return giveBack(pooled);
+        });
       }
       return context;
     },

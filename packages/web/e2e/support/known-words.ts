@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { packGraph } from '@luctor/lexicon';
 import { openVocabulary } from '@luctor/lexicon-files';
 import type { Language } from '@luctor/rules';
@@ -37,33 +37,24 @@ async function pack(language: Language): Promise<Packed> {
   };
 }
 
-/** Stores the words of a language in a new browser, before it visits the page at this address. */
-export async function knowWords(
-  context: BrowserContext,
-  home: string,
-  language: Language,
-): Promise<void> {
+/** Stores the words of a language in a new browser. The page is a tab of `openBlank`. */
+export async function knowWords(page: Page, language: Language): Promise<void> {
   const packed = known.get(language) ?? pack(language);
   known.set(language, packed);
   const files = await packed;
-  const page = await context.newPage();
-  // a document of the page's origin that is not the page
-  await page.route(`${home}known-words/*`, (route) => {
+  await page.route(/\/known-words\//, (route) => {
     const kind = route.request().url().split('/').at(-1) ?? '';
-    return kind in files
-      ? route.fulfill({ body: files[kind as keyof Packed] })
-      : route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+    return route.fulfill({ body: files[kind as keyof Packed] });
   });
-  await page.goto(`${home}known-words/`);
   await page.evaluate(store);
-  await page.close();
+  await page.unrouteAll();
 }
 
 /** Runs in the browser: what `graph-keeper.ts` keeps. */
 async function store(): Promise<void> {
   const [key, graph, grades] = await Promise.all(
     ['key', 'graph', 'grades'].map(async (kind) => {
-      const { body } = await fetch(kind);
+      const { body } = await fetch(`/known-words/${kind}`);
       const unpacked = body?.pipeThrough(new DecompressionStream('gzip'));
       return new Response(unpacked).arrayBuffer();
     }),

@@ -59,8 +59,7 @@ export function useOnlinePeople(): { meet(options?: VisitOptions): Promise<Onlin
   );
   return {
     async meet(options = {}) {
-      // a page online needs words for hints and after the end of a game
-      const context = await open({ knowsWords: false, ...options });
+      const context = await open(options);
       const page = await context.newPage();
       watch(page);
       return new OnlinePerson(context, page, watch);

@@ -16,7 +16,8 @@ export interface Product {
 /** Starts the product as users do: the server builds the page if needed and prints its address. */
 export async function startProduct(): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'luctor-browser-'));
-  const options = ['--port', '0', '--host', 'localhost', '--data', data, '--quiet'];
+  // nobody plays against strong computers online, whose preparation takes ten seconds of a processor
+  const options = ['--port', '0', '--host', 'localhost', '--data', data, '--quiet', '--no-prepare'];
   const server = spawn(process.execPath, [SERVER, 'serve', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

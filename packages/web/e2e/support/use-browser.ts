@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { useBrowserContexts } from './browser-contexts.ts';
 import { Ears } from './ears.ts';
-import { seedRandomness } from './seeded-random.ts';
 import type { VisitOptions } from './visit-options.ts';
 
 export { DESKTOP, PHONE, type VisitOptions } from './visit-options.ts';
@@ -34,9 +33,8 @@ export function useBrowser(): TestBrowser {
 
   return {
     openTab,
-    async visit({ seed = 1, ...options } = {}) {
-      const context = await contexts.open(options);
-      await context.addInitScript(seedRandomness, seed);
+    async visit(options = {}) {
+      const context = await contexts.open({ seed: 1, ...options });
       return openTab(context, options.address);
     },
   };

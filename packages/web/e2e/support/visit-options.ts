@@ -17,9 +17,12 @@ export interface VisitOptions {
   readonly address?: string;
   /**
    * Whether the page installs itself for use without a network. All its files are stored then, which
-   * takes as long as a short test.
+   * takes as long as a short test. The browser is a new one.
    */
   readonly installs?: boolean;
-  /** Whether the browser keeps the words of a game from an earlier visit: see `known-words.ts`. */
+  /**
+   * Whether the browser keeps the words of a game from an earlier visit, as by default. Else it is a
+   * new one: see `context-pool.ts`.
+   */
   readonly knowsWords?: boolean;
 }
