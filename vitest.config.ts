@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ByPart } from './tools/tests/by-part.ts';
 import { LongestFirst } from './tools/tests/longest-first.ts';
 
-/** Packages without state of their own: their test files can share a process, which is faster. */
-const CORE = 'packages/{lexicon,rules,host,engine,learn,protocol}/src/**/*.test.ts';
-
 /** Against hanging only: whole games are played, and a busy machine must not fail them. */
 const testTimeout = 600_000;
+/** Programs and threads that tests start: their modules are compiled once for all of them. */
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+  new URL('node_modules/.cache/node', import.meta.url),
+);
+
 /** All cores: with the default, all but one, two cores are one. */
 const maxWorkers = availableParallelism();
-/** Tests in a browser come after these. Without a number vitest runs isolated files last if one core is all there is. */
-const sequence = { groupOrder: 1 };
-
 export default defineConfig({
   test: {
     reporters: ['default', new ByPart()],
@@ -21,16 +21,15 @@ export default defineConfig({
     silent: 'passed-only',
     projects: [
       {
-        test: { name: 'core', include: [CORE], isolate: false, testTimeout, maxWorkers, sequence },
-      },
-      {
         test: {
-          name: 'shells',
+          name: 'units',
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [CORE],
+          // files share a process: to load the modules again for each takes longer than most tests
+          isolate: false,
           testTimeout,
           maxWorkers,
-          sequence,
+          // tests in a browser come after these
+          sequence: { groupOrder: 1 },
         },
       },
       'packages/web/e2e/vitest.config.ts',

@@ -51,10 +51,18 @@ if (name === 'named') {
   if (target.isInBrowser === true) process.env['LUCTOR_MUTATION_BROWSER'] = '1';
   if (values.sample !== undefined) {
     process.env['LUCTOR_MUTATION_SAMPLE'] = `${values.sample} ${values.seed}`;
+    process.env['LUCTOR_MUTATION_FILES'] = files.join(' ');
+    process.env['LUCTOR_MUTATION_RESULTS'] = resolve(
+      `.cache/mutation/${name.replace('/', '-')}-results.jsonl`,
+    );
   }
   const accepted = acceptedIn(readFileSync('docs/mutations.md', 'utf8'));
   const began = Date.now();
-  const all = await mutate(files.length > 0 ? files : filesOf(target.mutate));
+  // all files are changed for a sample of some, so that what tests ran can be kept
+  const isSome = files.length > 0;
+  const isPart = isSome && values.sample === undefined;
+  const changes = await mutate(isPart ? files : filesOf(target.mutate));
+  const all = isSome ? changes.filter(({ file }) => files.includes(file)) : changes;
   if (values.sample !== undefined)
     console.log(`\nA sample of ${values.sample}, seed ${values.seed}:`);
   console.log(['', 'noticed  accepted  of  file', ...scoresOf(all, accepted, 'all')].join('\n'));
@@ -100,7 +108,7 @@ async function mutate(files: readonly string[]): Promise<Mutation[]> {
     ...QUIETLY,
     // the runner ends what hangs; this is for a runner that hangs
     timeoutMS: 600_000,
-    dryRunTimeoutMinutes: 30,
+    dryRunTimeoutMinutes: 120,
     allowEmpty: true,
   }).runMutationTest();
   const root = process.cwd();
@@ -109,10 +117,13 @@ async function mutate(files: readonly string[]): Promise<Mutation[]> {
     const file = relative(root, fileName);
     const text = lines.get(file) ?? readFileSync(file, 'utf8').split('\n');
     lines.set(file, text);
+    const { line, column } = location.start;
+    const code = text[line - 1] ?? '';
     return {
       file,
-      line: location.start.line,
-      code: text[location.start.line - 1]?.trim() ?? '',
+      line,
+      code: code.trim(),
+      column: column - 1 - code.search(/\S|$/),
       status,
       name: mutatorName,
       replacement: replacement ?? '',

@@ -7,7 +7,15 @@ const ROOT = new URL('../../', import.meta.url);
 
 function mutation(file: string, line: number, status: string): Mutation {
   const code = line === 2 ? 'x || y' : 'a > b';
-  return { file, line, code, status, name: 'EqualityOperator', replacement: 'a >=\n  b' };
+  return {
+    file,
+    line,
+    code,
+    column: 0,
+    status,
+    name: 'EqualityOperator',
+    replacement: 'a >=\n  b',
+  };
 }
 
 test('shows the score by file, and what was missed unless it is accepted', () => {
@@ -31,6 +39,17 @@ test('shows the score by file, and what was missed unless it is accepted', () =>
     '  - a > b',
     '  + a >= b',
   ]);
+});
+
+test('what only an impossible state would show is accepted', () => {
+  const code = "if (turn === 'none') throw new Error('no turn');";
+  const missed = (column: number, name: string, replacement: string): readonly string[] =>
+    missedIn([{ ...mutation('a.ts', 1, 'Survived'), code, column, name, replacement }], new Set());
+  expect(missed(37, 'StringLiteral', '""')).toEqual([]);
+  expect(missed(4, 'ConditionalExpression', 'false')).toEqual([]);
+  expect(missed(13, 'StringLiteral', '""')).not.toEqual([]);
+  expect(missed(4, 'ConditionalExpression', 'true')).not.toEqual([]);
+  expect(missed(4, 'EqualityOperator', "turn !== 'none'")).not.toEqual([]);
 });
 
 test('every accepted line still exists', () => {

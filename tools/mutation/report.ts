@@ -5,6 +5,8 @@ export interface Mutation {
   /** The line as it was. */
   readonly code: string;
   readonly status: string;
+  /** Where in it the change begins. */
+  readonly column: number;
   /** The kind of change. */
   readonly name: string;
   readonly replacement: string;
@@ -25,8 +27,17 @@ function keyOf(file: string, code: string): string {
   return `${file}: ${code.replaceAll('\\|', '|')}`;
 }
 
-function isAccepted({ file, code }: Mutation, accepted: ReadonlySet<string>): boolean {
-  return accepted.has(keyOf(file, code));
+function isAccepted(mutation: Mutation, accepted: ReadonlySet<string>): boolean {
+  return accepted.has(keyOf(mutation.file, mutation.code)) || isOfImpossible(mutation);
+}
+
+/** What is thrown in an impossible state, and whether it is: nobody can see either. */
+function isOfImpossible({ code, column, name, replacement }: Mutation): boolean {
+  const at = code.indexOf('throw new Error(');
+  if (at < 0) return false;
+  return name === 'StringLiteral'
+    ? column > at
+    : name === 'ConditionalExpression' && replacement === 'false' && column < at;
 }
 
 /**

@@ -278,6 +278,8 @@ function coverageByTest(): Coverage {
       for (const [key, count] of Object.entries(counts)) own[key] = (own[key] ?? 0) + count;
     }
   }
+  // what was told is not told again
+  if (instruments.mutantCoverage !== undefined) instruments.mutantCoverage.perTest = {};
   return { static: outside, perTest };
 }
 

@@ -5,7 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import {
@@ -18,17 +18,27 @@ import {
   type TestRunner,
   type TestRunnerCapabilities,
 } from '@stryker-mutator/api/test-runner';
+import { distancesFrom, readImports } from './imports.ts';
+import { KeptResults } from './kept-results.ts';
 import type { Answer, Beginning, Counts, Order, OrderStep } from './session-messages.ts';
 
 const SESSION = fileURLToPath(new URL('session.ts', import.meta.url));
 /** Tests that take longer together are not run again to be sure. */
 const LONG_MS = 3_000;
+/** As far as a test that runs a change, in ways that its imports do not show. */
+const FAR = 9;
 /** Tests that open pages, which start with the browser that other tests had. */
 const IS_IN_BROWSER = process.env['LUCTOR_MUTATION_BROWSER'] === '1';
 /** How long each test took, in the folder that Stryker's processes share. */
 const TIMES = '.test-times.json';
 /** What tests ran, kept from one run of the command to the next. */
 const RUNS = process.env['LUCTOR_MUTATION_RUNS'] ?? '.test-runs.json';
+/** How many test files are run before what they ran is kept. */
+const FILES_AT_ONCE = 8;
+/** What became of each change that was tried, if only a part of them is. */
+const RESULTS = process.env['LUCTOR_MUTATION_RESULTS'];
+/** The files whose changes are tried, if not all. */
+const FILES = (process.env['LUCTOR_MUTATION_FILES'] ?? '').split(' ').filter(Boolean);
 /** How long a process may take to begin. */
 const STARTING_MS = 60_000;
 /** A process that ran so many changes, or holds so much, is replaced. */
@@ -91,11 +101,11 @@ interface FileRun {
 }
 
 /** Runs of before, if the code is still the same: only tests that changed are run again. */
-function readRuns(): Runs {
+function readRuns(tests: readonly string[]): Runs {
   const code = globSync('packages/**/*.{ts,tsx,json}', {
     exclude: (path) => path.includes('node_modules') || path.endsWith('.test.ts'),
   });
-  const hash = hashOf(code.toSorted());
+  const hash = hashOf((IS_IN_BROWSER ? code : loadedOf(code, tests)).toSorted());
   try {
     const runs = JSON.parse(readFileSync(RUNS, 'utf8')) as Runs;
     if (runs.hash === hash) return runs;
@@ -103,6 +113,20 @@ function readRuns(): Runs {
     // the first time
   }
   return { hash, static: {}, files: {} };
+}
+
+/** What tests load, and all data of the same packages: changes elsewhere leave the results as they are. */
+function loadedOf(code: readonly string[], tests: readonly string[]): readonly string[] {
+  const imports = readImports(process.cwd());
+  const loaded = new Set(tests.flatMap((file) => [...distancesFrom(file, imports).keys()]));
+  const packages = new Set([...loaded].map(packageOf));
+  return code.filter(
+    (file) => loaded.has(file) || (file.endsWith('.json') && packages.has(packageOf(file))),
+  );
+}
+
+function packageOf(file: string): string {
+  return file.split('/')[1] ?? '';
 }
 
 function hashOf(files: readonly string[]): string {
@@ -128,6 +152,9 @@ class WarmRunner implements TestRunner {
   #times: Times | null = null;
   /** How many changes of each file a test has noticed. */
   readonly #noticed = new Map<string, Map<string, number>>();
+  /** By test file, how far it is from each file that it loads. */
+  #distances: ReadonlyMap<string, ReadonlyMap<string, number>> | null = null;
+  #kept: Kept | null = null;
 
   constructor() {
     const patterns = (process.env['LUCTOR_MUTATION_TESTS'] ?? '').split(' ');
@@ -141,20 +168,23 @@ class WarmRunner implements TestRunner {
   }
 
   async dryRun(): Promise<DryRunResult> {
-    const kept = readRuns();
+    const kept = readRuns(this.#files);
     const due = this.#files.filter((file) => kept.files[file]?.hash !== hashOf([file]));
-    if (due.length > 0) {
-      const ran = await this.#runOnce(due);
+    for (let at = 0; at < due.length; at += FILES_AT_ONCE) {
+      const files = due.slice(at, at + FILES_AT_ONCE);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, in one process
+      const ran = await this.#runOnce(files);
       if (ran === null) return { status: DryRunStatus.Timeout };
       const failed = ran.outcomes.find(({ error }) => error !== null);
       if (failed !== undefined) {
         const errorMessage = `${failed.id ?? failed.file}: ${failed.error ?? ''}`;
         return { status: DryRunStatus.Error, errorMessage };
       }
-      for (const file of due) kept.files[file] = runOf(file, ran);
+      for (const file of files) kept.files[file] = runOf(file, ran);
       for (const [id, count] of Object.entries(ran.coverage?.static ?? {})) {
         kept.static[id] = Math.max(count, kept.static[id] ?? 0);
       }
+      // whoever stops the command goes on from here
       writeFileSync(RUNS, JSON.stringify(kept));
     }
     const runs = this.#files.flatMap((file) => kept.files[file] ?? []);
@@ -177,7 +207,7 @@ class WarmRunner implements TestRunner {
   }
 
   async #runOnce(files: readonly string[]): Promise<Answer | null> {
-    this.#session = new Session();
+    this.#session ??= new Session();
     const steps = files.map((file) => ({ file, ids: null }));
     const order = { mutant: null, hitLimit: undefined, steps, bail: false, limits: {} };
     return await this.#session.ask(
@@ -189,24 +219,53 @@ class WarmRunner implements TestRunner {
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     if (!isInSample(options))
       return { status: MutantRunStatus.Error, errorMessage: 'not in the sample' };
-    const result = await this.#run(options);
+    const before = this.#resultBefore(options);
+    const result = before ?? (await this.#run(options));
     if (result.status === MutantRunStatus.Killed) {
       const counts = this.#noticed.get(options.sandboxFileName) ?? new Map<string, number>();
       this.#noticed.set(options.sandboxFileName, counts);
       for (const id of result.killedBy) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
+    if (before === null) this.#keep(options, result);
     return result;
+  }
+
+  #resultBefore(options: MutantRunOptions): MutantRunResult | null {
+    if (RESULTS === undefined) return null;
+    this.#kept ??= readKept(RESULTS, this.#files);
+    const { results, code, all, digests } = this.#kept;
+    const kept = results.find(changeOf(options), { code, all }, (id) => digests.get(fileOf(id)));
+    switch (kept?.status) {
+      case MutantRunStatus.Killed:
+        return {
+          status: MutantRunStatus.Killed,
+          killedBy: [kept.by ?? ''],
+          failureMessage: '',
+          nrOfTests: 1,
+        };
+      case MutantRunStatus.Timeout:
+        return { status: MutantRunStatus.Timeout };
+      case MutantRunStatus.Survived:
+        return { status: MutantRunStatus.Survived, nrOfTests: 1 };
+      default:
+        return null;
+    }
+  }
+
+  #keep(options: MutantRunOptions, result: MutantRunResult): void {
+    if (this.#kept === null) return;
+    const { results, code, all, digests } = this.#kept;
+    const by = result.status === MutantRunStatus.Killed ? (result.killedBy[0] ?? null) : null;
+    const byDigest = by === null ? null : (digests.get(fileOf(by)) ?? null);
+    results.keep({ change: changeOf(options), code, status: result.status, by, byDigest, all });
   }
 
   async #run(options: MutantRunOptions): Promise<MutantRunResult> {
     const { testFilter, mutantActivation } = options;
     const times = (this.#times ??= JSON.parse(readFileSync(TIMES, 'utf8')) as Times);
     if (mutantActivation === 'static' || testFilter === undefined) {
-      return await this.#runAnew(
-        options,
-        this.#stepsFor(Object.keys(times), times, options),
-        times,
-      );
+      const ids = Object.keys(times).filter((id) => this.#distanceOf(id, options) !== null);
+      return await this.#runAnew(options, this.#stepsFor(ids, times, options), times);
     }
     const steps = this.#stepsFor(testFilter, times, options);
     const session = this.#freshOrNot();
@@ -246,18 +305,24 @@ class WarmRunner implements TestRunner {
     }
   }
 
-  /** Those that noticed most in least time first, as far as the budget goes. */
+  /** Those that noticed most in least time first, and those near the change, as far as the budget goes. */
   #stepsFor(ids: readonly string[], times: Times, options: MutantRunOptions): OrderStep[] {
     const own = basename(options.sandboxFileName).replace(/\.tsx?$/, '.test.ts');
     const counts = this.#noticed.get(options.sandboxFileName);
+    const closeness = new Map(
+      ids.map((id) => {
+        const isOwn = basename(fileOf(id)) === own;
+        return [id, isOwn ? 1 : 1 / (1 + (this.#distanceOf(id, options) ?? FAR))] as const;
+      }),
+    );
     const costOf = (id: string): number => Math.max(1, times[id] ?? 0);
-    const isOwn = (id: string): boolean => basename(fileOf(id)) === own;
+    const firstRankOf = (id: string): number => costOf(id) / (closeness.get(id) ?? 0);
     const rankOf = (id: string): number =>
-      costOf(id) / ((isOwn(id) ? 1 : 0.2) + (counts?.get(id) ?? 0));
+      costOf(id) / ((closeness.get(id) ?? 0) + (counts?.get(id) ?? 0));
     let sum = 0;
     // what is left out does not depend on what was noticed before
     const affordable = ids
-      .toSorted((a, b) => costOf(a) - costOf(b))
+      .toSorted((a, b) => firstRankOf(a) - firstRankOf(b))
       .filter((id) => {
         sum += times[id] ?? 0;
         return sum <= BUDGET_MS;
@@ -265,6 +330,16 @@ class WarmRunner implements TestRunner {
     return affordable
       .toSorted((a, b) => rankOf(a) - rankOf(b))
       .map((id) => ({ file: fileOf(id), ids: [id] }));
+  }
+
+  /** Null if the test does not load the file. */
+  #distanceOf(id: string, { sandboxFileName }: MutantRunOptions): number | null {
+    if (this.#distances === null) {
+      const imports = readImports(process.cwd());
+      this.#distances = new Map(this.#files.map((file) => [file, distancesFrom(file, imports)]));
+    }
+    const file = relative(process.cwd(), sandboxFileName);
+    return this.#distances.get(fileOf(id))?.get(file) ?? null;
   }
 
   #freshOrNot(): Session {
@@ -295,18 +370,39 @@ async function isUnspoilt(
 }
 
 /** By its text and place, so that the same changes are chosen in every run. */
-function isInSample({ activeMutant, sandboxFileName }: MutantRunOptions): boolean {
+function isInSample(options: MutantRunOptions): boolean {
+  if (FILES.length > 0 && !FILES.includes(relative(process.cwd(), options.sandboxFileName))) {
+    return false;
+  }
   const [part = '', seed = ''] = (process.env['LUCTOR_MUTATION_SAMPLE'] ?? '').split(' ');
   if (part === '') return true;
-  const { location, mutatorName, replacement } = activeMutant;
-  const change = JSON.stringify([
-    seed,
-    basename(sandboxFileName),
-    location,
-    mutatorName,
-    replacement,
-  ]);
-  return createHash('sha256').update(change).digest().readUInt32BE() < Number(part) * 2 ** 32;
+  const change = JSON.stringify([seed, basename(options.sandboxFileName), ...partsOf(options)]);
+  const digest = createHash('sha256').update(change).digest();
+  return digest.readUInt32BE() < Number(part) * 2 ** 32;
+}
+
+function changeOf(options: MutantRunOptions): string {
+  return JSON.stringify([relative(process.cwd(), options.sandboxFileName), ...partsOf(options)]);
+}
+
+function partsOf({ activeMutant }: MutantRunOptions): readonly unknown[] {
+  return [activeMutant.location, activeMutant.mutatorName, activeMutant.replacement];
+}
+
+interface Kept {
+  readonly results: KeptResults;
+  readonly code: string;
+  readonly all: string;
+  /** Of each test file. */
+  readonly digests: ReadonlyMap<string, string>;
+}
+
+function readKept(path: string, files: readonly string[]): Kept {
+  const digests = new Map(files.map((file) => [file, hashOf([file])]));
+  const all = createHash('sha256')
+    .update(JSON.stringify([...digests, BUDGET_MS]))
+    .digest('hex');
+  return { results: new KeptResults(path), code: readRuns(files).hash, all, digests };
 }
 
 function fileOf(id: string): string {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -16,21 +16,36 @@ const folders = process.argv.includes('--browser') ? '{src,e2e}' : 'src';
 const files = globSync(`packages/*/${folders}/**/*.test.ts`, { cwd: ROOT }).filter((file) =>
   /\b(?:runs|isLong)\(/.test(readFileSync(ROOT + file, 'utf8')),
 );
-run('the longer tests', ['node_modules/vitest/vitest.mjs', 'run', ...files]);
-run('the longer siege', [
-  'packages/server/src/testing/siege/main.ts',
-  '--messages',
-  String(MESSAGES),
-]);
+// the siege uses one core; what it says is printed after the tests
+const siege = start(
+  ['packages/server/src/testing/siege/main.ts', '--messages', String(MESSAGES)],
+  'pipe',
+);
+const said: Buffer[] = [];
+for (const stream of [siege.child.stdout, siege.child.stderr]) {
+  stream?.on('data', (part: Buffer) => said.push(part));
+}
+const tests = start(['node_modules/vitest/vitest.mjs', 'run', ...files], 'inherit');
+report('the longer tests', await tests.code);
+const siegeCode = await siege.code;
+process.stdout.write(Buffer.concat(said));
+report('the longer siege', siegeCode);
 
-function run(what: string, args: readonly string[]): void {
-  const { status } = spawnSync(process.execPath, args, {
+function start(args: readonly string[], output: 'inherit' | 'pipe') {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['ignore', output, output],
     env: { ...process.env, LUCTOR_LONG: '1' },
   });
-  if (status !== 0) {
-    console.error(`${what} failed`);
-    process.exit(1);
-  }
+  const code = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  return { child, code };
+}
+
+function report(what: string, code: number | null): void {
+  if (code === 0) return;
+  console.error(`${what} failed`);
+  process.exitCode = 1;
 }

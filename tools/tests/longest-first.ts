@@ -6,14 +6,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * files took before, but a fresh copy has no before.
  */
 const LONGEST = [
+  'packages/server/src/faults.test.ts',
+  'packages/cli/src/commands/computers-play.test.ts',
+  'packages/server/src/operation/operation.test.ts',
+  'packages/learn/src/review/reasons.test.ts',
   'packages/rules/src/random-games.test.ts',
+  'packages/cli/src/commands/levels.test.ts',
   'packages/web/e2e/accessibility.test.ts',
+  'packages/web/e2e/receipts.test.ts',
+  'packages/web/e2e/pointing.test.ts',
   'packages/web/e2e/whole-games.test.ts',
   'packages/web/e2e/editions.test.ts',
   'packages/web/e2e/online.test.ts',
-  'packages/web/e2e/receipts.test.ts',
-  'packages/web/e2e/pointing.test.ts',
   'packages/web/e2e/deck.test.ts',
+  'packages/web/e2e/words.test.ts',
 ];
 
 export class LongestFirst extends BaseSequencer {
