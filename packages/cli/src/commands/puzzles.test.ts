@@ -148,6 +148,17 @@ describe('luctor puzzles', () => {
     });
   }, 120_000);
 
+  test('searches longer where nothing is in doubt only if asked to', async () => {
+    const settled = ['puzzles', 'check', join(DATA, 'en.json'), '--count', '1', '--times', '2'];
+    for (const [more, searchedLonger] of [
+      [[], 0],
+      [['--in-full'], 1],
+    ] as const) {
+      const figures = await jsonHere(...settled, '--from', '3', ...more);
+      expect(figures).toMatchObject({ checked: 1, confirmed: 1, searchedLonger });
+    }
+  });
+
   test.each([
     ['garbage', 'garbage', /is not a file of puzzles: it is not JSON/],
     ['another file', '{}', /it has another format/],

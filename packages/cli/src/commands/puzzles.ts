@@ -60,6 +60,7 @@ export function registerPuzzles(program: Command): void {
     .option('--from <n>', 'the first puzzle to check, from 1', wholeNumber(1), 1)
     .option('--count <n>', 'how many to check (default: all)', wholeNumber(1))
     .option('--seed <n>', 'seed of the random draws', seedNumber, 77)
+    .option('--in-full', 'search longer even where nothing is in doubt (ten times the time)')
     .option('--json', 'print {"checked", "confirmed", "searchedLonger", "refuted": […]}')
     .action((file: string, options: CheckOptions) => check(file, options));
 }
@@ -144,6 +145,7 @@ interface CheckOptions {
   readonly from: number;
   readonly count?: number;
   readonly seed: number;
+  readonly inFull?: boolean;
   readonly json?: boolean;
 }
 
@@ -155,7 +157,7 @@ interface Checked extends PuzzleCheck {
 }
 
 async function check(path: string, options: CheckOptions): Promise<void> {
-  const { times, from, seed, json } = options;
+  const { times, from, seed, inFull = false, json } = options;
   const file = readPuzzles(path);
   const chosen = file.puzzles.slice(from - 1, from - 1 + (options.count ?? file.puzzles.length));
   const interrupt = listenForInterrupt();
@@ -166,7 +168,8 @@ async function check(path: string, options: CheckOptions): Promise<void> {
     const number = from + index;
     const puzzle = openEntry(file, entry);
     if (!puzzle.ok) throw new UsageError(`puzzle ${number} of ${path}: ${puzzle.error.code}.`);
-    const found = await checkPuzzle(puzzle.value, maker.search, { times, seed: seed + number });
+    const how = { times, seed: seed + number, inFull };
+    const found = await checkPuzzle(puzzle.value, maker.search, how);
     if (interrupt.hasCome) break;
     if (found.result !== 'confirmed') tell(`puzzle ${number} ${found.result}: ${found.best}`);
     checked.push({ ...found, number, kind: entry.kind, answers: entry.answers });

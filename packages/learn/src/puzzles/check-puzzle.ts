@@ -25,6 +25,8 @@ export interface CheckOptions {
   readonly times: number;
   /** Other draws than those that made the puzzle. */
   readonly seed: number;
+  /** Searches longer even where a search as long as the first leaves no doubt. */
+  readonly inFull?: boolean;
 }
 
 /** More moves than the first search looked at: a move that it left out counts too. */
@@ -43,7 +45,7 @@ const SETTLED = 0.999_999;
 export async function checkPuzzle(
   puzzle: Puzzle,
   search: RunSearch,
-  { times, seed }: CheckOptions,
+  { times, seed, inFull = false }: CheckOptions,
 ): Promise<PuzzleCheck> {
   const opened = openStoredPosition(puzzle.position);
   if (!opened.ok) throw new Error(`the puzzle ${puzzle.id} has no position: ${opened.error.code}`);
@@ -81,7 +83,7 @@ export async function checkPuzzle(
   const sure = glance.candidates
     .filter(({ move }) => isAnswer(move))
     .reduce((sum, { confidence }) => sum + confidence, 0);
-  const isSettled = times === 1 || sure >= SETTLED;
+  const isSettled = times === 1 || (sure >= SETTLED && !inFull);
   const report = isSettled ? glance : await simulate(seed + OTHER_DRAWS, rollouts * times);
   const equityOf = (wanted: boolean): number =>
     Math.max(
