@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startChild, type ServerChild } from '../src/testing/load/child.ts';
+import { cpuParts } from '../src/testing/load/cpu-parts.ts';
 import type { LoadTable } from '../src/testing/load/load-table.ts';
 import { LOAD_CHOICES, openTables } from '../src/testing/load/people.ts';
 import { writeScripts } from '../src/testing/load/script.ts';
@@ -16,7 +17,7 @@ import { idleSockets } from './idle-sockets.ts';
  * First everyone answers at once, or as fast as the server lets one connection ask, so that as many
  * moves as there are tables are in flight: the worst case. Then players think long enough to offer
  * `--rate` moves a second, which gives `movesPerSecond`; then twice as long, which gives the
- * latencies.
+ * latencies; then once more with a profiler, which costs some itself.
  */
 
 const SLICES = 4;
@@ -24,9 +25,12 @@ const HELP = `npm run bench:server -- [options]
 
   --json           print JSON
   --games N        tables with two players each (1000)
-  --seconds N      how long each of the three phases is measured (8)
+  --seconds N      how long each of the four phases is measured (8)
   --rate N         moves a second that are offered (4200)
   --idle N         silent connections that are opened at the end (5000)
+
+The last phase is like the one before, with a profiler: "cpuByPart" tells what a move costs where, in
+microseconds of the main thread by samples, and of all other threads (writing to disk) by the system.
 
 Each phase is measured in ${SLICES} slices of equal length: "spread" is the least and the most moves a
 second among them; on a busy machine they differ by half. Ends with 1 if a phase saw no move, if the
@@ -127,6 +131,24 @@ async function measureAt(rate: number, child: ServerChild): Promise<Phase> {
   return measure(child);
 }
 
+/** Microseconds of a move by part of the work. */
+async function measureParts(child: ServerChild): Promise<object> {
+  let main = child.mainCpuSeconds();
+  let all = child.cpuSeconds();
+  load.latencies = [];
+  const profile = await child.profile(() => settle(seconds * 1000));
+  const moves = load.latencies.length;
+  if (moves === 0) throw new Error('nothing was played');
+  main = child.mainCpuSeconds() - main;
+  all = child.cpuSeconds() - all;
+  const microsPerMove = (cpuSeconds: number) => Math.round((cpuSeconds * 1e6) / moves);
+  const parts = Object.entries(cpuParts(profile));
+  return {
+    ...Object.fromEntries(parts.map(([part, share]) => [part, microsPerMove(share * main)])),
+    otherThreads: microsPerMove(all - main),
+  };
+}
+
 function round(number: number): number {
   return Math.round(number * 10) / 10;
 }
@@ -148,6 +170,7 @@ async function play(child: ServerChild): Promise<object> {
   const flooded = await measure(child);
   const full = await measureAt(Number(values.rate), child);
   const half = await measureAt(full.movesPerSecond / 2, child);
+  const cpuByPart = await measureParts(child);
   const rssMb = Math.round(child.rssMb());
   const finished = tables.reduce((sum, table) => sum + table.finished, 0);
   for (const table of tables) {
@@ -167,6 +190,7 @@ async function play(child: ServerChild): Promise<object> {
     flooded,
     fullLoad: full,
     halfLoad: half,
+    cpuByPart,
     rssMbBefore: Math.round(before),
     // every game halfway through, all sockets closed; a heap that shrank says nothing about games
     kbPerGame: heapAfter > heapBefore ? round((heapAfter - heapBefore) / games / 1024) : null,

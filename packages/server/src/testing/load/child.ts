@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Profiler } from 'node:inspector';
 import { fileURLToPath } from 'node:url';
 
 /** A scripted server as a child process. */
@@ -14,7 +15,14 @@ export interface ServerChild {
   rssMb(): number;
   /** Heap in use after garbage collection. */
   heapBytes(): Promise<number>;
+  /** Seconds of the main thread alone. */
+  mainCpuSeconds(): number;
+  /** What its main thread does while `during` runs. */
+  profile(during: () => Promise<void>): Promise<Profiler.Profile>;
 }
+
+/** What the child is asked for; it answers with a message. */
+export type ChildRequest = 'heap' | 'start-profile' | 'stop-profile';
 
 /** From util-linux; without it the server may use every core. */
 const PIN_TO_CORE = 'taskset';
@@ -44,6 +52,10 @@ export async function startChild(
   const port = await firstLine(child);
   const pid = child.pid ?? 0;
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ask = (request: ChildRequest): Promise<unknown> => {
+    child.send(request);
+    return new Promise((resolve) => child.once('message', resolve));
+  };
   return {
     base: `http://127.0.0.1:${port}`,
     pid,
@@ -55,22 +67,27 @@ export async function startChild(
       child.kill('SIGTERM');
       return exited;
     },
-    cpuSeconds() {
-      const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-    },
+    cpuSeconds: () => secondsIn(readProc(pid, 'stat')),
+    mainCpuSeconds: () => secondsIn(readProc(pid, `task/${pid}/stat`)),
     rssMb() {
       const kilobytes = /VmRSS:\s+(\d+)/.exec(readProc(pid, 'status'))?.[1];
       return Number(kilobytes) / 1024;
     },
-    heapBytes() {
-      child.send('heap');
-      return new Promise((resolve) => child.once('message', (bytes) => resolve(Number(bytes))));
+    heapBytes: async () => Number(await ask('heap')),
+    async profile(during) {
+      await ask('start-profile');
+      await during();
+      return (await ask('stop-profile')) as Profiler.Profile;
     },
   };
 }
 
 const TICKS_PER_SECOND = 100;
+
+function secondsIn(stat: string): number {
+  const fields = stat.split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
 
 function readProc(pid: number, file: string): string {
   try {

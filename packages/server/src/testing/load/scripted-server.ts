@@ -1,8 +1,10 @@
 import { writeSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { SILENT } from '../../runtime/log.ts';
 import { serve } from '../../operation/serve.ts';
+import type { ChildRequest } from './child.ts';
 import { scriptedDraw } from './script.ts';
 
 /**
@@ -40,10 +42,27 @@ const { port, stop } = await serve({
 writeSync(1, `${port}\n`);
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-process.on('message', () => {
-  collectGarbage();
-  const { heapUsed, external } = process.memoryUsage();
-  process.send?.(heapUsed + external);
+const inspector = new Session();
+inspector.connect();
+
+async function answer(request: ChildRequest): Promise<unknown> {
+  switch (request) {
+    case 'heap': {
+      collectGarbage();
+      const { heapUsed, external } = process.memoryUsage();
+      return heapUsed + external;
+    }
+    case 'start-profile':
+      await inspector.post('Profiler.enable');
+      await inspector.post('Profiler.start');
+      return true;
+    case 'stop-profile':
+      return (await inspector.post('Profiler.stop')).profile;
+  }
+}
+
+process.on('message', async (request: ChildRequest) => {
+  process.send?.(await answer(request));
 });
 process.on('SIGTERM', () => {
   void stop().then(() => process.exit(0));
