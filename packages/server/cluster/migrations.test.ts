@@ -4,27 +4,24 @@ import { Database } from '../src/store/postgres/database.ts';
 import { migrate, MIGRATIONS, type Migration } from '../src/store/postgres/migrations.ts';
 import { freshDatabase, runSql } from './support/fresh-database.ts';
 import { addressOf, openPostgresStore } from './support/open-postgres-store.ts';
+import { contracting, EXPANDING, LATEST } from './support/releases.ts';
 
-const LATEST = MIGRATIONS.at(-1)?.level ?? 0;
-
-/** A release that adds something: this program can go on. */
-const EXPANDING: Migration = {
-  level: LATEST + 1,
-  oldest: LATEST,
-  sql: 'ALTER TABLE luctor.streams ADD COLUMN note text',
-};
-
-/** The release after it, which removes what this program needs. */
-const CONTRACTING: Migration = {
-  level: LATEST + 2,
-  oldest: LATEST + 1,
-  sql: 'ALTER TABLE luctor.streams DROP COLUMN owner',
-};
+/** It removes what this program needs. */
+const CONTRACTING = contracting('owner');
 
 function entry(stream: string, expectedVersion: number): Append {
   const mark = { state: 'playing', owner: null, wakeAt: null, summary: null, members: [] };
   const events = [{ n: expectedVersion }];
   return { stream, kind: 'game', expectedVersion, events, command: null, mark, at: 1000 };
+}
+
+const STEP_WAITS =
+  "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'ALTER TABLE%'";
+
+async function until(url: string, what: string, sql: string): Promise<void> {
+  await expect
+    .poll(async () => (await runSql(url, sql)).rowCount, { message: what, timeout: 60_000 })
+    .toBeGreaterThan(0);
 }
 
 async function migrateAt(url: string, migrations: readonly Migration[] = MIGRATIONS) {
@@ -77,6 +74,26 @@ test('[O5] old and new servers run side by side while the schema grows', async (
   const again = await openPostgresStore(url);
   expect(await again.append([entry('new', 1)])).toEqual({ type: 'appended' });
   for (const store of [old, one, other, again]) await store.close();
+});
+
+test('[O4] a step waits for a backup, and nobody waits for the step', async () => {
+  const url = await freshDatabase(inject('postgres'));
+  const old = await openPostgresStore(url);
+  expect(await old.append([entry('game', 0)])).toEqual({ type: 'appended' });
+  const backup = new Database(addressOf(url));
+  await backup.alone(async (connection) => {
+    await connection.run('BEGIN; SELECT count(*) FROM luctor.streams');
+    const migrating = migrateAt(url, [...MIGRATIONS, EXPANDING]);
+    // more tries of the step than one, and every move between them is saved in time
+    for (let version = 1; version <= 6; version++) {
+      await until(url, 'a step waits for the table', STEP_WAITS);
+      expect(await old.append([entry('game', version)])).toEqual({ type: 'appended' });
+    }
+    await connection.run('COMMIT');
+    expect(await migrating).toEqual({ from: LATEST, to: LATEST + 1 });
+  });
+  await backup.close();
+  await old.close();
 });
 
 test('a program that is too old for the schema says so, and changes nothing', async () => {

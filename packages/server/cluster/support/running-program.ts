@@ -2,6 +2,15 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
+/** What differs from one start to another. */
+export interface Variant {
+  /** Before all arguments: for Node, if the command is Node. */
+  readonly flags: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const AS_IT_IS: Variant = { flags: [], environment: {} };
+
 /** How a program is started, and how it says that it is ready. */
 export interface Start {
   readonly command: string;
@@ -30,6 +39,7 @@ export class RunningProgram {
   readonly #start: Start;
   #child: ChildProcess | null = null;
   #said = '';
+  #variant = AS_IT_IS;
 
   private constructor(start: Start) {
     this.#start = start;
@@ -41,9 +51,10 @@ export class RunningProgram {
     return program;
   }
 
-  /** Starts it, if it does not run. */
-  async restart(): Promise<void> {
+  /** Starts it, if it does not run: as it was started last, or differently. */
+  async restart(variant?: Variant): Promise<void> {
     if (this.#child !== null) return;
+    if (variant !== undefined) this.#variant = variant;
     for (let tries = 1; !(await this.#begin()); tries++) {
       const { command, again } = this.#start;
       if (again === undefined || !this.#said.includes(again) || tries === TRIES) {
@@ -56,9 +67,14 @@ export class RunningProgram {
   /** Whether it is ready, and did not end instead. */
   #begin(): Promise<boolean> {
     const { command, args, options, ready } = this.#start;
+    const { flags, environment } = this.#variant;
     this.#said = '';
     return new Promise((resolve, reject) => {
-      const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+      const child = spawn(command, [...flags, ...args], {
+        ...options,
+        env: { ...(options.env ?? process.env), ...environment },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
       this.#child = child;
       running.add(child);
       child.once('error', reject);

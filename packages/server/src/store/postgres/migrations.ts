@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from '../game-store.ts';
-import type { Connection, Database } from './database.ts';
+import { DatabaseError, type Connection, type Database } from './database.ts';
 
 /**
  * The schema, step by step. Steps only go forward: one that was released never changes. A step adds
@@ -79,6 +80,15 @@ export const MIGRATIONS: readonly Migration[] = [{ level: 1, oldest: 1, sql: FIR
 /** "luctor", as a number: two servers that start at once take turns. */
 const LOCK = 0x6c7563746f;
 
+/**
+ * How long a step waits for a table that somebody reads, such as a backup: meanwhile everybody who
+ * plays waits behind it. Then it lets them pass, and tries again.
+ */
+const LOCK_MS = 500;
+const BETWEEN_TRIES_MS = 500;
+/** PostgreSQL's lock_not_available. */
+const LOCKED = '55P03';
+
 export interface Migrated {
   readonly from: number;
   readonly to: number;
@@ -101,7 +111,10 @@ export async function migrate(
     // another server may have done it meanwhile
     const { level, oldest } = await levelOf(connection);
     if (level >= known) return accept({ level, oldest }, known);
-    for (const each of migrations) if (each.level > level) await step(connection, each);
+    for (const each of migrations) {
+      if (each.level <= level) continue;
+      while (!(await isDone(connection, each))) await pause(BETWEEN_TRIES_MS);
+    }
     return { from: level, to: known };
   });
 }
@@ -131,8 +144,20 @@ function accept({ level, oldest }: Level, known: number): Migrated {
   );
 }
 
+/** False if a table was locked: nothing has changed. */
+async function isDone(connection: Connection, migration: Migration): Promise<boolean> {
+  try {
+    await step(connection, migration);
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof DatabaseError) || cause.databaseCode !== LOCKED) throw cause;
+    await connection.run('ROLLBACK');
+    return false;
+  }
+}
+
 async function step(connection: Connection, { level, oldest, sql }: Migration): Promise<void> {
-  await connection.run('BEGIN');
+  await connection.run(`BEGIN; SET LOCAL lock_timeout = ${LOCK_MS}`);
   if (level === 1) {
     await connection.run(`
       CREATE SCHEMA IF NOT EXISTS luctor;
