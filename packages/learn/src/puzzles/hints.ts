@@ -20,8 +20,10 @@ export type PuzzleHint =
     }
   /** The line that the answer lies in: a row if it reads across. */
   | { readonly step: 'where'; readonly direction: Direction; readonly cells: readonly Cell[] }
-  /** What becomes of the blank; `none`: there is none on the rack. */
-  | { readonly step: 'blank'; readonly blank: 'none' | 'kept' | { readonly letter: string } }
+  /** What becomes of the blank, if there is one on the rack. */
+  | { readonly step: 'blank'; readonly blank: 'kept' | { readonly letter: string } }
+  /** How long the word is, unless the number of tiles has told it. */
+  | { readonly step: 'length'; readonly letters: number }
   | { readonly step: 'letter'; readonly letter: string };
 
 /** The hints of a puzzle, in order. If several answers are equal, they are about the first. */
@@ -37,24 +39,21 @@ export function hintsOf(puzzle: Puzzle): readonly PuzzleHint[] {
     direction === 'across' ? { row: first.row, col: i } : { row: i, col: first.col },
   );
   const blank = placement.find(({ face }) => isBlank(face));
-  return [
-    {
-      step: 'tiles',
-      tiles: placement.length,
-      letters: word.length,
-      isWhole: placement.length === RACK_SIZE,
-    },
+  const letters = word.length;
+  const isWhole = placement.length === RACK_SIZE;
+  const hints: PuzzleHint[] = [
+    { step: 'tiles', tiles: placement.length, letters, isWhole },
     { step: 'where', direction, cells },
-    {
-      step: 'blank',
-      blank: !rack.includes(BLANK)
-        ? 'none'
-        : blank === undefined
-          ? 'kept'
-          : { letter: letterOf(blank.face) },
-    },
-    { step: 'letter', letter: letterOf(word[0] ?? '') },
   ];
+  if (rack.includes(BLANK)) {
+    hints.push({
+      step: 'blank',
+      blank: blank === undefined ? 'kept' : { letter: letterOf(blank.face) },
+    });
+  } else if (!isWhole) {
+    hints.push({ step: 'length', letters });
+  }
+  return [...hints, { step: 'letter', letter: letterOf(word[0] ?? '') }];
 }
 
 /** Which way the answer's word reads: a single tile may do so either way. */

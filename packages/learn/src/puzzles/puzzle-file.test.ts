@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hooksOf } from './answer-kind.ts';
-import { hintsOf } from './hints.ts';
+import { hintsOf, type PuzzleHint } from './hints.ts';
 import { openStoredPosition } from '../position/open-position.ts';
 import { mainAnswer, puzzleId, type Puzzle } from './puzzle.ts';
 import {
@@ -103,11 +103,17 @@ describe('[L4] hints', () => {
     ]);
   });
 
-  test.each([
-    ['none on the rack', ['H6 FARM'], 'FARMSTE', 'none'],
-    ['what it becomes', ['H6 fARM'], 'XARMS?E', { letter: 'F' }],
-  ])('about the blank: %s', (_, answers, rack, blank) => {
-    expect(hintsOf(open(answers, rack))[2]).toEqual({ step: 'blank', blank });
+  test.each<[string, string, string, PuzzleHint]>([
+    ['what becomes of the blank', 'H6 fARM', 'XARMS?E', { step: 'blank', blank: { letter: 'F' } }],
+    ['without a blank, how long the word is', 'H6 FARM', 'FARMSTE', { step: 'length', letters: 4 }],
+    [
+      'the first letter: no blank, and all seven tiles have told how long',
+      'H6 FARMSTED',
+      'FAMSTED',
+      { step: 'letter', letter: 'F' },
+    ],
+  ])('the third hint is %s', (_, answer, rack, hint) => {
+    expect(hintsOf(open([answer], rack))[2]).toEqual(hint);
   });
 
   test('a single tile lies along the word that it makes', () => {

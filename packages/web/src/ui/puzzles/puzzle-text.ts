@@ -25,9 +25,10 @@ export function hintText(hint: PuzzleHint): string {
         line: lineName(hint),
       });
     case 'blank':
-      if (hint.blank === 'none') return t('puzzle.hint.noBlank');
       if (hint.blank === 'kept') return t('puzzle.hint.blankKept');
       return t('puzzle.hint.blankIs', { letter: hint.blank.letter });
+    case 'length':
+      return t('puzzle.hint.length', { n: hint.letters });
     case 'letter':
       return t('puzzle.hint.letter', { letter: hint.letter });
   }

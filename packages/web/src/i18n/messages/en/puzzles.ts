@@ -26,6 +26,7 @@ export const PUZZLES_EN = {
   'puzzle.hint.step.tiles': 'How many tiles',
   'puzzle.hint.step.where': 'Where it lies',
   'puzzle.hint.step.blank': 'About the blank',
+  'puzzle.hint.step.length': 'How long it is',
   'puzzle.hint.step.letter': 'Its first letter',
   'puzzle.hint.tiles': { one: 'It uses one tile.', other: 'It uses {n} tiles.' },
   'puzzle.hint.allTiles': {
@@ -34,7 +35,7 @@ export const PUZZLES_EN = {
   },
   'puzzle.hint.row': 'It lies in row {line}.',
   'puzzle.hint.column': 'It lies in column {line}.',
-  'puzzle.hint.noBlank': 'There is no blank on your rack.',
+  'puzzle.hint.length': { one: 'The word has one letter.', other: 'The word has {n} letters.' },
   'puzzle.hint.blankKept': 'It keeps the blank.',
   'puzzle.hint.blankIs': 'The blank is {letter}.',
   'puzzle.hint.letter': 'Its first letter is {letter}.',

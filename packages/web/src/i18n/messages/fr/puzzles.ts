@@ -35,6 +35,7 @@ export const PUZZLES_FR: Translation<typeof PUZZLES_EN> = {
   'puzzle.hint.step.tiles': 'Combien de jetons',
   'puzzle.hint.step.where': 'À quel endroit',
   'puzzle.hint.step.blank': 'Le joker',
+  'puzzle.hint.step.length': 'La longueur du mot',
   'puzzle.hint.step.letter': 'La première lettre',
   'puzzle.hint.tiles': { one: 'Il faut un jeton.', other: 'Il faut {n} jetons.' },
   'puzzle.hint.allTiles': {
@@ -43,7 +44,7 @@ export const PUZZLES_FR: Translation<typeof PUZZLES_EN> = {
   },
   'puzzle.hint.row': 'Le coup est sur la ligne {line}.',
   'puzzle.hint.column': 'Le coup est sur la colonne {line}.',
-  'puzzle.hint.noBlank': 'Vous n’avez pas de joker.',
+  'puzzle.hint.length': { one: 'Le mot a une lettre.', other: 'Le mot a {n} lettres.' },
   'puzzle.hint.blankKept': 'Le joker reste sur le chevalet.',
   'puzzle.hint.blankIs': 'Le joker vaut {letter}.',
   'puzzle.hint.letter': 'La première lettre est {letter}.',
