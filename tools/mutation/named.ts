@@ -7,6 +7,8 @@ import type { Edit, NamedChange } from './findings/named-change.ts';
 
 const REPORT = '.cache/mutation/named.json';
 const VITEST = 'node_modules/vitest/vitest.mjs';
+/** A test that waits for what a change has removed fails after this; the tests named here take seconds. */
+const PATIENCE_MS = 120_000;
 
 /** Prints what became of each; how many were not noticed. */
 export function checkNamed(changes: readonly NamedChange[], texts: readonly string[]): number {
@@ -77,7 +79,7 @@ function makeAll(edits: readonly Edit[]): () => void {
 
 function run(options: readonly string[]): Report {
   rmSync(REPORT, { force: true });
-  const how = ['--reporter', 'json', '--outputFile', REPORT];
+  const how = ['--reporter', 'json', '--outputFile', REPORT, '--testTimeout', `${PATIENCE_MS}`];
   spawnSync(process.execPath, [VITEST, 'run', ...how, ...options], { stdio: 'ignore' });
   return JSON.parse(readFileSync(REPORT, 'utf8')) as Report;
 }
