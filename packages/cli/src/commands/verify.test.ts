@@ -200,7 +200,10 @@ describe('finding 5: luctor verify, forged games [S3]', () => {
   if (attempt === null) throw new Error('nobody commits');
 
   const swapped = bindingCommitment({ attempt, setup, seat: 0, bytes: OTHER });
-  const shown = kept.shares.map((share) => ({ ...share, list: (share.list ?? []).with(2, OTHER) }));
+  const shown = kept.shares.map((share) => ({
+    ...share,
+    list: share.list?.toSpliced(2, 1, OTHER) ?? null,
+  }));
   const passedFor = begun();
   passedFor.playOn(2);
   const victim = passedFor.state.turn?.seat ?? 0;
