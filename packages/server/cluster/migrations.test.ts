@@ -24,10 +24,14 @@ async function until(url: string, what: string, sql: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-async function migrateAt(url: string, migrations: readonly Migration[] = MIGRATIONS) {
+async function migrateAt(
+  url: string,
+  migrations: readonly Migration[] = MIGRATIONS,
+  onWait?: () => void,
+) {
   const database = new Database(addressOf(url));
   try {
-    return await migrate(database, migrations);
+    return await migrate(database, migrations, onWait);
   } finally {
     await database.close();
   }
@@ -83,7 +87,8 @@ test('[O4] a step waits for a backup, and nobody waits for the step', async () =
   const backup = new Database(addressOf(url));
   await backup.alone(async (connection) => {
     await connection.run('BEGIN; SELECT count(*) FROM luctor.streams');
-    const migrating = migrateAt(url, [...MIGRATIONS, EXPANDING]);
+    let waits = 0;
+    const migrating = migrateAt(url, [...MIGRATIONS, EXPANDING], () => void waits++);
     // more tries of the step than one, and every move between them is saved in time
     for (let version = 1; version <= 6; version++) {
       await until(url, 'a step waits for the table', STEP_WAITS);
@@ -91,6 +96,7 @@ test('[O4] a step waits for a backup, and nobody waits for the step', async () =
     }
     await connection.run('COMMIT');
     expect(await migrating).toEqual({ from: LATEST, to: LATEST + 1 });
+    expect(waits, 'said once').toBe(1);
   });
   await backup.close();
   await old.close();

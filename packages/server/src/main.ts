@@ -9,7 +9,7 @@ import {
   type StoreChoice,
   type WorkerChoices,
 } from './operation/command-line.ts';
-import { inWords } from './operation/database-advice.ts';
+import { inWords, SCHEMA_WAITS } from './operation/database-advice.ts';
 import { defaultDataPath, existingStore, lockHolder } from './operation/data-folder.ts';
 import { addressesFrom } from './operation/addresses.ts';
 import { FIRST_PORT, greet, greetFromWorker } from './operation/greeting.ts';
@@ -61,7 +61,7 @@ const program = createProgram(
     check,
     prune,
     async migrate({ store }) {
-      const { from, to } = await migrateAt(store);
+      const { from, to } = await migrateAt(store, () => say(`${SCHEMA_WAITS}.`));
       say(
         from === to ? `The schema is at ${to}.` : `The schema was at ${from}; it is at ${to} now.`,
       );

@@ -2,6 +2,10 @@ import { StoreError } from '../store/game-store.ts';
 import type { PostgresAddress } from '../store/postgres/address.ts';
 import { DatabaseError } from '../store/postgres/database.ts';
 
+/** Said while a new schema waits for a table. */
+export const SCHEMA_WAITS =
+  'The schema waits for a table that somebody reads, such as a backup; games go on meanwhile';
+
 const CHOOSE = 'Check --store or LUCTOR_DATABASE_URL.';
 
 /** What the operator can do about a database that does not do what it should. */

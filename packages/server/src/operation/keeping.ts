@@ -10,6 +10,7 @@ import { PostgresStore } from '../store/postgres/postgres-store.ts';
 import { SqliteStore } from '../store/sqlite-store.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { lockFolder, openDataFolder } from './data-folder.ts';
+import { SCHEMA_WAITS } from './database-advice.ts';
 
 /** Where a server keeps its games: in a folder of its own, or in a database that others share. */
 export interface Keeping {
@@ -52,13 +53,18 @@ function inFolder({ data, log }: KeepingOptions): Keeping {
   };
 }
 
-function inDatabase(address: PostgresAddress, { storeConnections }: KeepingOptions): Keeping {
+function inDatabase(address: PostgresAddress, options: KeepingOptions): Keeping {
+  const { storeConnections, log } = options;
   const connections = storeConnections ?? DATABASE_DEFAULTS.connections;
   return {
     name: address.shown,
     release: () => {},
     async open() {
-      const store = await PostgresStore.open({ address, connections });
+      const store = await PostgresStore.open({
+        address,
+        connections,
+        onWait: () => log.warn({ store: address.shown }, SCHEMA_WAITS),
+      });
       const server = randomUUID();
       return {
         store,

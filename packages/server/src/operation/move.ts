@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { StoreError } from '../store/game-store.ts';
 import type { PostgresAddress } from '../store/postgres/address.ts';
 import { Database, type Connection } from '../store/postgres/database.ts';
-import { migrate } from '../store/postgres/migrations.ts';
+import { migrate, MIGRATIONS } from '../store/postgres/migrations.ts';
 import { auditStore, type Audited } from './audit-store.ts';
 import { copyToDatabase, copyToFile, type Counted } from './copy-store.ts';
 import { existingStore, lockFolder, openDataFolder } from './data-folder.ts';
@@ -84,10 +84,10 @@ export async function fillStore(place: Place, source: StoreRows): Promise<Moved>
 }
 
 /** Makes or updates the schema; returns its level before and after. */
-export async function migrateAt(address: PostgresAddress) {
+export async function migrateAt(address: PostgresAddress, onWait?: () => void) {
   const database = new Database(address);
   try {
-    return await inWords(address, migrate(database));
+    return await inWords(address, migrate(database, MIGRATIONS, onWait));
   } finally {
     await database.close();
   }

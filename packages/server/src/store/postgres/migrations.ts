@@ -96,11 +96,13 @@ export interface Migrated {
 
 /**
  * Brings the schema to the level this program knows, if it is lower. A higher one is used if it
- * still allows this level; otherwise the program is too old.
+ * still allows this level; otherwise the program is too old. `onWait`: a table is locked, which may
+ * last as long as a backup.
  */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[] = MIGRATIONS,
+  onWait: () => void = () => {},
 ): Promise<Migrated> {
   const known = migrations.at(-1)?.level ?? 0;
   return database.alone(async (connection) => {
@@ -113,7 +115,10 @@ export async function migrate(
     if (level >= known) return accept({ level, oldest }, known);
     for (const each of migrations) {
       if (each.level <= level) continue;
-      while (!(await isDone(connection, each))) await pause(BETWEEN_TRIES_MS);
+      for (let tries = 1; !(await isDone(connection, each)); tries++) {
+        if (tries === 1) onWait();
+        await pause(BETWEEN_TRIES_MS);
+      }
     }
     return { from: level, to: known };
   });

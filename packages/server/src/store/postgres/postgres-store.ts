@@ -23,6 +23,8 @@ export interface PostgresOptions extends Partial<DatabaseOptions> {
   readonly address: PostgresAddress;
   /** For tests of an upgrade. */
   readonly migrations?: readonly Migration[];
+  /** The schema cannot be updated yet: somebody reads a table. */
+  readonly onWait?: () => void;
 }
 
 /** The store that many servers share. */
@@ -41,10 +43,10 @@ export class PostgresStore implements GameStore {
 
   /** Opens the store at an address, and makes or updates its schema first. */
   static async open(options: PostgresOptions): Promise<PostgresStore> {
-    const { address, migrations = MIGRATIONS, ...rest } = options;
+    const { address, migrations = MIGRATIONS, onWait, ...rest } = options;
     const database = new Database(address, rest);
     try {
-      await migrate(database, migrations);
+      await migrate(database, migrations, onWait);
       return new PostgresStore(database);
     } catch (cause) {
       await database.close();
