@@ -2,20 +2,18 @@ import type { JSX } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import type { Tile } from '@luctor/rules';
-import { formatSigned, language, t } from '../../i18n/index.ts';
-import { unavailable } from '../../input/index.ts';
+import { t } from '../../i18n/index.ts';
 import type { Drag } from '../board/drag.ts';
-import { focusBoard } from '../board/focus-board.ts';
 import type { Perform } from '../model/perform.ts';
 import { TableExtrasProvider, type TableExtras } from '../model/table-extras.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { MoreIcon, type MoreIconName } from '../parts/more-icon.tsx';
-import { classes } from '../parts/pure.ts';
 import { useRovingTabs } from '../parts/roving-tabs.ts';
 import { Rack } from '../rack/rack.tsx';
 import type { BoardZoom } from '../table/board-area.tsx';
 import { IdleLane } from '../table/idle-lane.tsx';
 import { bars, SpeakingLane } from '../table/lazy-bars.ts';
+import { PlayButton } from '../table/play-button.tsx';
 import { puzzleMessage } from './puzzle-lane.ts';
 import type { PuzzleModel } from './puzzle-model.ts';
 
@@ -68,7 +66,12 @@ export function PuzzleConsole(props: PuzzleConsoleProps): JSX.Element {
         />
         <PuzzleActions {...props} />
         {model.stage.value === 'open' ? (
-          <TryButton table={table} perform={perform} rests={isAsking.value} />
+          <PlayButton
+            text={t('puzzle.try')}
+            table={table}
+            perform={perform}
+            rests={isAsking.value}
+          />
         ) : (
           <button type="button" class="button play primary" onClick={props.onNext}>
             {props.nextText}
@@ -109,31 +112,5 @@ function PuzzleActions(props: PuzzleConsoleProps): JSX.Element {
         </button>
       ))}
     </div>
-  );
-}
-
-function TryButton(props: { table: TableModel; perform: Perform; rests: boolean }): JSX.Element {
-  const { table } = props;
-  const preview = table.preview.value;
-  const isOff = unavailable({ type: 'play' }, table.situation.value) !== null;
-  const isPossible = preview.type === 'legal' || (table.draft.value?.word ?? '') !== '';
-  return (
-    <button
-      type="button"
-      class={classes('button play', (isOff || isPossible) && 'primary')}
-      disabled={isOff || props.rests || table.isBusy.value}
-      onClick={() => {
-        // once it rests it loses the focus, and a screen reader its place
-        focusBoard();
-        props.perform({ type: 'play' });
-      }}
-    >
-      {t('puzzle.try')}
-      {preview.type === 'legal' ? (
-        <span class="points" aria-hidden="true">
-          {formatSigned(language.value, preview.score.total)}
-        </span>
-      ) : null}
-    </button>
   );
 }

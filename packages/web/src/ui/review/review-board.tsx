@@ -8,7 +8,7 @@ import { wordsAt } from '../explore/word-at.ts';
 import { boardAfter, lastPlacement } from '../model/past-board.ts';
 import { lookUp } from '../model/perform.ts';
 import { editionTitle } from '../parts/edition-title.ts';
-import { MoreIcon } from '../parts/more-icon.tsx';
+import { StepButton } from '../parts/step-button.tsx';
 import { WindowBar } from '../parts/window-bar.tsx';
 import type { ReviewModel } from './review-model.ts';
 
@@ -84,8 +84,13 @@ export function ReviewSteps({ model }: { model: ReviewModel }): JSX.Element {
   const isLast = turn === null;
   return (
     <div class="review-steps" role="group" aria-label={t('history.steps')}>
-      <Step icon="first" text={t('history.first')} off={isFirst} onStep={() => model.show(0)} />
-      <Step
+      <StepButton
+        icon="first"
+        text={t('history.first')}
+        off={isFirst}
+        onStep={() => model.show(0)}
+      />
+      <StepButton
         icon="previous"
         text={t('history.previous')}
         off={isFirst}
@@ -94,8 +99,18 @@ export function ReviewSteps({ model }: { model: ReviewModel }): JSX.Element {
       <b role="status">
         {turn === null ? t('review.finalBoard') : t('review.turnOf', { turn: turn + 1, turns })}
       </b>
-      <Step icon="next" text={t('history.next')} off={isLast} onStep={() => model.show(at + 1)} />
-      <Step icon="end" text={t('review.finalBoard')} off={isLast} onStep={() => model.show(null)} />
+      <StepButton
+        icon="next"
+        text={t('history.next')}
+        off={isLast}
+        onStep={() => model.show(at + 1)}
+      />
+      <StepButton
+        icon="end"
+        text={t('review.finalBoard')}
+        off={isLast}
+        onStep={() => model.show(null)}
+      />
       {turn === null ? null : (
         <span class="legend-keys" aria-hidden="true">
           <span>
@@ -115,24 +130,5 @@ export function ReviewSteps({ model }: { model: ReviewModel }): JSX.Element {
         <kbd>{t('review.key.End')}</kbd>
       </span>
     </div>
-  );
-}
-
-function Step(props: {
-  icon: 'first' | 'previous' | 'next' | 'end';
-  text: string;
-  off: boolean;
-  onStep: () => void;
-}): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={props.text}
-      disabled={props.off}
-      onClick={props.onStep}
-    >
-      <MoreIcon name={props.icon} />
-    </button>
   );
 }

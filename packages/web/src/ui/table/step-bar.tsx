@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import { MoreIcon } from '../parts/more-icon.tsx';
+import { StepButton } from '../parts/step-button.tsx';
 import type { TableModel } from '../model/table-model.ts';
 import { showTurn, turnShown } from '../model/shown-turn.ts';
 
@@ -14,38 +14,19 @@ export function StepBar(props: { table: TableModel }): JSX.Element {
   const isLast = shown >= last;
   return (
     <div class="lane steps" role="group" aria-label={t('history.steps')}>
-      <StepButton icon="first" text={t('history.first')} off={isFirst} onClick={() => to(0)} />
+      <StepButton icon="first" text={t('history.first')} off={isFirst} onStep={() => to(0)} />
       <StepButton
         icon="previous"
         text={t('history.previous')}
         off={isFirst}
-        onClick={() => to(shown - 1)}
+        onStep={() => to(shown - 1)}
       />
       <span role="status">{t('history.showing', { n: shown + 1 })}</span>
-      <StepButton icon="next" text={t('history.next')} off={isLast} onClick={() => to(shown + 1)} />
-      <StepButton icon="end" text={t('history.last')} off={isLast} onClick={() => to(last)} />
+      <StepButton icon="next" text={t('history.next')} off={isLast} onStep={() => to(shown + 1)} />
+      <StepButton icon="end" text={t('history.last')} off={isLast} onStep={() => to(last)} />
       <button type="button" class="button small" onClick={() => to(last)}>
         {t('history.backToNow')}
       </button>
     </div>
-  );
-}
-
-function StepButton(props: {
-  icon: 'first' | 'previous' | 'next' | 'end';
-  text: string;
-  off: boolean;
-  onClick: () => void;
-}): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={props.text}
-      disabled={props.off}
-      onClick={props.onClick}
-    >
-      <MoreIcon name={props.icon} />
-    </button>
   );
 }
