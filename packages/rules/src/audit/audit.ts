@@ -1,6 +1,4 @@
 import { causeOf } from './cause.ts';
-import { closeOpenPlay } from '../decide/challenge.ts';
-import { settlePlay } from '../decide/ending.ts';
 import { decideNext } from '../decide/index.ts';
 import { createGame } from '../decide/table.ts';
 import { createImportedGame, decideTold, type Telling } from '../decide/tell.ts';
@@ -14,6 +12,7 @@ import { sameData } from '../base/same-data.ts';
 import { isLapsed } from '../questions/proposals.ts';
 import type { GameState } from '../game/state.ts';
 import { isOneScreen } from '../questions/permissions.ts';
+import { standAgain } from './standing-plays.ts';
 
 /**
  * Proves a log: everything is decided again, and every draw, score, lost turn and ending must match
@@ -176,7 +175,10 @@ function decideAgain(state: GameState, rest: Rest, canPlay: boolean): readonly G
   const told = state.imported === null ? null : toldBy(event);
   if (told !== null) return eventsOf(decideTold(state, told));
   if (event.type === 'proposalLapsed') return lapseAgain(state, event);
-  if (event.type === 'playStood') return standAgain(state, rest, context);
+  if (event.type === 'playStood') {
+    const moment = rest.times[rest.at]?.at;
+    return standAgain(state, { events: rest.events, at: rest.at, moment }, context);
+  }
   if (event.type === 'turnLost' && event.reason === 'illegal-after-time') {
     // the log lacks the refused placement, but it shows that the word was fixed
     if (state.turn?.seat !== event.seat || state.turn.fixedAt === null) return null;
@@ -228,26 +230,6 @@ function lapseAgain(
 ): readonly GameEvent[] | null {
   const open = proposals.find(({ number }) => number === event.number);
   return open !== undefined && isLapsed(open, event.at) ? [event] : null;
-}
-
-/** A play stood: the game waited for that, or a player moved on. */
-function standAgain(
-  state: GameState,
-  { events, at }: Rest,
-  context: DecisionContext,
-): readonly GameEvent[] | null {
-  if (state.openPlay === null) return null;
-  let after = at;
-  while (isStanding(events[after])) after++;
-  const next = events[after];
-  const goesOn =
-    next?.type === 'seatLeft' || (next?.type === 'gameEnded' && next.reason === 'stopped');
-  const decision = Decision.from(state);
-  return (goesOn ? settlePlay(decision) : closeOpenPlay(decision, context)).events;
-}
-
-function isStanding(event: GameEvent | undefined): boolean {
-  return event?.type === 'playStood' || event?.type === 'tilesDrawn';
 }
 
 /** What the decision needed from outside, as far as the log shows it. */
