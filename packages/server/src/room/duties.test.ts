@@ -14,6 +14,7 @@ interface Moment {
   readonly present?: readonly string[];
   readonly overdue?: readonly Seat[];
   readonly silent?: readonly Seat[];
+  readonly hasFailed?: boolean;
   readonly now?: number;
 }
 
@@ -23,17 +24,24 @@ function dutyAt({
   present = ['ann', 'bob'],
   overdue = [],
   silent = [],
+  hasFailed = false,
   now = 50,
 }: Moment) {
   const attendance = {
     present: () => ({ people: present, watchers: 0 }),
     overdue: () => overdue,
   };
-  return nextDuty(table, game, attendance, { fillingMs: 1000 }, silent, now);
+  return nextDuty(table, game, { attendance, silent, hasFailed, fillingMs: 1000, now });
 }
 
 const ready = (seat: Seat) => ({ type: 'readied', seat, at: 31 }) as const;
 const full = [ready(0), ready(1)].reduce(evolveTable, threeSeats('over'));
+/** Everyone is there since 10, and no game has begun. */
+const waitingFor = (choices: Partial<TableChoices> = {}, level = 4) =>
+  threeSeats('full', {
+    ...choices,
+    seats: [{ kind: 'open' }, { kind: 'open' }, { kind: 'computer', level }],
+  });
 const dropping = (whenDropped: TableChoices['whenDropped']) =>
   threeSeats('playing', { whenDropped });
 
@@ -49,6 +57,24 @@ describe('[O1] what a table does by itself', () => {
       { table: threeSeats('filling'), game: null, now: 1010 },
       { type: 'table', events: [{ type: 'closed', reason: 'never-filled', at: 1010 }] },
     ],
+    [
+      'tries again to begin, as long as people may wait',
+      { table: waitingFor(), game: null, hasFailed: true, now: 1009 },
+      { type: 'begin' },
+    ],
+    [
+      'closes when that fails for as long as a table may wait',
+      { table: waitingFor(), game: null, hasFailed: true, now: 1010 },
+      { type: 'table', events: [{ type: 'closed', reason: 'cannot-begin', at: 1010 }] },
+    ],
+    ['begins late, if nothing failed', { table: waitingFor(), now: 1e9 }, { type: 'begin' }],
+    ...[{ edition: 'gone' }, { edition: 'spectrum', level: 9 }].map(
+      ({ edition, level = 4 }): [string, Moment, unknown] => [
+        `closes at once where ${edition} has no game for it`,
+        { table: waitingFor({ edition }, level), game: null },
+        { type: 'table', events: [{ type: 'closed', reason: 'cannot-begin', at: 50 }] },
+      ],
+    ),
     ['a closed table does nothing', { table: threeSeats('closed'), now: 1e9 }, null],
     ['a game that lasts is not closed', { now: 1e9 }, null],
     ['nothing without a game', { game: null, silent: [1], overdue: [1] }, null],

@@ -1,8 +1,8 @@
 import type { HostRequest } from '@luctor/host';
 import { findEdition, type GameState, type Seat } from '@luctor/rules';
-import type { Limits } from '../runtime/config.ts';
 import { freeSeats } from '../table/decide-table.ts';
 import type { TableEvent } from '../table/table-event.ts';
+import { isImpossible } from '../table/game-setup.ts';
 import { canBegin, type TableState } from '../table/table-state.ts';
 import type { Attendance } from './attendance.ts';
 
@@ -14,22 +14,34 @@ export type Duty =
 
 type WhoIsHere = Pick<Attendance, 'present' | 'overdue'>;
 
+interface Circumstances {
+  readonly attendance: WhoIsHere;
+  /** Seats that owe the draw a share for too long. */
+  readonly silent: readonly Seat[];
+  /** The game could not begin when that was tried last. */
+  readonly hasFailed: boolean;
+  readonly fillingMs: number;
+  readonly now: number;
+}
+
 /** Runs them one after the other until nothing is due. */
 export function nextDuty(
   table: TableState,
   game: GameState | null,
-  attendance: WhoIsHere,
-  { fillingMs }: Pick<Limits, 'fillingMs'>,
-  silent: readonly Seat[],
-  now: number,
+  { attendance, silent, hasFailed, fillingMs, now }: Circumstances,
 ): Duty | null {
-  if (canBegin(table)) return { type: 'begin' };
-  if (table.phase === 'filling' && now - table.changedAt >= fillingMs) {
-    return { type: 'table', events: [{ type: 'closed', reason: 'never-filled', at: now }] };
-  }
+  if (isImpossible(table)) return close('cannot-begin', now);
+  const isTimeUp = table.phase === 'filling' && now - table.changedAt >= fillingMs;
+  // tried again only as long as people may wait: else it would fail for ever
+  if (canBegin(table) && !(hasFailed && isTimeUp)) return { type: 'begin' };
+  if (isTimeUp) return close(hasFailed ? 'cannot-begin' : 'never-filled', now);
   if (game === null || table.phase !== 'playing') return null;
   if (silent.length > 0) return { type: 'table', events: voidDraw(table, silent, now) };
   return giveSeatBack(table, game, attendance) ?? replaceAbsent(table, game, attendance);
+}
+
+function close(reason: 'never-filled' | 'cannot-begin', at: number): Duty {
+  return { type: 'table', events: [{ type: 'closed', reason, at }] };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { TableChoices } from '@luctor/protocol';
 import { aboutOf } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import type { BusMessage } from '../bus/bus.ts';
@@ -9,6 +10,9 @@ import { createLog } from '../runtime/log.ts';
 import { StoreError, type Append } from '../store/game-store.ts';
 import { newTableId } from '../store/ids.ts';
 import { MemoryStore } from '../store/memory-store.ts';
+import { openTable } from '../table/decide-table.ts';
+import { tableMark } from '../table/show-table.ts';
+import { TWO_PEOPLE } from '../testing/test-client.ts';
 import {
   gather,
   openHouse,
@@ -17,6 +21,8 @@ import {
   startGame,
   TestPerson,
 } from '../testing/test-table.ts';
+import { TEST_WORDS } from '../testing/test-words.ts';
+import type { WordService } from '../words/word-service.ts';
 import { LOBBY_TOPIC, topicOf } from './room-services.ts';
 
 /** What a room answers in every case, whom it shows out, and what it tells others. */
@@ -44,12 +50,16 @@ class TroubledStore extends MemoryStore {
   }
 }
 
-async function house(limits = {}, coordination: Coordination = servesAlone('here')) {
+async function house(
+  limits = {},
+  coordination: Coordination = servesAlone('here'),
+  words: WordService = TEST_WORDS,
+) {
   const store = new TroubledStore();
   const bus = new LocalBus();
   const lines: string[] = [];
   const log = createLog({ write: (line) => lines.push(line) });
-  const opened = await openHouse({ store, bus, limits, log, coordination });
+  const opened = await openHouse({ store, bus, limits, log, coordination, words });
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const person = (name: string) => opened.person(name);
   return { ...opened, person, store, bus, logged };
@@ -329,5 +339,66 @@ describe('[O3] what others are told', () => {
     await settle(all.server);
     expect(all.store.reads).toEqual([]);
     expect(await first.play(table, { type: 'pass' })).toBe('not-saved');
+  });
+});
+
+describe('[O1] a table whose game cannot begin', () => {
+  /** As an older server stored it: everyone is there, at a level that the edition lacks. */
+  async function impossible(store: MemoryStore, at: number): Promise<string> {
+    const table = newTableId(at);
+    const choices: TableChoices = {
+      ...TWO_PEOPLE,
+      edition: 'spectrum',
+      seats: [{ kind: 'open' }, { kind: 'computer', level: 9 }],
+    };
+    const opened = openTable(table, { person: 'p1', name: 'Ann' }, choices, at);
+    await store.append([
+      {
+        stream: table,
+        kind: 'table',
+        expectedVersion: 0,
+        events: opened.events,
+        command: null,
+        mark: tableMark(opened.table, 1000),
+        at,
+      },
+    ]);
+    return table;
+  }
+
+  test('is closed when it is woken, and fails nobody', async () => {
+    const { store, server, time, logged } = await house({ fillingMs: 1000 });
+    const table = await impossible(store, server.clock.now());
+    time.pass(1000);
+    for (let sweeps = 0; sweeps < 3; sweeps++) {
+      await server.rooms.sweep();
+      await settle(server);
+    }
+    expect((await store.read(table, 2))?.events).toMatchObject([
+      { type: 'closed', reason: 'cannot-begin' },
+    ]);
+    expect(await store.due(server.clock.now(), 10, 'here')).toEqual([]);
+    expect(logged()).toEqual([]);
+  });
+
+  test('is tried while people may wait, and then closed: its words cannot be opened', async () => {
+    const all = await house({ fillingMs: 5000 }, undefined, {
+      ...TEST_WORDS,
+      open: () => Promise.reject(new Error('no such words')),
+    });
+    const { server, time, logged } = all;
+    const ann = await all.person('Ann');
+    const seats: TableChoices['seats'] = [{ kind: 'open' }, { kind: 'computer', level: 1 }];
+    const table = await openTestTable(all, ann, { seats });
+    expect(logged()[0]).toMatchObject({ table, code: 'failed' });
+    expect(ann.state.table).toMatchObject({ isClosed: false });
+    const failures = logged().length;
+    time.pass(5000);
+    for (let sweeps = 0; sweeps < 3; sweeps++) {
+      await server.rooms.sweep();
+      await settle(server);
+    }
+    expect(ann.state.table).toMatchObject({ id: table, isClosed: true });
+    expect(logged()).toHaveLength(failures);
   });
 });

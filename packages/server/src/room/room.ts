@@ -50,6 +50,7 @@ export class Room implements TableShow {
   /** Who asked to enter and has not left since. */
   readonly #entering = new WeakSet<Member>();
   #areDutiesPlanned = false;
+  #hasBeginFailed = false;
   #quietSince: number;
 
   constructor(id: string, services: RoomServices) {
@@ -381,9 +382,14 @@ export class Room implements TableShow {
     const table = await this.#hosted.load();
     if (table === null || !this.#services.driving.has(this.id)) return false;
     const state = this.#hosted.game?.host.state ?? null;
-    const { limits } = this.#services;
     const now = this.#now();
-    const duty = nextDuty(table, state, this.#attendance, limits, this.#silentSeats(now), now);
+    const duty = nextDuty(table, state, {
+      attendance: this.#attendance,
+      silent: this.#silentSeats(now),
+      hasFailed: this.#hasBeginFailed,
+      fillingMs: this.#services.limits.fillingMs,
+      now,
+    });
     return duty !== null && this.#do(duty);
   }
 
@@ -396,11 +402,23 @@ export class Room implements TableShow {
   async #do(duty: Duty): Promise<boolean> {
     switch (duty.type) {
       case 'begin':
-        return this.#hosted.beginGame();
+        return this.#begin();
       case 'table':
         return this.#hosted.changeTable(duty.events);
       case 'game':
         return (await this.#hosted.game?.host.sendNow(duty.request))?.ok === true;
+    }
+  }
+
+  async #begin(): Promise<boolean> {
+    try {
+      const hasBegun = await this.#hosted.beginGame();
+      this.#hasBeginFailed = false;
+      return hasBegun;
+    } catch (cause) {
+      // a store that fails says nothing about the game
+      if (!(cause instanceof StoreError)) this.#hasBeginFailed = true;
+      throw cause;
     }
   }
 

@@ -1,7 +1,7 @@
 import { tableSetup, type TableChoices } from '@luctor/protocol';
 import type { GameSetup, Player } from '@luctor/rules';
 import type { WordService } from '../words/word-service.ts';
-import type { TableState } from './table-state.ts';
+import { canBegin, type TableState } from './table-state.ts';
 
 /** The setup of a table's next game. Every seat is taken. */
 export async function nextSetup(table: TableState, words: WordService): Promise<GameSetup> {
@@ -15,6 +15,14 @@ export function setupAt(choices: TableChoices, players: readonly Player[]): Game
   const made = tableSetup(choices, players);
   if (!made.ok) throw new Error(`a table that cannot play: ${made.error.code}`);
   return made.value;
+}
+
+/**
+ * Whether everyone is there for a game that can never begin: an older server let them choose what
+ * the edition lacks, or the edition is gone.
+ */
+export function isImpossible(table: TableState): boolean {
+  return canBegin(table) && !tableSetup(table.choices, playersOf(table)).ok;
 }
 
 function playersOf(table: TableState): readonly Player[] {

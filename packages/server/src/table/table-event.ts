@@ -62,5 +62,9 @@ export type TableEvent =
       readonly on: boolean;
       readonly at: number;
     }
-  /** Nobody sits here any more, or the seats were never filled. */
-  | { readonly type: 'closed'; readonly reason?: 'never-filled'; readonly at: number };
+  /** Nobody sits here any more, the seats were never filled, or no game can begin here. */
+  | {
+      readonly type: 'closed';
+      readonly reason?: 'never-filled' | 'cannot-begin';
+      readonly at: number;
+    };

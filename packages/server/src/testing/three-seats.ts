@@ -12,7 +12,7 @@ export const GAME_ID = `${TABLE_ID}1`;
 
 /** Opened at 0, all seated at 10; the game began at 20. */
 export function threeSeats(
-  phase: TableState['phase'],
+  phase: TableState['phase'] | 'full',
   choices: Partial<TableChoices> = {},
 ): TableState {
   const opened = evolveTable(null, {
@@ -32,6 +32,7 @@ export function threeSeats(
       evolveTable(table, { type: 'sat', seat, person, name: nameOf(person), at: 10 }),
     opened,
   );
+  if (phase === 'full') return seated;
   if (phase === 'filling') return evolveTable(seated, { type: 'stood', seat: 1, at: 10 });
   const playing = evolveTable(seated, { type: 'gameBegun', game: GAME_ID, at: 20 });
   if (phase === 'playing') return playing;

@@ -115,7 +115,7 @@ export const ONLINE_EN = {
   'wait.titleYours': 'Your table',
   'wait.lead': 'The game begins when every seat is taken.',
   'wait.closed':
-    'Nobody came for a long time, so this table was closed. Sit down to open it again.',
+    'This table was closed: nobody came for a long time, or its game could not begin. Sit down to open it again.',
   'wait.drawing': 'Everyone is here: the tiles are being drawn.',
   'wait.drawingFor': {
     one: 'The draw waits for {names}. Anyone who does not answer within {n} second loses the seat.',

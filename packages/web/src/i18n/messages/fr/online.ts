@@ -106,7 +106,7 @@ export const ONLINE_FR: Translation<typeof ONLINE_EN> = {
   'wait.titleYours': 'Votre table',
   'wait.lead': 'La partie commence dès que toutes les places sont prises.',
   'wait.closed':
-    'Personne n’est venu pendant longtemps : cette table a été fermée. Prenez place pour la rouvrir.',
+    'Cette table a été fermée : personne n’est venu pendant longtemps, ou la partie n’a pas pu commencer. Prenez place pour la rouvrir.',
   'wait.drawing': 'Tout le monde est là : on tire les jetons.',
   'wait.drawingFor': {
     one: 'Le tirage attend {names}. Sans réponse pendant {n} seconde, la place est libérée.',
