@@ -9,8 +9,8 @@ import {
   type StoreChoice,
   type WorkerChoices,
 } from './operation/command-line.ts';
-import { inWords, SCHEMA_WAITS } from './operation/database-advice.ts';
-import { defaultDataPath, existingStore, lockHolder } from './operation/data-folder.ts';
+import { SCHEMA_WAITS } from './operation/database-advice.ts';
+import { defaultDataPath, existingStore } from './operation/data-folder.ts';
 import { addressesFrom } from './operation/addresses.ts';
 import { FIRST_PORT, greet, greetFromWorker } from './operation/greeting.ts';
 import {
@@ -24,17 +24,13 @@ import {
 import { readBusAddress } from './operation/open-bus.ts';
 import { nameOf } from './operation/place.ts';
 import { preparePage } from './operation/page.ts';
+import { prune } from './operation/prune.ts';
 import { serve } from './operation/serve.ts';
 import { work } from './operation/worker.ts';
 import { describeNats } from './bus/nats-address.ts';
 import { EVERY_ADDRESS, THIS_MACHINE } from './net/listen.ts';
 import { NO_PROXY } from './net/proxies.ts';
 import { createLog, droppingLines, inPlainWords, SILENT, type Log } from './runtime/log.ts';
-import type { GameStore } from './store/game-store.ts';
-import { PostgresStore } from './store/postgres/postgres-store.ts';
-import { SqliteStore } from './store/sqlite-store.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Writes straight to the descriptor, as below: a killed process loses none of its output. */
 function say(text: string): void {
@@ -59,7 +55,10 @@ const program = createProgram(
       say(kept === null ? 'Restored.' : `Restored. The games before are in ${kept}.`);
     },
     check,
-    prune,
+    async prune(choices) {
+      const { games, tables } = await prune(choices);
+      say(`${games} games and ${tables} tables deleted.`);
+    },
     async migrate({ store }) {
       const { from, to } = await migrateAt(store, () => say(`${SCHEMA_WAITS}.`));
       say(
@@ -160,31 +159,11 @@ function chooseLog({ quiet, log }: Pick<ServeChoices, 'quiet' | 'log'>): Log {
 
 async function check({ data, store }: StoreChoice): Promise<void> {
   if (store !== undefined) return reportAudit(await auditDatabase(store));
-  const { damage, ...audited } = await checkStore(existingStore(data));
-  if (damage !== null) throw new Error(`The store is damaged: ${damage}. Restore a backup.`);
-  reportAudit(audited);
-}
-
-async function prune(choices: StoreChoice & { readonly days: number }): Promise<void> {
-  const store = await openToPrune(choices);
-  try {
-    const before = (await store.now()) - choices.days * DAY_MS;
-    const games = await store.prune('game', ['over', 'gathering'], before);
-    const tables = await store.prune('table', ['over', 'closed'], before);
-    await store.prune('chat', ['said'], before);
-    say(`${games} games and ${tables} tables deleted.`);
-  } finally {
-    await store.close();
-  }
-}
-
-async function openToPrune({ data, store }: StoreChoice): Promise<GameStore> {
-  // servers may go on: what they play is not old
-  if (store !== undefined) return inWords(store, PostgresStore.open({ address: store }));
   const path = existingStore(data);
-  const holder = lockHolder(data);
-  if (holder !== null) throw new Error(`Process ${holder} serves ${data}. Stop it first.`);
-  return SqliteStore.open({ path });
+  const { damage, ...audited } = await checkStore(path);
+  if (damage !== null)
+    throw new Error(`The store ${path} is damaged: ${damage}. Restore a backup.`);
+  reportAudit(audited);
 }
 
 program.parseAsync().catch((cause: unknown) => {

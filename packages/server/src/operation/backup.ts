@@ -7,11 +7,11 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreError } from '../store/game-store.ts';
 import { auditStore, type Audited } from './audit-store.ts';
 import { existingStore, lockHolder, openDataFolder } from './data-folder.ts';
+import { writeWhole } from './new-file.ts';
 import { openFile, rowsOfFile } from './store-rows.ts';
 
 /** Copies the store and verifies copies. Works with or without a running server. */
@@ -19,15 +19,18 @@ import { openFile, rowsOfFile } from './store-rows.ts';
 /** Copies the store while it is in use; the copy has everything committed before it began. */
 export async function backUp(dataPath: string, to: string): Promise<number> {
   const store = existingStore(dataPath);
-  if (existsSync(to)) throw new Error(`${to} exists already. A backup never overwrites a file.`);
-  if (!existsSync(dirname(to))) throw new Error(`There is no folder ${dirname(to)}.`);
-  const db = new Database(store, { readonly: true });
-  try {
-    const { totalPages } = await db.backup(to);
-    return totalPages;
-  } finally {
-    db.close();
-  }
+  return writeWhole(to, async (aside) => {
+    const db = new Database(store, { readonly: true });
+    try {
+      const { totalPages } = await db.backup(aside);
+      return totalPages;
+    } catch (cause) {
+      const text = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`The store ${store} could not be copied to ${to}: ${text}.`, { cause });
+    } finally {
+      db.close();
+    }
+  });
 }
 
 /** Puts a backup in place of the store. The old store is kept next to it. */

@@ -1,4 +1,3 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { StoreError } from '../store/game-store.ts';
 import type { Connection } from '../store/postgres/database.ts';
@@ -56,7 +55,7 @@ async function count(rows: StoreRows): Promise<Counted & { readonly sum: number 
   };
 }
 
-/** Copies into a new file, which is on disk when this resolves. */
+/** Copies into a new file. */
 export async function copyToFile<T>(
   source: StoreRows,
   path: string,
@@ -76,9 +75,6 @@ export async function copyToFile<T>(
     return { counted, checked };
   } finally {
     db.close();
-    const file = openSync(path, 'r+');
-    fsyncSync(file);
-    closeSync(file);
   }
 }
 

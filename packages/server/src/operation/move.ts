@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StoreError } from '../store/game-store.ts';
 import type { PostgresAddress } from '../store/postgres/address.ts';
@@ -8,6 +8,7 @@ import { auditStore, type Audited } from './audit-store.ts';
 import { copyToDatabase, copyToFile, type Counted } from './copy-store.ts';
 import { existingStore, lockFolder, openDataFolder } from './data-folder.ts';
 import { inWords } from './database-advice.ts';
+import { writeWhole } from './new-file.ts';
 import { nameOf, type Place } from './place.ts';
 import { openFile, rowsOf, rowsOfFile, type StoreRows } from './store-rows.ts';
 
@@ -109,18 +110,8 @@ async function fillFolder(path: string, source: StoreRows): Promise<Moved> {
   }
 }
 
-/** The file has its name only when it is complete. */
-async function newFile(path: string, source: StoreRows): Promise<Moved> {
-  if (existsSync(path)) throw new Error(`${path} exists already. It is not overwritten.`);
-  if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}.`);
-  const aside = `${path}.moving`;
-  try {
-    const copied = await copyToFile(source, aside, auditStore);
-    renameSync(aside, path);
-    return copied;
-  } finally {
-    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(aside + end, { force: true });
-  }
+function newFile(path: string, source: StoreRows): Promise<Moved> {
+  return writeWhole(path, (aside) => copyToFile(source, aside, auditStore));
 }
 
 function isFolder(path: string): boolean {
