@@ -28,6 +28,11 @@ export async function addPage(app: FastifyInstance, folder: string): Promise<voi
   });
 }
 
+/** Where no page is built, unknown paths are answered like everywhere, and not by Fastify. */
+export function addNoPage(app: FastifyInstance): void {
+  app.setNotFoundHandler((_, reply) => refuse(reply, 'not-found'));
+}
+
 export function addOperation(
   server: LuctorServer,
   store: GameStore,

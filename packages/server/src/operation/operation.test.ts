@@ -109,6 +109,22 @@ describe('running a server', () => {
     expect(await checkStore(kept ?? '')).toMatchObject({ finished: 1 });
   });
 
+  test('[O4] without a page, unknown paths are answered by the HTTP contract', async () => {
+    const { port, stop } = await serve(optionsFor('pageless'));
+    const base = `http://127.0.0.1:${port}`;
+    for (const [method, path] of [
+      ['GET', '/'],
+      ['GET', '/t/0123456789'],
+      ['GET', '/api/nothing'],
+      ['POST', '/api/nothing'],
+    ] as const) {
+      const answer = await fetch(base + path, { method, headers: { origin: base } });
+      expect([answer.status, await answer.json()]).toEqual([404, { error: 'not-found' }]);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    await stop();
+  });
+
   test('one server per folder: the second one says so', async () => {
     const options = optionsFor('locked');
     const folder = openDataFolder(options.data);

@@ -7,7 +7,7 @@ import { RemoteComputers, type RequestEnd } from '../computer/remote-computers.t
 import type { NewDraw } from '../room/room-services.ts';
 import { BEAT_MS, SWEEP_MS, type Limits } from '../runtime/config.ts';
 import { isTaken, listenAt, type Listening } from '../net/listen.ts';
-import { addOperation, addPage } from '../net/pages.ts';
+import { addNoPage, addOperation, addPage } from '../net/pages.ts';
 import type { Proxies } from '../net/proxies.ts';
 import { createServer, type LuctorServer } from '../net/server.ts';
 import { StoreError } from '../store/game-store.ts';
@@ -123,7 +123,8 @@ async function start(options: ServeOptions, keeping: Keeping) {
       ...(options.newDraw && { newDraw: options.newDraw }),
     });
     server = made;
-    if (options.page !== null) await addPage(made.app, options.page);
+    if (options.page === null) addNoPage(made.app);
+    else await addPage(made.app, options.page);
     addOperation(made, store, options.metricsFor, () => busGauges(carrier));
     const { port, stop: stopListening } = await listen(made, options);
     await made.beat();
