@@ -4,7 +4,7 @@ import { makeSetup } from '../setup/make-setup.ts';
 import type { Player, Table } from '../setup/setup.ts';
 import { findPlay } from '../testing/find-play.ts';
 import { seededRandom, TestGame, testWords } from '../testing/random-player.ts';
-import { computer, editionOf, people } from '../testing/scripted-game.ts';
+import { computer, editionOf, people, TURN_OF_30 } from '../testing/scripted-game.ts';
 import { SMALL_WORDS } from '../testing/words.ts';
 import { auditLog } from './audit.ts';
 
@@ -218,13 +218,9 @@ describe.each([[undefined], [1]] as const)('[S3 R7] format %s: a play stands', (
 
   test('when the next person loses the turn on time', () => {
     const { game } = played(people(3), format);
-    const clock = { perTurnSeconds: 10, perPlayerSeconds: null, incrementSeconds: 0 } as const;
-    const change = {
-      type: 'limits',
-      clock: { ...clock, overtime: 'points', placingSeconds: null },
-    } as const;
+    const change = { type: 'limits', clock: TURN_OF_30 } as const;
     for (const seat of [0, 1, 2]) game.send(seat, { type: 'changeClock', change });
-    game.now += 11_000;
+    game.now += 31_000;
     expect(game.send(null, { type: 'claimTime' })).toBeNull();
     expect(game.events.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['playStood', 'turnLost']),

@@ -1,43 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { evolve, replay } from '../evolve/evolve.ts';
 import type { GameState } from '../game/state.ts';
-import { makeSetup } from '../setup/make-setup.ts';
-import { editionOf, people } from '../testing/scripted-game.ts';
+import { tell, toldStart } from '../testing/told-game.ts';
 import { decide } from './index.ts';
-import { createImportedGame, decideTold, toldContext, type Telling } from './tell.ts';
+import { decideTold, toldContext, type Telling } from './tell.ts';
 
 /** What a file tells at a moment when it cannot be so: refused with a reason, like a command. */
 
-function start(): GameState {
-  const made = makeSetup(editionOf('classic'), {
-    players: people(3),
-    language: 'en',
-    wordCheck: { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: null },
-  });
-  if (!made.ok) throw new Error(made.error.code);
-  const imported = {
-    firstSeat: 1,
-    players: [],
-    description: '',
-    id: '',
-    lexicon: '',
-    note: '',
-    incomplete: null,
-    pragmas: [],
-    remarks: [],
-  };
-  return replay(createImportedGame(made.value, imported));
-}
-
-function tell(state: GameState, told: Telling): GameState {
-  const decided = decideTold(state, told);
-  if (!decided.ok) throw new Error(decided.error.code);
-  return decided.value.state;
-}
-
 /** Seat 1 has played, and the play can be challenged. */
 function played(): GameState {
-  const state = tell(start(), { type: 'rack', seat: 1, tiles: Array.from('AT') });
+  const state = tell(replay(toldStart(3)), { type: 'rack', seat: 1, tiles: Array.from('AT') });
   const placement = Array.from('AT', (face, i) => ({ row: 7, col: 7 + i, face }));
   const made = decide(state, 1, { type: 'play', placement }, toldContext());
   if (!made.ok) throw new Error(made.error.code);
@@ -47,9 +19,9 @@ function played(): GameState {
 }
 
 const STATES = {
-  'a turn': start(),
+  'a turn': replay(toldStart(3)),
   'an open play': played(),
-  'no turn': { ...start(), turn: null },
+  'no turn': { ...replay(toldStart(3)), turn: null },
 } as const;
 
 const CASES: readonly (readonly [keyof typeof STATES, Telling, string])[] = [

@@ -3,44 +3,13 @@ import { auditLog } from '../audit/audit.ts';
 import { evolve, replay } from '../evolve/evolve.ts';
 import { openLog } from '../files/save.ts';
 import type { GameEvent } from '../game/event.ts';
-import type { ImportedGame } from '../game/imported.ts';
 import type { GameState } from '../game/state.ts';
-import { findEdition, makeSetup } from '../setup/make-setup.ts';
+import { tell, toldSetup, toldStart } from '../testing/told-game.ts';
 import { decide } from './index.ts';
 import { createGame } from './table.ts';
-import { createImportedGame, decideTold, toldContext, type Telling } from './tell.ts';
+import { decideTold, toldContext, type Telling } from './tell.ts';
 
-const IMPORTED: ImportedGame = {
-  firstSeat: 1,
-  players: [],
-  description: '',
-  id: '',
-  lexicon: '',
-  note: '',
-  incomplete: null,
-  pragmas: [],
-  remarks: [],
-};
-
-function setupOfTwo() {
-  const classic = findEdition('classic');
-  if (classic === null) throw new Error('there is a classic edition');
-  const setup = makeSetup(classic, {
-    language: 'en',
-    players: ['Ann', 'Bob'].map((name) => ({ kind: 'person', name })),
-    wordCheck: { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: null },
-  });
-  if (!setup.ok) throw new Error(setup.error.code);
-  return setup.value;
-}
-
-const START = createImportedGame(setupOfTwo(), IMPORTED);
-
-function tell(state: GameState, told: Telling): GameState {
-  const decided = decideTold(state, told);
-  if (!decided.ok) throw new Error(decided.error.code);
-  return decided.value.state;
-}
+const START = toldStart(2);
 
 const rackOf = (state: GameState, seat: number) => state.seats[seat]?.rack.join('');
 
@@ -89,7 +58,7 @@ describe('a game from a file', () => {
   });
 
   it('differs from other games, which refuse what a file tells', () => {
-    const state = replay(createGame(setupOfTwo(), 'ab'.repeat(32), 0));
+    const state = replay(createGame(toldSetup(2), 'ab'.repeat(32), 0));
     expect(decideTold(state, { type: 'unfinished' })).toMatchObject({ ok: false });
   });
 });
@@ -117,7 +86,7 @@ describe('a log from outside', () => {
   });
 
   it('of another game cannot show tiles', () => {
-    const game = createGame(setupOfTwo(), 'ab'.repeat(32), 0);
+    const game = createGame(toldSetup(2), 'ab'.repeat(32), 0);
     expect(openLog([...game, shown('A')]).ok).toBe(false);
   });
 });

@@ -1,26 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '../game/event.ts';
 import type { GameState } from '../game/state.ts';
-import { ScriptedGame } from '../testing/scripted-game.ts';
+import type { ClockRules } from '../setup/setup.ts';
+import { ScriptedGame, TURN_OF_30 } from '../testing/scripted-game.ts';
 import { evolve } from './evolve.ts';
 
 /** Events between two turns start none, and a question is about each of its words. */
 
 const at = 2_000_000;
-const CLOCK = {
-  perTurnSeconds: 30,
-  perPlayerSeconds: null,
-  incrementSeconds: 0,
-  overtime: 'points',
-  placingSeconds: null,
-} as const;
 
-function between(clock: typeof CLOCK | null): GameState {
+function between(clock: ClockRules | null): GameState {
   return { ...ScriptedGame.start('classic', { clock }).state, turn: null };
 }
 
 const EVENTS: readonly GameEvent[] = [
-  { type: 'clockChanged', change: { type: 'limits', clock: CLOCK }, at },
+  { type: 'clockChanged', change: { type: 'limits', clock: TURN_OF_30 }, at },
   { type: 'clockChanged', change: { type: 'limits', clock: null }, at },
   { type: 'clockChanged', change: { type: 'stop' }, at },
   { type: 'clockChanged', change: { type: 'start' }, at },
@@ -33,7 +27,7 @@ const EVENTS: readonly GameEvent[] = [
 
 describe('nobody is on turn', () => {
   test.each(EVENTS)('[C4] and nobody is after $type', (event) => {
-    for (const clock of [CLOCK, null]) {
+    for (const clock of [TURN_OF_30, null]) {
       expect(evolve(between(clock), event).turn).toBeNull();
     }
   });

@@ -5,24 +5,16 @@ import type { GameEvent } from '../game/event.ts';
 import type { GameState } from '../game/state.ts';
 import { makeSetup } from '../setup/make-setup.ts';
 import { seededRandom, TestGame, testWords } from '../testing/random-player.ts';
-import { editionOf, people } from '../testing/scripted-game.ts';
+import { editionOf, people, TURN_OF_30 } from '../testing/scripted-game.ts';
 import { continuedGame } from './continued-game.ts';
 
 /** Turns of each kind, told again in a game that goes on from there [L1]. */
-
-const CLOCK = {
-  perTurnSeconds: 30,
-  perPlayerSeconds: null,
-  incrementSeconds: 0,
-  overtime: 'points',
-  placingSeconds: null,
-} as const;
 
 function played(): TestGame {
   const setup = makeSetup(editionOf('classic'), {
     players: people(2),
     language: 'en',
-    clock: CLOCK,
+    clock: TURN_OF_30,
   });
   if (!setup.ok) throw new Error(setup.error.code);
   const game = new TestGame(setup.value, testWords([]), 'ab'.repeat(32));

@@ -4,7 +4,7 @@ import { findEdition, makeSetup, type SetupChoices } from '../setup/make-setup.t
 import type { Direction } from '../board/layout.ts';
 import { step } from '../board/layout.ts';
 import { faceAt, type Placement } from '../board/board.ts';
-import type { Player, Seat } from '../setup/setup.ts';
+import type { ClockRules, Player, Seat } from '../setup/setup.ts';
 import type { GameState, SeatState } from '../game/state.ts';
 import { sortTiles, tileOf } from '../board/tile.ts';
 import { seededRandom, TestGame, testWords } from './random-player.ts';
@@ -23,6 +23,15 @@ export function people(count: number): Player[] {
 export function computer(level = 1): Player {
   return { kind: 'computer', name: 'Computer', level };
 }
+
+/** A clock that limits nothing but the turn, to 30 seconds. */
+export const TURN_OF_30: ClockRules = {
+  perTurnSeconds: 30,
+  perPlayerSeconds: null,
+  incrementSeconds: 0,
+  overtime: 'points',
+  placingSeconds: null,
+};
 
 /**
  * A game whose racks and turn a test sets as it needs them: it acts by commands alone, but begins
