@@ -15,6 +15,7 @@ export function notEmpty(text: string): string {
   return text;
 }
 
+/** `cli` has its own: no package that both may import knows command lines, or commander. */
 export function wholeNumber(max = Number.MAX_SAFE_INTEGER, min = 0): (text: string) => number {
   return (text) => {
     const number = Number(text);
