@@ -41,6 +41,13 @@ describe('[R7, V2] a graph with words added', () => {
     expect(extendWordGraph(graph, ['FARM'])).toBe(graph);
   });
 
+  it('keeps every node where it is for a few words: nothing is built anew', () => {
+    const graph = buildWordGraph(['HORN', 'HORNS', 'FARM', 'FARMS', 'TENON']);
+    const extended = extendWordGraph(graph, ['ZZYZX', 'AHORN', 'QI']);
+    expect(extended.nodes.length).toBeGreaterThan(graph.nodes.length);
+    expect(extended.nodes.subarray(0, graph.nodes.length)).toEqual(graph.nodes);
+  });
+
   it('is built anew for a long list', () => {
     const letters = 'ABCDEFGHIJ';
     const list = Array.from({ length: MAX_ADDED + 1 }, (_, i) =>

@@ -67,6 +67,25 @@ describe('[U9] the glossary', () => {
     }
   });
 
+  it('what a new reader would stumble over is said as in the list', () => {
+    const pairs = Object.entries(MESSAGES.en).map(([key, message]) =>
+      [message, MESSAGES.fr[key] ?? ''].map((text) => plain(text)[0]),
+    );
+    for (const [en = '', fr = ''] of rowsUnder('Sentences')) {
+      const has = pairs.some(([ours = '', theirs = '']) => ours.includes(en) && theirs.includes(fr));
+      expect(has, `${en}: ${fr}`).toBe(true);
+    }
+  });
+
+  it('the moves of a game and its review have two names', () => {
+    for (const language of LANGUAGES) {
+      const text = (key: string) => plain(MESSAGES[language][key] ?? '')[0];
+      const names = ['command.history', 'review.turns', 'games.review', 'learn.review'].map(text);
+      expect(names.every((name) => name !== '')).toBe(true);
+      expect(names.slice(1)).not.toContain(names[0]);
+    }
+  });
+
   it('the words of the manuals are understood', () => {
     for (const [ours = '', ...manuals] of rowsUnder('Period editions')) {
       for (const theirs of manuals.filter((word) => word !== '')) {
@@ -99,7 +118,7 @@ function rowsUnder(heading: string): string[][] {
   const section = PAGE.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const lines = section.split('\n').filter((line) => line.startsWith('|'));
   const rows = lines.slice(2).map((line) => line.split('|').slice(1, -1));
-  expect(rows.length, heading).toBeGreaterThan(5);
+  expect(rows.length, heading).toBeGreaterThan(3);
   return rows.map((cells) => cells.map((cell) => cell.trim()));
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { EN } from './messages/en/all.ts';
 import { LATER_EN } from './messages/en/later.ts';
 import { LEARN_EN } from './messages/en/learn.ts';
+import { QUESTIONS_EN } from './messages/en/questions.ts';
 import { FR } from './messages/fr/all.ts';
 import type { Message } from './messages/message.ts';
 import { spaceFrench } from './translate.ts';
@@ -109,6 +110,16 @@ describe('messages', () => {
   it('English has its own quotation marks and no French spacing', () => {
     for (const [key, message] of en) {
       for (const text of texts(message)) expect(text, key).not.toMatch(/['"«»]| [:;!?]/);
+    }
+  });
+
+  it('[U10] of the questions in the lane name no key: a phone has none', () => {
+    const keys =
+      /\b(key|Escape|Enter|Backspace|Space|Ctrl|Alt|touche|Échap|Entrée|Retour|Espace)\b/u;
+    for (const name of [...Object.keys(QUESTIONS_EN), 'notice.name-the-blank']) {
+      for (const all of [en, fr]) {
+        for (const text of texts(all.get(name) ?? '')) expect(text, name).not.toMatch(keys);
+      }
     }
   });
 

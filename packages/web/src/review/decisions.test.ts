@@ -136,6 +136,15 @@ describe('the decisions of a game', () => {
     expect(table.decisions()).toMatchObject([{ turn: 0, seat: first, made: { type: 'pass' } }]);
   });
 
+  test('[K8] whether a hint was taken in that very turn', async () => {
+    const table = await dealt(setupOf('classic', [ANN, BOB]));
+    await table.send(table.onTurn(), { type: 'pass' });
+    await table.send(table.onTurn(), { type: 'takeHint' });
+    await table.send(table.onTurn(), { type: 'pass' });
+    await table.send(table.onTurn(), { type: 'pass' });
+    expect(table.decisions().map(({ isHinted }) => isHinted)).toEqual([false, true, false]);
+  });
+
   test('whether a person made them', async () => {
     const table = await dealt(setupOf('classic', [ANN, COMPUTER]));
     const first = table.onTurn();

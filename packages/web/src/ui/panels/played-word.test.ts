@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { toChildArray, type VNode } from 'preact';
 import { describe, expect, it } from 'vitest';
-import { wordLetters } from './played-word.tsx';
+import { PlayedWord, wordLetters } from './played-word.tsx';
 
 const shown = (word: string) =>
   wordLetters(word)
@@ -18,5 +20,21 @@ describe('[U4] a word in the list of moves', () => {
     ['éPI', 'É? P I', 'a blank as an accented letter'],
   ])('%s: %s', (word, letters) => {
     expect(shown(word)).toBe(letters);
+  });
+
+  it('letters played are bold; those that lay there before are light, and no bracket is shown', () => {
+    const word = PlayedWord({ word: 'ME(SA)NGE' }) as VNode<{ children: unknown }>;
+    const letters = toChildArray(word.props.children as never).map((part) =>
+      typeof part === 'string' ? part : `<${String((part as VNode).type)}>`,
+    );
+    // neighbours that are text alone are one text
+    expect(letters.join(' ').replaceAll(/(?<=\w) (?=\w)/g, '')).toBe('ME <i> <i> NGE');
+    const css = readFileSync(new URL('../css/turns.css', import.meta.url), 'utf8');
+    const weightOf = (selector: string) => {
+      const [, rules = ''] = css.split(`${selector} {`);
+      return Number(/font-weight: (\d+)/.exec(rules.split('}')[0] ?? '')?.[1]);
+    };
+    expect(weightOf('.turn .word')).toBeGreaterThanOrEqual(600);
+    expect(weightOf('.turn .word i')).toBeLessThanOrEqual(400);
   });
 });

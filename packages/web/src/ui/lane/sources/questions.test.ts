@@ -96,6 +96,23 @@ describe('[U10] an error over a question', () => {
   });
 });
 
+describe('[U10] news of the page', () => {
+  test('is told in the lane, can be closed, and gives way to a question', async () => {
+    const { table, perform } = await sit();
+    // only the preferences are asked
+    const services = { preferences: signal(DEFAULT_PREFERENCES) } as unknown as Services;
+    const shown = () =>
+      mostUrgent(laneMessages(table, { perform, services, justPlayed: null, clockOffsetMs: 0 }));
+    table.notice.value = { type: 'text', text: 'Saved as Tea.', tone: 'info' };
+    expect(shown()).toMatchObject({ rank: 'played', text: 'Saved as Tea.' });
+    shown()?.onClose?.();
+    expect(shown()).toBeNull();
+    table.notice.value = { type: 'text', text: 'Saved as Tea.', tone: 'info' };
+    perform({ type: 'pass' });
+    expect(shown()?.key).toBe('pass');
+  });
+});
+
 describe('[R9g] whether to end the game', () => {
   test('the safe answer is to play on; saving leads to the name', async () => {
     const { session, table, perform } = await sit();
@@ -180,7 +197,7 @@ describe('[K8] hints', () => {
     const { table, perform } = await sit();
     perform({ type: 'hint' });
     const first = await shown(table, perform);
-    expect(first?.clause).toMatch(/^Hint 1 of \d+/);
+    expect(first?.clause).toMatch(/^Hint 1 of \d+, not always the best\.$/);
     first?.answers?.[0]?.onAnswer();
     const next = await shown(table, perform);
     expect(next?.clause).toMatch(/^Hint 2 of \d+/);

@@ -1,0 +1,24 @@
+import { signal } from '@preact/signals';
+import { faceAt } from '@luctor/rules';
+import { expect, test } from 'vitest';
+import { ANN, COMPUTER, createSessionBench, setupOf } from '../../testing/session-bench.ts';
+import { createTable } from './table-model.ts';
+
+test('[U4] tiles can be laid while others think, and survive what those play', async () => {
+  const bench = createSessionBench();
+  const session = await bench.start(setupOf('classic', [ANN, COMPUTER]), 2);
+  await bench.timing.settle();
+  const table = createTable(session, signal(null), signal(0));
+  expect(await session.send(0, { type: 'pass' })).toBeNull();
+  expect(table.view.value.turn?.seat).toBe(1);
+  const far = { row: 14, col: 14 };
+  table.dispatch({ type: 'dropOnSquare', tile: { at: 'rack', slot: 0 }, cell: far });
+  const laid = table.draft.value?.laid ?? [];
+  expect(laid).toHaveLength(1);
+  await bench.timing.settle();
+  const { history, board } = table.view.value;
+  expect(history.map(({ type }) => type)).toEqual(['pass', 'play']);
+  expect(faceAt(board, far)).toBe('');
+  expect(table.draft.value?.laid).toEqual(laid);
+  table.stop();
+});
