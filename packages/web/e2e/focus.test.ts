@@ -62,6 +62,25 @@ describe('where the focus goes', () => {
     expect(new URL(page.url()).hash).toMatch(/^#\/game\//);
   });
 
+  it('[U6] to one action of the toolbar by Tab, from there to the others by the arrows', async () => {
+    const { page, table } = await startForTwo(visit, { seed: 44 }, 'Classic');
+    const actions = page.getByRole('toolbar').getByRole('button', { disabled: false });
+    const [first, second, last] = [actions.first(), actions.nth(1), actions.last()];
+    await table.rack.getByRole('button').first().focus();
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(first)).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    expect(await hasFocus(second)).toBe(true);
+    await page.keyboard.press('End');
+    expect(await hasFocus(last)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('toolbar').locator(':focus').count()).toBe(0);
+    await page.keyboard.press('Shift+Tab');
+    expect(await hasFocus(last), 'it comes back where it was').toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.getByRole('toolbar').locator(':focus').count()).toBe(0);
+  });
+
   it('[U6] back to the menu, from its items and from a dialog opened there', async () => {
     const { page } = await visit({ seed: 33 });
     const table = await new NewGamePage(page).start();

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { NewGamePage } from './pages/new-game-page.ts';
 import type { TablePage } from './pages/table-page.ts';
 import { consonantsFirst } from './players/nonsense.ts';
+import { moveFinder } from './players/move-finder.ts';
 import { HEARD } from './players/play-game.ts';
+import { boxOf } from './support/boxes.ts';
 import { openTable } from './support/online-tables.ts';
 import { useOnlinePeople } from './support/online-people.ts';
 import { findOverlaps, SCREENS } from './support/overlaps.ts';
+import { startForTwo } from './support/start-for-two.ts';
 import { DESKTOP, useBrowser } from './support/use-browser.ts';
 
 const { visit } = useBrowser();
@@ -30,6 +33,10 @@ async function expectFree(page: Page, state: string): Promise<void> {
 const lettersOf = async (table: TablePage) =>
   (await table.readRack()).filter((tile) => tile !== '?').map((tile) => tile.toLowerCase());
 
+/** The actions beside the rack that nobody could press. */
+const deadActions = (page: Page) =>
+  page.getByRole('toolbar').getByRole('button', { disabled: true }).count();
+
 describe('[U10] nothing overlaps a square of the board', () => {
   it.each([
     ['en', 'en-GB'],
@@ -48,6 +55,11 @@ describe('[U10] nothing overlaps a square of the board', () => {
     await page.keyboard.press('Enter');
     const across = table.button(table.words.across);
     await across.waitFor();
+    expect(await table.lane.textContent()).toMatch(language === 'en' ? /Where does \w+ go/ : /Où/);
+    expect(await table.cursor(), 'the cursor shows where it would begin').toEqual({
+      row: 7,
+      col: 7,
+    });
     await expectFree(page, 'where does it go');
     await table.square({ row: 7, col: 7 }).click();
     await across.click();
@@ -96,6 +108,7 @@ describe('[U10] nothing overlaps a square of the board', () => {
     await ears.until(HEARD.en.played);
     expect(await table.rack.count(), 'a watcher has no rack').toBe(0);
     expect(await table.button(table.words.play).count(), 'and nothing to play').toBe(0);
+    expect(await deadActions(page)).toBe(0);
     await expectFree(page, 'thinking');
     await table.button('Pause').click();
     await table.button('Next move').waitFor();
@@ -111,9 +124,56 @@ describe('[U10] nothing overlaps a square of the board', () => {
     await eve.table.button('Watch').click();
     await eve.table.lane.getByText('You are watching.').waitFor();
     expect(await eve.table.rack.count(), 'a watcher has no rack').toBe(0);
+    expect(await deadActions(eve.page)).toBe(0);
     await expectFree(eve.page, 'watching');
     await eve.context.setOffline(true);
     await eve.table.lane.getByText('Connection lost.').waitFor();
     await expectFree(eve.page, 'offline');
+  });
+});
+
+/** The widths of laptops, from the first to the last with one column beside the board. */
+const LAPTOPS = [960, 1024, 1280, 1379] as const;
+
+describe('[U4] where the game stands is in sight', () => {
+  it('at laptop widths: bag, turn, clock and level, and what the tiles laid are worth', async () => {
+    const { page, ears } = await visit({ seed: 74, device: DESKTOP });
+    const newGame = new NewGamePage(page);
+    await newGame.chooseEdition('Salon');
+    const table = await newGame.start();
+    await ears.until(HEARD.en.turn);
+    for (const part of ['bag', 'turn', 'clock']) {
+      await table.lane.locator(`.lane-${part}`).waitFor();
+    }
+    const board = await table.readBoard();
+    const rack = (await table.readRack()).filter((tile) => tile !== '?');
+    const play = moveFinder('salon', 'en').find(board, rack);
+    if (play === null) throw new Error('this rack has a word');
+    for (const placed of play.placement) {
+      await table.tile(placed.face).click();
+      await table.square(placed).click();
+    }
+    const score = page.getByRole('complementary', { name: 'Players' });
+    await score.getByRole('heading', { name: 'Your move' }).waitFor();
+    for (const width of LAPTOPS) {
+      await page.setViewportSize({ width, height: 768 });
+      await expect.poll(() => findOverlaps(page), { message: `${width}` }).toEqual([]);
+      for (const part of [score.getByText('Level 4'), page.locator('.your-move')]) {
+        const { x, y, width: wide, height } = await boxOf(part);
+        expect(x >= 0 && y >= 0 && x + wide <= width && y + height <= 768, `${width}`).toBe(true);
+      }
+    }
+  });
+
+  it('at 1920 px: players, board and panel are side by side in the middle', async () => {
+    const { page } = await startForTwo(visit, { seed: 75, device: DESKTOP }, 'Classic');
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const columns = ['.players', '.console', '.panel'].map((name) => page.locator(name));
+    const [players, middle, panel] = await Promise.all(columns.map(boxOf));
+    if (players === undefined || middle === undefined || panel === undefined) throw new Error();
+    expect(middle.x - players.x - players.width).toBeLessThanOrEqual(24);
+    expect(panel.x - middle.x - middle.width).toBeLessThanOrEqual(24);
+    const [before, after] = [players.x, 1920 - panel.x - panel.width];
+    expect(Math.abs(before - after)).toBeLessThanOrEqual(2);
   });
 });

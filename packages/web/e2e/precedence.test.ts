@@ -100,6 +100,22 @@ describe('[U6] the precedence of keys', () => {
     }
   });
 
+  it('single keys do nothing once they are switched off, and Ctrl+S still saves', async () => {
+    const { page, table } = await start(23, 'Classic');
+    await page.keyboard.press('?');
+    const settings = table.dialog('Settings');
+    await settings
+      .getByRole('checkbox', { name: /^Single-key shortcuts/ })
+      .uncheck({ force: true });
+    await page.keyboard.press('Escape');
+    await settings.waitFor({ state: 'hidden' });
+    for (const key of ['1', '2', '6', '?', '/', '-']) await page.keyboard.press(key);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.locator('.lane.question').count()).toBe(0);
+    await page.keyboard.press('Control+s');
+    await table.dialog('Save the game').waitFor();
+  });
+
   it('no key acts while a person types in a text field', async () => {
     const { page, table } = await start(23, 'Classic');
     await page.keyboard.press('ArrowRight');

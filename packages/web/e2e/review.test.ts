@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NewGamePage } from './pages/new-game-page.ts';
 import { OverPage } from './pages/over-page.ts';
@@ -24,6 +25,9 @@ describe('[L2] the review of a finished game', () => {
     await over.reached();
 
     await expect.poll(theme).toBe('spectrum');
+    // nothing of the table is left that could no longer be used
+    expect(await page.locator('.console, .lane, .rack').count()).toBe(0);
+    expect(await page.getByRole('toolbar').count()).toBe(0);
     const isAt = (text: string) => expect.poll(() => over.shown.textContent()).toBe(text);
     await isAt('Final board');
     await page.keyboard.press('Home');
@@ -80,6 +84,8 @@ describe('[L2] the review of a finished game', () => {
     await page.keyboard.press('1');
     await table.button('Score it as it stands').click();
     const over = new OverPage(page);
+    await over.worst.waitFor();
+    expect(await lossesOf(page), 'a loss is the same number wherever it is told').toEqual([]);
     await over.worst.click();
     await expect.poll(() => over.shown.textContent()).toMatch(/^Turn \d of \d+$/);
     const shown = await over.shown.textContent();
@@ -123,6 +129,23 @@ describe('[L2] the review of a finished game', () => {
     await ears.until(/^It is in your deck already\.$/);
   });
 });
+
+/** Turns whose loss is another number among the costliest ones than in the list of turns. */
+async function lossesOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const textOf = (element: Element | undefined, part: string) =>
+      element?.querySelector(part)?.textContent ?? '';
+    const rows = [...document.querySelectorAll('.turn-row')];
+    const worst = [...document.querySelectorAll('.worst-turns li')];
+    const told = worst.map((each) => {
+      const turn = /\d+/.exec(textOf(each, '.what'))?.[0] ?? '';
+      const row = rows.find((other) => textOf(other, '.number') === turn);
+      return [turn, textOf(each, '.lost'), textOf(row, '.lost')];
+    });
+    if (told.length === 0) return ['none is told'];
+    return told.filter(([, one, other]) => one === '' || one !== other).map((all) => all.join(' '));
+  });
+}
 
 function sorted(tiles: readonly string[]): string {
   return tiles.toSorted().join('');

@@ -145,6 +145,10 @@ describe('[U7] games are kept', () => {
     const shown = new TablePage(other.page);
     await shown.lane.getByText(otherTab).waitFor();
     expect((await shown.readBoard()).squares).toEqual((await table.readBoard()).squares);
+    expect(await shown.rack.count(), 'nothing to play with').toBe(0);
+    expect(await shown.button('Play').count()).toBe(0);
+    const actions = other.page.getByRole('toolbar').getByRole('button');
+    expect(await actions.and(other.page.locator(':disabled')).count(), 'no dead action').toBe(0);
 
     await playOnce(table, ears);
     await other.ears.until(HEARD.en.played);

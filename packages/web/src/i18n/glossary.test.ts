@@ -72,7 +72,9 @@ describe('[U9] the glossary', () => {
       [message, MESSAGES.fr[key] ?? ''].map((text) => plain(text)[0]),
     );
     for (const [en = '', fr = ''] of rowsUnder('Sentences')) {
-      const has = pairs.some(([ours = '', theirs = '']) => ours.includes(en) && theirs.includes(fr));
+      const has = pairs.some(
+        ([ours = '', theirs = '']) => ours.includes(en) && theirs.includes(fr),
+      );
       expect(has, `${en}: ${fr}`).toBe(true);
     }
   });

@@ -15,20 +15,23 @@ const NOTHING: Overlay = {
 };
 
 describe.each(LANGUAGES)('[P1] the empty board: %s', (language) => {
-  test.each(EDITIONS.map(({ id }) => id))('%s: every bonus square is coloured and labelled', (id) => {
-    const setup = setupOf(id, [ANN, BOB], { language });
-    const view = { setup, board: emptyBoard(setup.ruleset.layout.size) };
-    const squares = squareModels(view, NOTHING, language, () => '').flat();
-    const bonuses = squares.filter(({ premium }) => premium !== '');
-    expect(bonuses.length).toBeGreaterThan(20);
-    for (const { premium, premiumText } of bonuses) {
-      const kind = premium.startsWith('w') ? 'word' : 'letter';
-      const times = { word: 1, letter: 1, [kind]: Number(premium.slice(1)) };
-      expect(premiumText).toBe(formatPremium(language, times));
-      expect(premiumText).not.toBe('');
-    }
-    expect(squares.filter(({ premium, premiumText }) => premium === '' && premiumText !== '')).toEqual(
-      [],
-    );
-  });
+  test.each(EDITIONS.map(({ id }) => id))(
+    '%s: every bonus square is coloured and labelled',
+    (id) => {
+      const setup = setupOf(id, [ANN, BOB], { language });
+      const view = { setup, board: emptyBoard(setup.ruleset.layout.size) };
+      const squares = squareModels(view, NOTHING, language, () => '').flat();
+      const bonuses = squares.filter(({ premium }) => premium !== '');
+      expect(bonuses.length).toBeGreaterThan(20);
+      for (const { premium, premiumText } of bonuses) {
+        const kind = premium.startsWith('w') ? 'word' : 'letter';
+        const times = { word: 1, letter: 1, [kind]: Number(premium.slice(1)) };
+        expect(premiumText).toBe(formatPremium(language, times));
+        expect(premiumText).not.toBe('');
+      }
+      expect(
+        squares.filter(({ premium, premiumText }) => premium === '' && premiumText !== ''),
+      ).toEqual([]);
+    },
+  );
 });
