@@ -16,14 +16,14 @@ const { visit } = useBrowser();
 const people = useOnlinePeople();
 
 /** Nothing lies on a square at any width, and everything of the console is in sight. */
-async function expectFree(page: Page, state: string): Promise<void> {
+async function expectFree(page: Page, state: string, game = {}): Promise<void> {
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height });
     // a view that changes just now is measured again
-    let found = await findOverlaps(page);
+    let found = await findOverlaps(page, game);
     for (let tries = 0; found.length > 0 && tries < 5; tries++) {
       await page.evaluate(() => new Promise(requestAnimationFrame));
-      found = await findOverlaps(page);
+      found = await findOverlaps(page, game);
     }
     expect(found, `${state} at ${width}×${height}`).toEqual([]);
   }
@@ -125,10 +125,10 @@ describe('[U10] nothing overlaps a square of the board', () => {
     await eve.table.lane.getByText('You are watching.').waitFor();
     expect(await eve.table.rack.count(), 'a watcher has no rack').toBe(0);
     expect(await deadActions(eve.page)).toBe(0);
-    await expectFree(eve.page, 'watching');
+    await expectFree(eve.page, 'watching', { hasClock: true });
     await eve.context.setOffline(true);
     await eve.table.lane.getByText('Connection lost.').waitFor();
-    await expectFree(eve.page, 'offline');
+    await expectFree(eve.page, 'offline', { hasClock: true });
   });
 });
 
@@ -157,7 +157,9 @@ describe('[U4] where the game stands is in sight', () => {
     await score.getByRole('heading', { name: 'Your move' }).waitFor();
     for (const width of LAPTOPS) {
       await page.setViewportSize({ width, height: 768 });
-      await expect.poll(() => findOverlaps(page), { message: `${width}` }).toEqual([]);
+      await expect
+        .poll(() => findOverlaps(page, { hasClock: true }), { message: `${width}` })
+        .toEqual([]);
       for (const part of [score.getByText('Level 4'), page.locator('.your-move')]) {
         const { x, y, width: wide, height } = await boxOf(part);
         expect(x >= 0 && y >= 0 && x + wide <= width && y + height <= 768, `${width}`).toBe(true);

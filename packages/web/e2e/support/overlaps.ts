@@ -15,12 +15,15 @@ export const SCREENS = [
 ] as const;
 
 /** What is wrong with the table as it lies on the screen now; nothing if all is well. */
-export async function findOverlaps(page: Page): Promise<readonly string[]> {
-  return page.evaluate(inPage);
+export async function findOverlaps(
+  page: Page,
+  { hasClock = false } = {},
+): Promise<readonly string[]> {
+  return page.evaluate(inPage, hasClock);
 }
 
 /** Runs in the page. */
-function inPage(): readonly string[] {
+function inPage(hasClock: boolean): readonly string[] {
   const found: string[] = [];
   const grid = document.querySelector('[role=grid]');
   const view = document.querySelector('.board-view')?.getBoundingClientRect();
@@ -91,9 +94,7 @@ function inPage(): readonly string[] {
     });
   if (!inSight('.lane-bag, .bag-count, .table-facts')) found.push('the bag is not in sight');
   if (!inSight('.lane-turn, .player.on-turn')) found.push('whose turn it is, is not in sight');
-  if (document.querySelector('.clock') !== null && !inSight('.clock')) {
-    found.push('no clock is in sight');
-  }
+  if (hasClock && !inSight('.clock')) found.push('no clock is in sight');
   const tile = document.querySelector('.rack li')?.getBoundingClientRect().width;
   const square = squares[0]?.square.getBoundingClientRect().width ?? 0;
   const isZoomed = document.querySelector('.zoomed') !== null;
