@@ -18,6 +18,14 @@ test('the limits in docs/security.md are those of the code (npm run docs:limits)
   expect(page).toBe(withLimits(page));
 });
 
+test.each(['README.md', 'README.fr.md', 'docs/operation.md', 'CHANGELOG.md'])(
+  '[O1] %s says how the server is opened to the network',
+  (path) => {
+    const text = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+    expect(text).toContain('npm start -- --lan');
+  },
+);
+
 test('the example client plays a game in 40 lines, and every message is as documented', async () => {
   const example = fileURLToPath(new URL('../examples/watch-and-play.ts', import.meta.url));
   expect(readFileSync(example, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(41);

@@ -24,12 +24,15 @@ describe('[R11] after a game', () => {
     await newGame.setName(1, 'Eleanor');
     await newGame.setLevel(2, 3);
     const table = await newGame.start();
+    const offer = table.lane.getByText('Would you like sounds?');
+    expect(await offer.count(), 'not before the first game').toBe(0);
     await endGame(visited, table);
 
     ears.forget();
     const { again } = new OverPage(page);
     await again.click();
     await again.waitFor({ state: 'detached' });
+    await offer.waitFor();
     await endGame(visited, table);
 
     const choose = async (name: string) => {
