@@ -1,51 +1,30 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EDITIONS } from '@luctor/rules';
+import { documentAt, isThere, missing, testsNamedIn } from './testing/named-tests.ts';
 
 /** `docs/manuals.md` names a test or a picture for every item of the five manuals. */
 
-const ROOT = new URL('../../../', import.meta.url);
-const PAGE = readFileSync(new URL('docs/manuals.md', ROOT), 'utf8');
+const PAGE = documentAt('docs/manuals.md');
 const ROWS = PAGE.split('\n')
   .filter((line) => /^\| (?!the manual )/.test(line))
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
-
-/** Such as `rules/src/play/scoring.test.ts`: “one title”, “another title”. */
-function testsIn(text: string): { readonly file: string; readonly title: string }[] {
-  const named = text.matchAll(/`([\w./-]+\.test\.ts)`:((?:,? “[^”]+”)+)/g);
-  return Array.from(named, ([, path = '', titles = '']) =>
-    Array.from(titles.matchAll(/“([^”]+)”/g), ([, title = '']) => ({
-      file: path.startsWith('tools/') ? path : `packages/${path}`,
-      title,
-    })),
-  ).flat();
-}
 
 test('every item has a test or a picture, unless nothing corresponds to it today', () => {
   expect(ROWS.length).toBeGreaterThan(292);
   for (const [item = '', here = '', shown = ''] of ROWS) {
     if (here.startsWith('no counterpart')) expect(shown, item).toBe('–');
-    else expect(testsIn(shown).length > 0 || shown.startsWith('[picture]'), item).toBe(true);
+    else expect(testsNamedIn(shown).length > 0 || shown.startsWith('[picture]'), item).toBe(true);
   }
 });
 
 test('every test named exists', () => {
-  for (const { file, title } of testsIn(PAGE)) {
-    const url = new URL(file, ROOT);
-    expect(existsSync(url), file).toBe(true);
-    const source = readFileSync(url, 'utf8');
-    const written = [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `\`${title}\``];
-    expect(
-      written.some((each) => source.includes(each)),
-      `${file}: “${title}”`,
-    ).toBe(true);
-  }
+  expect(missing(testsNamedIn(PAGE))).toEqual([]);
 });
 
 test('every picture exists', () => {
   const pictures = Array.from(PAGE.matchAll(/\]\((pictures\/[^)]+)\)/g), ([, path = '']) => path);
   expect(pictures.length).toBeGreaterThan(0);
-  for (const path of pictures) expect(existsSync(new URL(`docs/${path}`, ROOT)), path).toBe(true);
+  for (const path of pictures) expect(isThere(`docs/${path}`), path).toBe(true);
 });
 
 test('every edition with a manual is there, and the numbers at the top are right', () => {
