@@ -85,16 +85,20 @@ function inPage(hasClock: boolean): readonly string[] {
     }
   }
   // whatever the lane says, these are somewhere
-  const inSight = (selector: string) =>
-    [...document.querySelectorAll(selector)].some((element) => {
+  const wanted = [
+    ['the bag', '.lane-bag, .bag-count, .table-facts'],
+    ['whose turn it is', '.lane-turn, .player.on-turn'],
+    ...(hasClock ? [['the clock', '.clock'] as const] : []),
+  ] as const;
+  for (const [what, selector] of wanted) {
+    const isInSight = [...document.querySelectorAll(selector)].some((element) => {
       const { left, top, right, bottom, width } = element.getBoundingClientRect();
       const isInside =
         left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
       return width > 2 && isInside && element.checkVisibility({ visibilityProperty: true });
     });
-  if (!inSight('.lane-bag, .bag-count, .table-facts')) found.push('the bag is not in sight');
-  if (!inSight('.lane-turn, .player.on-turn')) found.push('whose turn it is, is not in sight');
-  if (hasClock && !inSight('.clock')) found.push('no clock is in sight');
+    if (!isInSight) found.push(`${what} is not in sight`);
+  }
   const tile = document.querySelector('.rack li')?.getBoundingClientRect().width;
   const square = squares[0]?.square.getBoundingClientRect().width ?? 0;
   const isZoomed = document.querySelector('.zoomed') !== null;
