@@ -56,6 +56,14 @@ describe('the lane tells what just happened', () => {
     expect(toldAfter(history)).toMatch(/^Eleanor challenges/);
   });
 
+  test('[R7 challenge] a lost turn or a challenge, though its player goes on at once', () => {
+    const upheld = record(TERN, { type: 'challenge', badWords: ['ARIA'] });
+    const history = [record(ANN, { ...PLAY, withdrawn: true }), upheld, record(TERN, PLAY)];
+    expect(toldAfter(history)).toMatch(/^Tern challenges/);
+    const late = record(ANN, { type: 'lost', reason: 'time' });
+    expect(toldAfter([late, record(TERN, PLAY)])).toMatch(/^Eleanor runs out of time/);
+  });
+
   test('only of the turns just taken', () => {
     expect(toldAfter([record(TERN, PLAY)], 1)).toBeNull();
   });
