@@ -123,8 +123,7 @@ export function markOf({ review }: ReviewModel, turn: number): TurnMark | null {
 export function worstTurns({ verdicts, counted }: GameReview, most: number): readonly Verdict[] {
   const turns = new Set(counted.value.map(({ turn }) => turn));
   return [...verdicts.value.values()]
-    .filter(({ turn, isHinted }) => turns.has(turn) && !isHinted)
-    .filter((verdict) => isMistake(verdict))
+    .filter((verdict) => turns.has(verdict.turn) && isMistake(verdict))
     .toSorted((a, b) => b.givenAway - a.givenAway || a.turn - b.turn)
     .slice(0, most);
 }
