@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partOf, tableOf } from './by-part.ts';
+import { partOf, secondTries, tableOf } from './by-part.ts';
 
 test.each([
   ['packages/rules/src/play/scoring.test.ts', 'unit', 'rules'],
@@ -19,5 +19,14 @@ test('one line a part, by name; columns without a figure are left out', () => {
   expect(tableOf(parts)).toEqual([
     'host   2 files   7 passed  1 FAILED  12.0 s',
     'rules  2 files  10 passed             1.2 s',
+  ]);
+});
+
+test('a test that failed once is named, though it passed then', () => {
+  expect(secondTries([])).toEqual([]);
+  expect(secondTries(['home.test.ts: opens'])).toEqual([
+    '',
+    'FAILED ONCE, passed at the second try:',
+    '  home.test.ts: opens',
   ]);
 });

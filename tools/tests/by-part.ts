@@ -9,10 +9,14 @@ interface Part {
   ms: number;
 }
 
-/** Prints at the end how many tests each part has, and how long they took. */
+/**
+ * Prints at the end how many tests each part has, how long they took, and which of them passed only
+ * at the second try.
+ */
 export class ByPart implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const parts = new Map<string, Part>();
+    const flaky: string[] = [];
     for (const module of modules) {
       const name = partOf(relative(process.cwd(), module.moduleId), module.project.name);
       const part = parts.get(name) ?? { files: 0, passed: 0, failed: 0, skipped: 0, ms: 0 };
@@ -22,11 +26,13 @@ export class ByPart implements Reporter {
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         part[state === 'pending' ? 'skipped' : state]++;
+        if (test.diagnostic()?.flaky === true)
+          flaky.push(`${module.relativeModuleId}: ${test.fullName}`);
       }
       // a file that could not be loaded has no tests
       if (module.state() === 'failed' && module.errors().length > 0) part.failed++;
     }
-    for (const line of tableOf(parts)) console.log(line);
+    for (const line of [...tableOf(parts), ...secondTries(flaky)]) console.log(line);
   }
 }
 
@@ -35,6 +41,12 @@ export function partOf(path: string, project: string): string {
   if (project === 'browser') return project;
   const [root = '', name = ''] = path.replaceAll('\\', '/').split('/');
   return root === 'packages' ? name : root;
+}
+
+/** A test that needs luck is a defect, of the test or of what it tests: it must not go unnoticed. */
+export function secondTries(flaky: readonly string[]): readonly string[] {
+  if (flaky.length === 0) return [];
+  return ['', 'FAILED ONCE, passed at the second try:', ...flaky.map((name) => `  ${name}`)];
 }
 
 export function tableOf(parts: ReadonlyMap<string, Part>): readonly string[] {

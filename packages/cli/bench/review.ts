@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../../tools/options/options.ts';
 import { createRandom } from '@luctor/engine';
 import { decisionsOf, GRADES, type Verdict } from '@luctor/learn';
 import { createReviewTools, firstReview, refineGame, STANDARD_REFINE } from '@luctor/learn/search';
@@ -17,27 +17,24 @@ import {
 } from '@luctor/rules';
 import { openComputer } from '../src/analysis/open-computer.ts';
 
-/**
- * Figures of the review: games of level 4 against level 8 are played and reviewed, every reason is
- * computed again, and some verdicts are checked by a longer search. Times are of the processor.
- *
- *     npm run bench:review -- --language fr --games 20 --longer 100
- */
 const LEVELS = [4, 8];
 const FROM = { good: 0, small: 4000, medium: 12_000, large: 25_000 };
 /** A search of so many times the rollouts, with other draws. */
 const LONGER = 5;
 
-const { values } = parseArgs({
+const options = readOptions({
+  usage: 'npm run bench:review',
+  about: `Figures of the review: games of level 4 against level 8 are played and reviewed, every reason is computed again, and
+some verdicts are checked by a longer search. Times are of the processor.`,
   options: {
-    language: { type: 'string', default: 'en' },
-    games: { type: 'string', default: '20' },
-    longer: { type: 'string', default: '0' },
-    seed: { type: 'string', default: '1' },
+    language: { value: 'fr', about: 'of the words', fallback: 'en' },
+    games: { value: 'N', about: 'games that are played and reviewed', fallback: 20 },
+    longer: { value: 'N', about: 'verdicts that are checked by a longer search', fallback: 0 },
+    seed: { value: 'N', about: 'of the first game', fallback: 1 },
   },
 });
-const language: Language = values.language === 'fr' ? 'fr' : 'en';
-const games = Number(values.games);
+const language: Language = options.language === 'fr' ? 'fr' : 'en';
+const { games } = options;
 
 function openTable() {
   const edition = findEdition('classic');
@@ -130,7 +127,7 @@ const longer = { checked: 0, sameGrade: 0, nextGrade: 0, undecided: 0, meanDiffe
 // the first call compiles and opens tables
 firstReview(playedGame(0), tools);
 for (let game = 1; game <= games; game++) {
-  const events = playedGame(Number(values.seed) * 1000 + game);
+  const events = playedGame(options.seed * 1000 + game);
   const decisions = decisionsOf(events);
   const begun = cpu();
   const first = firstReview(events, tools);
@@ -166,7 +163,7 @@ for (let game = 1; game <= games; game++) {
 
 /** Compares graded turns of a game with a longer search. */
 function checkByLonger(events: readonly GameEvent[], verdicts: readonly Verdict[]): void {
-  const wanted = Math.ceil(Number(values.longer) / games);
+  const wanted = Math.ceil(options.longer / games);
   const graded = verdicts.filter(({ grade, method }) => grade !== null && method === 'simulation');
   const every = Math.max(1, Math.floor(graded.length / Math.max(1, wanted)));
   const chosen = graded.filter((_, index) => index % every === 0).slice(0, wanted);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../../tools/options/options.ts';
 import { RovingGame } from '../cluster/support/roving-game.ts';
 import { startCluster } from '../cluster/support/start-cluster.ts';
 
@@ -10,24 +10,20 @@ import { startCluster } from '../cluster/support/start-cluster.ts';
  * embedded store of the same run, but not with other machines.
  */
 
-const HELP = `npm run bench:cluster -- [options]
-
-  --json           print JSON
-  --games N        games of two people, who answer at once (40)
-  --seconds N      how long each number of servers is measured (10)
-  --servers LIST   numbers of servers, with commas; 0 is one server with SQLite (0,1,2,3)
-
-Needs PostgreSQL and nats-server, as npm run test:cluster. Ends with 1 if nothing was accepted, or a
-move was refused.`;
-
-const { values } = parseArgs({
+const options = readOptions({
+  usage: 'npm run bench:cluster',
   options: {
-    help: { type: 'boolean', short: 'h' },
-    json: { type: 'boolean' },
-    games: { type: 'string', default: '40' },
-    seconds: { type: 'string', default: '10' },
-    servers: { type: 'string', default: '0,1,2,3' },
+    json: { about: 'print JSON' },
+    games: { value: 'N', about: 'games of two people, who answer at once', fallback: 40 },
+    seconds: { value: 'N', about: 'how long each number of servers is measured', fallback: 10 },
+    servers: {
+      value: 'LIST',
+      about: 'numbers of servers, with commas; 0 is one server with SQLite',
+      fallback: '0,1,2,3',
+    },
   },
+  ends: `Needs PostgreSQL and nats-server, as npm run test:cluster. Ends with 1 if nothing was accepted, or a
+move was refused.`,
 });
 const WARM_UP_MS = 3000;
 const TICKS_PER_SECOND = 100;
@@ -63,7 +59,7 @@ async function measure(count: number): Promise<Figures> {
       cluster.servers.reduce((sum, { program }) => sum + cpuSeconds(program.pid), 0);
     await untilIdle(cpu);
     const games: RovingGame[] = [];
-    for (let number = 0; number < Number(values.games); number++) {
+    for (let number = 0; number < options.games; number++) {
       games.push(
         await RovingGame.start({
           bases,
@@ -79,7 +75,7 @@ async function measure(count: number): Promise<Figures> {
     const before = cpu();
     const began = performance.now();
     isMeasured = true;
-    await wait(Number(values.seconds) * 1000);
+    await wait(options.seconds * 1000);
     isMeasured = false;
     const elapsed = (performance.now() - began) / 1000;
     const used = cpu() - before;
@@ -128,10 +124,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-if (values.help === true) console.log(HELP);
-else {
-  const results: Figures[] = [];
-  for (const count of values.servers.split(',').map(Number)) results.push(await measure(count));
-  console.log(values.json === true ? JSON.stringify(results) : results);
-}
+const results: Figures[] = [];
+for (const count of options.servers.split(',').map(Number)) results.push(await measure(count));
+console.log(options.json ? JSON.stringify(results) : results);
 process.exit(0);

@@ -3,29 +3,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../../tools/options/options.ts';
 import { ATTACKS, recruit, SCRIPTS } from '../src/testing/load/attacks.ts';
 import { startChild, type ServerChild } from '../src/testing/load/child.ts';
 import type { LoadTable } from '../src/testing/load/load-table.ts';
 import { LOAD_CHOICES, openTables } from '../src/testing/load/people.ts';
 import { writeScripts } from '../src/testing/load/script.ts';
 
-/**
- * `npm run bench:hostile`: how long honest moves take while somebody attacks. Each attack alternates
- * with calm, five times; the ratio is between the medians of the two. Fails above twice. Attackers meet
- * the budgets that every server has.
- */
-
-const { values } = parseArgs({
+const options = readOptions({
+  usage: 'npm run bench:hostile',
+  about: `How long honest moves take while somebody attacks. Each attack alternates with calm; the ratio is between the
+medians of the two. Attackers meet the budgets that every server has.`,
   options: {
-    games: { type: 'string', default: '100' },
-    rate: { type: 'string', default: '300' },
-    seconds: { type: 'string', default: '4' },
-    rounds: { type: 'string', default: '5' },
-    only: { type: 'string' },
+    games: { value: 'N', about: 'honest tables with two players each', fallback: 100 },
+    rate: { value: 'N', about: 'honest moves a second', fallback: 300 },
+    seconds: { value: 'N', about: 'how long each measurement takes', fallback: 4 },
+    rounds: { value: 'N', about: 'measurements of each attack, and of calm', fallback: 5 },
+    only: { value: 'TEXT', about: 'attacks whose name contains this' },
   },
+  ends: 'Prints JSON. Ends with 1 if a ratio is above 2, or an honest move was refused.',
 });
-const games = Number(values.games);
+const { games, seconds } = options;
 const MOST = 2;
 /** Below this a ratio measures the timer, not the server. */
 const LEAST_MS = 5;
@@ -42,10 +40,10 @@ interface Measured {
 
 async function measure(): Promise<Measured> {
   load.latencies = [];
-  await pause(Number(values.seconds) * 1000);
+  await pause(seconds * 1000);
   const sorted = load.latencies.toSorted((a, b) => a - b);
   // no move at all is the worst latency there is
-  const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? Number(values.seconds) * 1000;
+  const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? seconds * 1000;
   return { p99Ms, moves: sorted.length };
 }
 
@@ -67,7 +65,7 @@ async function measureAttack(name: string, field: object): Promise<object> {
   const calm: Measured[] = [];
   const attacked: Measured[] = [];
   load.refusals = [];
-  for (let round = 0; round < Number(values.rounds); round++) {
+  for (let round = 0; round < options.rounds; round++) {
     calm.push(await measure());
     attacked.push(await under(name, field, measure));
   }
@@ -103,7 +101,7 @@ function pause(ms: number): Promise<void> {
 
 async function seatEverybody({ base }: ServerChild): Promise<LoadTable[]> {
   const scripts = writeScripts(LOAD_CHOICES, SCRIPTS);
-  const thinkMs = (games / Number(values.rate)) * 1000;
+  const thinkMs = (games / options.rate) * 1000;
   const tables = await openTables(base, games, LOAD_CHOICES, {
     scripts,
     thinkMs: () => thinkMs * (0.5 + Math.random()),
@@ -129,7 +127,7 @@ try {
   const field = { base: child.base, tables: tables.map(({ id }) => id), people, seated };
   const attacks: Record<string, object> = {};
   for (const name of Object.keys(ATTACKS)) {
-    if (values.only !== undefined && !name.includes(values.only)) continue;
+    if (options.only !== undefined && !name.includes(options.only)) continue;
     const measured = await measureAttack(name, field);
     attacks[name] = measured;
     if (!('holds' in measured) || measured.holds !== true) isSound = false;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../../tools/options/options.ts';
 import { startChild, type ServerChild } from '../src/testing/load/child.ts';
 import { cpuParts } from '../src/testing/load/cpu-parts.ts';
 import type { LoadTable } from '../src/testing/load/load-table.ts';
@@ -21,33 +21,23 @@ import { idleSockets } from './idle-sockets.ts';
  */
 
 const SLICES = 4;
-const HELP = `npm run bench:server -- [options]
-
-  --json           print JSON
-  --games N        tables with two players each (1000)
-  --seconds N      how long each of the four phases is measured (8)
-  --rate N         moves a second that are offered (4200)
-  --idle N         silent connections that are opened at the end (5000)
-
-The last phase is like the one before, with a profiler: "cpuByPart" tells what a move costs where, in
+const options = readOptions({
+  usage: 'npm run bench:server',
+  options: {
+    json: { about: 'print JSON' },
+    games: { value: 'N', about: 'tables with two players each', fallback: 1000 },
+    seconds: { value: 'N', about: 'how long each of the four phases is measured', fallback: 8 },
+    rate: { value: 'N', about: 'moves a second that are offered', fallback: 4200 },
+    idle: { value: 'N', about: 'silent connections that are opened at the end', fallback: 5000 },
+  },
+  ends: `The last phase is like the one before, with a profiler: "cpuByPart" tells what a move costs where, in
 microseconds of the main thread by samples, and of all other threads (writing to disk) by the system.
 
 Each phase is measured in ${SLICES} slices of equal length: "spread" is the least and the most moves a
 second among them; on a busy machine they differ by half. Ends with 1 if a phase saw no move, if the
-server closed a connection, or if a silent connection did not stay open.`;
-
-const { values } = parseArgs({
-  options: {
-    help: { type: 'boolean', short: 'h' },
-    json: { type: 'boolean' },
-    games: { type: 'string', default: '1000' },
-    seconds: { type: 'string', default: '8' },
-    idle: { type: 'string', default: '5000' },
-    rate: { type: 'string', default: '4200' },
-  },
+server closed a connection, or if a silent connection did not stay open.`,
 });
-const games = Number(values.games);
-const seconds = Number(values.seconds);
+const { games, seconds } = options;
 const SCRIPTS = 20;
 /** About ten thousand moves: measures a warm server, not a starting one. */
 const WARM_UP_MS = 6000;
@@ -168,7 +158,7 @@ async function play(child: ServerChild): Promise<object> {
   await connectAll(tables, child);
   await settle(WARM_UP_MS);
   const flooded = await measure(child);
-  const full = await measureAt(Number(values.rate), child);
+  const full = await measureAt(options.rate, child);
   const half = await measureAt(full.movesPerSecond / 2, child);
   const cpuByPart = await measureParts(child);
   const rssMb = Math.round(child.rssMb());
@@ -213,16 +203,15 @@ async function main(): Promise<void> {
   const child = await startChild(directory, SCRIPTS, 0);
   try {
     const played = await play(child);
-    const idle = await idleSockets(child, Number(values.idle));
+    const idle = await idleSockets(child, options.idle);
     if (idle.open < idle.sockets) throw new Error(`${idle.open} of ${idle.sockets} stayed open`);
     const result = { ...played, idle };
-    console.log(values.json === true ? JSON.stringify(result) : result);
+    console.log(options.json ? JSON.stringify(result) : result);
   } finally {
     await child.kill();
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-if (values.help === true) console.log(HELP);
-else await main();
+await main();
 process.exit(0);

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../../tools/options/options.ts';
 import { Client } from 'pg';
 import { startPostgres } from '../cluster/support/start-postgres.ts';
 import { serve } from '../src/operation/serve.ts';
@@ -7,22 +7,16 @@ import { parsePostgresAddress } from '../src/store/postgres/address.ts';
 import { LOAD_CHOICES, openTables } from '../src/testing/load/people.ts';
 import { scriptedDraw, writeScripts } from '../src/testing/load/script.ts';
 
-/**
- * `npm run bench:stored`: plays whole games against a PostgreSQL of its own, and prints what they
- * leave there: rows and bytes of a game, and what was written to its log on the way.
- */
-
-const { values } = parseArgs({
+const options = readOptions({
+  usage: 'npm run bench:stored',
+  about: `Plays whole games against a PostgreSQL of its own, and prints what they leave there: rows and bytes of a game,
+and what was written to its log on the way.`,
   options: {
-    help: { type: 'boolean', short: 'h' },
-    tables: { type: 'string', default: '20' },
-    games: { type: 'string', default: '60' },
+    tables: { value: 'N', about: 'tables that play at once', fallback: 20 },
+    games: { value: 'N', about: 'games to their end', fallback: 60 },
   },
+  ends: 'Needs PostgreSQL, as npm run test:cluster.',
 });
-if (values.help === true) {
-  console.log('npm run bench:stored -- [--tables N (20)] [--games N (60)]; needs PostgreSQL.');
-  process.exit(0);
-}
 const SCRIPTS = 20;
 // before the server starts: it shares this process
 const scripts = writeScripts(LOAD_CHOICES, SCRIPTS);
@@ -49,7 +43,7 @@ const { server, port, stop } = await serve({
 });
 let moves = 0;
 const walBefore = await wal();
-const tables = await openTables(`http://127.0.0.1:${port}`, Number(values.tables), LOAD_CHOICES, {
+const tables = await openTables(`http://127.0.0.1:${port}`, options.tables, LOAD_CHOICES, {
   scripts,
   thinkMs: () => 200,
   now: () => performance.now(),
@@ -58,7 +52,7 @@ const tables = await openTables(`http://127.0.0.1:${port}`, Number(values.tables
 });
 await Promise.all(tables.map((table) => table.connect(`http://127.0.0.1:${port}`)));
 const finished = (): number => tables.reduce((sum, table) => sum + table.finished, 0);
-while (finished() < Number(values.games)) await new Promise((resolve) => setTimeout(resolve, 200));
+while (finished() < options.games) await new Promise((resolve) => setTimeout(resolve, 200));
 for (const table of tables) {
   table.isStopped = true;
   table.disconnect();

@@ -1,23 +1,19 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../../tools/options/options.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { firstBoards } from './first-board.ts';
 import { lighthouseScores, type Scores } from './lighthouse.ts';
 import { longTasksWhileThinking } from './long-tasks.ts';
 
-/**
- * Measures the page as `npm start` serves it: `npm run bench:page -- --json`. The goals are for an
- * idle machine: a first board within a second; no task over 50 ms
- * while computers think; Lighthouse 100 on desktop, 95 on mobile.
- */
-
-const { values } = parseArgs({
+const { json, runs, ...options } = readOptions({
+  usage: 'npm run bench:page',
+  about: `Measures the page as npm start serves it. The goals are for an idle machine: a first board within a second; no task
+over 50 ms while computers think; Lighthouse 100 on desktop, 95 on mobile.`,
   options: {
-    json: { type: 'boolean' },
-    runs: { type: 'string', default: '5' },
-    'no-lighthouse': { type: 'boolean' },
+    json: { about: 'print JSON' },
+    runs: { value: 'N', about: 'how often each is measured; medians count', fallback: 5 },
+    'no-lighthouse': { about: 'leave Lighthouse out' },
   },
 });
-const runs = Number(values.runs);
 
 const product = await startProduct();
 try {
@@ -25,12 +21,12 @@ try {
   const figures = {
     firstBoardMs: { median: median(boards), runs: boards },
     longTasksMs: await longTasksWhileThinking(product.address),
-    ...(values['no-lighthouse'] !== true && {
+    ...(!options['no-lighthouse'] && {
       desktop: medians(await lighthouseScores(product.address, 'desktop', runs)),
       mobile: medians(await lighthouseScores(product.address, 'mobile', runs)),
     }),
   };
-  console.log(values.json === true ? JSON.stringify(figures, null, 2) : figures);
+  console.log(json ? JSON.stringify(figures, null, 2) : figures);
 } finally {
   await product.stop();
 }

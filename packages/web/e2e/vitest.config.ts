@@ -15,6 +15,8 @@ export default defineConfig({
     isolate: false,
     // after the other tests, which are faster and say more precisely what is wrong
     sequence: { groupOrder: 2 },
+    // the summary names what needed it (tools/tests/by-part.ts)
+    retry: 1,
     testTimeout: TEST_PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     expect: { poll: { timeout: PATIENCE_MS } },

@@ -1,20 +1,22 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../../../../tools/options/options.ts';
 import { killGames } from './kill-games.ts';
 
-/** `npm run test:faults`: 500 live games, kill -9 twenty times. */
-
-const { values } = parseArgs({
+const { games, kills, moves } = readOptions({
+  usage: 'npm run test:faults',
+  about:
+    'Kills a server (kill -9) while games are played, and starts it again: nothing acknowledged may be lost.',
   options: {
-    games: { type: 'string', default: '500' },
-    kills: { type: 'string', default: '20' },
-    moves: { type: 'string', default: '1500' },
+    games: { value: 'N', about: 'live games', fallback: 500 },
+    kills: { value: 'N', about: 'how often it is killed', fallback: 20 },
+    moves: { value: 'N', about: 'moves from one kill to the next', fallback: 1500 },
   },
+  ends: 'Ends with 1 if anything was lost.',
 });
 
 const report = await killGames({
-  games: Number(values.games),
-  kills: Number(values.kills),
-  movesBetween: Number(values.moves),
+  games,
+  kills,
+  movesBetween: moves,
   onKill: (kill, moves) => console.log(`kill ${kill}: ${moves} moves acknowledged so far`),
 });
 console.log(JSON.stringify(report, null, 2));

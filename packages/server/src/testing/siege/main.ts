@@ -1,29 +1,31 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../../../../tools/options/options.ts';
 import { runSiege } from './siege.ts';
 import { Tally } from './tally.ts';
 
-/** `npm run test:hostile -- --messages 1000000`: sieges one after another, each with its own seed. */
-
-const { values } = parseArgs({
+/** Sieges one after another, each with its own seed. */
+const options = readOptions({
+  usage: 'npm run test:hostile',
+  about: 'Honest players finish their games while attackers send everything there is.',
   options: {
-    messages: { type: 'string', default: '1000000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    sockets: { type: 'string', default: '50' },
-    rate: { type: 'string', default: '250' },
+    messages: { value: 'N', about: 'messages of attackers', fallback: 1_000_000 },
+    seed: { value: 'N', about: 'of the first siege', fallback: Date.now() % 1_000_000 },
+    sockets: { value: 'N', about: 'connections of attackers', fallback: 50 },
+    rate: { value: 'N', about: 'messages of attackers a second', fallback: 250 },
   },
+  ends: 'Ends with 1 if anything was broken.',
 });
 
 const tally = new Tally();
-const messages = Number(values.messages);
+const { messages } = options;
 const began = performance.now();
 /** How often each kind of problem was seen, whatever the numbers in it. */
 const broken = new Map<string, number>();
 const SHOWN = 3;
-for (let seed = Number(values.seed); tally.messages < messages; seed++) {
+for (let seed = options.seed; tally.messages < messages; seed++) {
   const problems = await runSiege({
     seed,
-    sockets: Number(values.sockets),
-    perSecond: Number(values.rate),
+    sockets: options.sockets,
+    perSecond: options.rate,
     messages: messages - tally.messages,
     tally,
   });
