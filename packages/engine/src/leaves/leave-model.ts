@@ -1,4 +1,4 @@
-import { createLeaveTable, MAX_LEAVE, type LeaveTable } from './leave-table.ts';
+import { createLeaveTable, MAX_LEAVE, UNVALUED, type LeaveTable } from './leave-table.ts';
 import { RANK_STRIDE, visitMultisets, type MultisetRanking } from './multiset-rank.ts';
 
 /**
@@ -33,57 +33,66 @@ export const MAX_PART = 3;
 /** The largest leave with its own correction. */
 export const MAX_CORRECTED = 5;
 
-/** The value of every leave. Takes a fraction of a second. */
+/** A table of all leaves; those of six tiles are valued when they are first kept. */
 export function expandLeaves(model: LeaveModel): LeaveTable {
-  const table = createLeaveTable(model.letters.length);
-  const { ranking, values } = table;
+  const { ranking, values } = createLeaveTable(model.letters.length);
   const { offsets } = ranking;
-  const sums = sumsOfParts(ranking, model.parts);
-  const excess = new Float64Array(values.length);
   const first = offsets[MAX_PART + 1] as number;
-  for (let size = MAX_PART + 1; size <= MAX_LEAVE; size++) {
-    const trend = model.trends[size - MAX_PART - 1] ?? NO_TREND;
-    visitSize(ranking, size, (tiles, index) => {
-      const foretold = foretell(sums[index] as number, meanExcess(ranking, tiles, excess), trend);
-      // reading past the end of an array is slow, and leaves of six are most of the table
-      const correction = size > MAX_CORRECTED ? 0 : (model.corrections[index - first] as number);
-      excess[index] = foretold + correction * FINE;
-    });
-  }
-  for (let index = 1; index < values.length; index++) {
-    values[index] = Math.round((sums[index] as number) + (excess[index] as number));
-  }
-  return table;
+  const late = offsets[MAX_CORRECTED + 1] as number;
+  const excess = new Float64Array(late);
+  const note = (tiles: ArrayLike<number>, index: number): number => {
+    const sum = sumOfParts(ranking, model.parts, tiles);
+    let more = 0;
+    if (index >= first) {
+      const trend = model.trends[tiles.length - MAX_PART - 1] ?? NO_TREND;
+      more = foretell(sum, meanExcess(ranking, tiles, excess), trend);
+    }
+    if (index >= first && index < late) {
+      more += (model.corrections[index - first] as number) * FINE;
+      excess[index] = more;
+    }
+    const value = Math.round(sum + more);
+    values[index] = value;
+    return value;
+  };
+  for (let size = 1; size <= MAX_CORRECTED; size++) visitSize(ranking, size, note);
+  values.fill(UNVALUED, late);
+  return { ranking, values, valueNow: note };
 }
 
 const NO_TREND: Trend = { sum: 0, smaller: 0 };
 
-/** By rank: the sum over all tiles, pairs and triples within each leave, in millipoints. */
-export function sumsOfParts(ranking: MultisetRanking, parts: Int16Array): Float64Array {
-  const { offsets, steps } = ranking;
-  const sums = new Float64Array(offsets[MAX_LEAVE + 1] as number);
+/** The sum over all tiles, pairs and triples within a leave, its tiles ascending, in millipoints. */
+function sumOfParts(
+  { offsets, steps }: MultisetRanking,
+  parts: Int16Array,
+  tiles: ArrayLike<number>,
+): number {
   const pairs = (offsets[2] as number) - 1;
   const triples = (offsets[3] as number) - 1;
-  // By number of tiles: the sum for the first tiles of the visited leave.
-  const sumAt = new Float64Array(MAX_LEAVE + 1);
-  visitMultisets(ranking, (tiles, index) => {
-    const last = tiles.length - 1;
-    const tile = (tiles[last] as number) * RANK_STRIDE;
-    const asSecond = pairs + (steps[tile + 1] as number);
-    const asThird = triples + (steps[tile + 2] as number);
-    let added = parts[steps[tile] as number] as number;
-    // All combinations that contain the last tile; the others belong to the leave without it.
-    for (let i = 0; i < last; i++) {
-      const low = steps[(tiles[i] as number) * RANK_STRIDE] as number;
-      added += parts[asSecond + low] as number;
-      for (let j = i + 1; j < last; j++) {
-        const middle = steps[(tiles[j] as number) * RANK_STRIDE + 1] as number;
-        added += parts[asThird + low + middle] as number;
+  let sum = 0;
+  for (let k = 0; k < tiles.length; k++) {
+    const high = (tiles[k] as number) * RANK_STRIDE;
+    sum += parts[steps[high] as number] as number;
+    const asSecond = pairs + (steps[high + 1] as number);
+    const asThird = triples + (steps[high + 2] as number);
+    for (let j = 0; j < k; j++) {
+      const middle = (tiles[j] as number) * RANK_STRIDE;
+      sum += parts[asSecond + (steps[middle] as number)] as number;
+      const withMiddle = asThird + (steps[middle + 1] as number);
+      for (let i = 0; i < j; i++) {
+        sum += parts[withMiddle + (steps[(tiles[i] as number) * RANK_STRIDE] as number)] as number;
       }
     }
-    const sum = (sumAt[last] as number) + added * UNIT;
-    sumAt[last + 1] = sum;
-    sums[index] = sum;
+  }
+  return sum * UNIT;
+}
+
+/** By rank: these sums for all leaves. */
+export function sumsOfParts(ranking: MultisetRanking, parts: Int16Array): Float64Array {
+  const sums = new Float64Array(ranking.offsets[MAX_LEAVE + 1] as number);
+  visitMultisets(ranking, (tiles, index) => {
+    sums[index] = sumOfParts(ranking, parts, tiles);
   });
   return sums;
 }
@@ -96,7 +105,7 @@ export function foretell(sum: number, meanOfSmaller: number, trend: Trend): numb
 /** The mean excess of the leaves with one tile less. */
 export function meanExcess(
   { offsets, steps }: MultisetRanking,
-  tiles: readonly number[],
+  tiles: ArrayLike<number>,
   excess: Float64Array,
 ): number {
   const size = tiles.length;

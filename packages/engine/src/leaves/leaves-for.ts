@@ -26,7 +26,7 @@ export function leavesFor(
   return table;
 }
 
-/** French, English and Scampio. A table takes half a second and five megabytes, and the next game needs it again. */
+/** French, English and Scampio. A table takes five megabytes, and the next game needs it again. */
 const KEPT = 3;
 
 interface KeptTable {

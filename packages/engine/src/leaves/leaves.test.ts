@@ -7,6 +7,7 @@ import { createRandom } from '../chance/random.ts';
 import { guessLeaves } from './guessed-leaves.ts';
 import { openLeaves, packLeaves } from './leave-file.ts';
 import { expandLeaves, type LeaveModel } from './leave-model.ts';
+import { leaveValue, UNVALUED } from './leave-table.ts';
 import { leavesFor, trainingName } from './leaves-for.ts';
 
 const tileSet = findEdition('classic')?.rulesets.en.tileSet;
@@ -54,11 +55,11 @@ function slowModel({ parts, corrections, trends, letters }: LeaveModel) {
 describe('a model of leaves', () => {
   test('gives a leave the sum of the tiles, pairs and triples in it', () => {
     const model = randomModel(1);
-    const { ranking, values } = expandLeaves(model);
+    const table = expandLeaves(model);
     const part = (...tiles: number[]): number =>
-      10 * (model.parts[rankOf(ranking, tiles, tiles.length) - 1] ?? 0);
-    const value = (...tiles: number[]): number => values[rankOf(ranking, tiles, tiles.length)] ?? 0;
-    expect(values[0]).toBe(0);
+      10 * (model.parts[rankOf(table.ranking, tiles, tiles.length) - 1] ?? 0);
+    const value = (...tiles: number[]): number => leaveValue(table, tiles);
+    expect(table.values[0]).toBe(0);
     expect(value(3)).toBe(part(3));
     expect(value(0, 0)).toBe(2 * part(0) + part(0, 0));
     expect(value(1, 1, 4)).toBe(
@@ -69,18 +70,31 @@ describe('a model of leaves', () => {
   test('gives every leave of any size the value of its definition', () => {
     for (const seed of [2, 3]) {
       const model = randomModel(seed);
-      const { ranking, values } = expandLeaves(model);
+      const table = expandLeaves(model);
       const value = slowModel(model);
       let compared = 0;
-      visitMultisets(ranking, (tiles, index) => {
-        expect([tiles.join(' '), values[index]]).toEqual([
+      visitMultisets(table.ranking, (tiles) => {
+        expect([tiles.join(' '), leaveValue(table, tiles)]).toEqual([
           tiles.join(' '),
           Math.round(value(tiles)),
         ]);
         compared++;
       });
-      expect(compared).toBe(values.length - 1);
+      expect(compared).toBe(table.values.length - 1);
     }
+  });
+
+  test('values leaves of six when they are first kept, and then has them in its table', () => {
+    const table = expandLeaves(randomModel(4));
+    const six = [0, 1, 1, 2, 4, 5];
+    const index = rankOf(table.ranking, six, six.length);
+    const first = table.ranking.offsets[6] ?? 0;
+    expect(table.values.subarray(0, first)).not.toContain(UNVALUED);
+    expect(new Set(table.values.subarray(first))).toEqual(new Set([UNVALUED]));
+    const value = leaveValue(table, six);
+    expect(table.values[index]).toBe(value);
+    expect(table.values.filter((each) => each !== UNVALUED)).toHaveLength(first + 1);
+    expect(leaveValue(table, six)).toBe(value);
   });
 
   test('round trips through its file', () => {
@@ -110,14 +124,14 @@ describe('the shipped leaves', () => {
   ])('%s are what their model defines', (name, leaves) => {
     const opened = openLeaves(readFileSync(new URL(`${name}.leaves`, folder)));
     if (!opened.ok) throw new Error(opened.error.code);
-    const { ranking, values } = expandLeaves(opened.value);
+    const table = expandLeaves(opened.value);
     const value = slowModel(opened.value);
     for (const leave of leaves) {
       const tiles = leave
         .split('')
         .map((tile) => (tile === '?' ? 0 : 1 + opened.value.letters.indexOf(tile)))
         .toSorted((a, b) => a - b);
-      const found = values[rankOf(ranking, tiles, tiles.length)];
+      const found = leaveValue(table, tiles);
       expect([leave, found]).toEqual([leave, Math.round(value(tiles))]);
     }
     // the corrections of the file are real ones: they go up and down
@@ -132,20 +146,20 @@ test('leaves asked for again are the same table; another file, alphabet or tile 
   const table = leavesFor(tileSet, five, one);
   expect(leavesFor(tileSet, five, Uint8Array.from(one))).toBe(table);
   expect(leavesFor(tileSet, five, other).values).toEqual(expandLeaves(randomModel(2)).values);
-  expect(leavesFor(tileSet, five, null)).toEqual(guessLeaves(tileSet, five));
+  expect(leavesFor(tileSet, five, null).values).toEqual(guessLeaves(tileSet, five).values);
   const dear = { ...tileSet, letters: { ...tileSet.letters, A: { count: 9, value: 4 } } };
-  expect(leavesFor(dear, five, null)).toEqual(guessLeaves(dear, five));
+  expect(leavesFor(dear, five, null).values).toEqual(guessLeaves(dear, five).values);
   const few = createAlphabet('ABCD');
-  expect(leavesFor(tileSet, few, null)).toEqual(guessLeaves(tileSet, few));
+  expect(leavesFor(tileSet, few, null).values).toEqual(guessLeaves(tileSet, few).values);
   expect(leavesFor(tileSet, five, one).values).toEqual(table.values);
 });
 
 describe('guessed leaves', () => {
-  const { ranking, values } = guessLeaves(tileSet, LATIN);
+  const table = guessLeaves(tileSet, LATIN);
   const worth = (letters: string): number => {
     const tiles = letters.split('').map((letter) => (letter === '?' ? 0 : LATIN.letterOf(letter)));
     const sorted = tiles.sort((a, b) => a - b);
-    return values[rankOf(ranking, sorted, sorted.length)] ?? 0;
+    return leaveValue(table, sorted);
   };
 
   test.each([
@@ -174,7 +188,7 @@ describe('guessed leaves', () => {
     expect(leavesFor(tileSet, few, other).values.length).toBe(
       guessLeaves(tileSet, few).values.length,
     );
-    expect(leavesFor(tileSet, few, null)).toEqual(guessLeaves(tileSet, few));
+    expect(leavesFor(tileSet, few, null).values).toEqual(guessLeaves(tileSet, few).values);
     expect(trainingName(tileSet, 'en')).toBe('english-en');
   });
 });

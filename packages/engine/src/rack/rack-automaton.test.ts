@@ -2,7 +2,7 @@ import { createAlphabet } from '@luctor/lexicon';
 import { array, assert, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { createArena } from '../memory/arena.ts';
-import { createLeaveTable } from '../leaves/leave-table.ts';
+import { createLeaveTable, UNVALUED } from '../leaves/leave-table.ts';
 import { rankOf } from '../leaves/multiset-rank.ts';
 import { createRackAutomaton, NO_BLANK } from './rack-automaton.ts';
 import { createTileCoding } from '../board/tile-coding.ts';
@@ -90,6 +90,26 @@ test('the value of kept tiles is looked up; a pass is never better than an excha
     const here = tilesIn(state);
     if (here.length === 7) expect(rack.kept[state]).toBe(0);
     else expect(rack.kept[state]).toBe(table.values[rankOf(table.ranking, here, here.length)]);
+  }
+});
+
+test('leaves that have no value yet get one, from their tiles in order, when they are kept', () => {
+  const table = createLeaveTable(5);
+  const { offsets } = table.ranking;
+  table.values.fill(UNVALUED, offsets[6]);
+  const asked: string[] = [];
+  const valueNow = (tiles: ArrayLike<number>, index: number): number => {
+    asked.push(Array.from(tiles).join(''));
+    expect(index).toBe(rankOf(table.ranking, tiles, tiles.length));
+    return 5000 + index;
+  };
+  rack.setTiles([3, 0, 1, 1, 5, 2, 3], 7);
+  rack.keepByLeaves({ ...table, valueNow });
+  expect(asked.toSorted()).toEqual(['011233', '011235', '011335', '012335', '112335']);
+  for (const state of rack.states.subarray(0, rack.stateCount)) {
+    const here = tilesIn(state);
+    if (here.length !== 6) continue;
+    expect(rack.kept[state]).toBe(5000 + rankOf(table.ranking, here, here.length));
   }
 });
 

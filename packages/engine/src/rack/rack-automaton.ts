@@ -1,6 +1,6 @@
 import { RACK_SIZE } from '@luctor/rules';
 import type { Arena } from '../memory/arena.ts';
-import type { LeaveTable } from '../leaves/leave-table.ts';
+import { UNVALUED, type LeaveTable } from '../leaves/leave-table.ts';
 import { createMultisetRanking, RANK_STRIDE } from '../leaves/multiset-rank.ts';
 import type { TileCoding } from '../board/tile-coding.ts';
 
@@ -59,6 +59,7 @@ const ALL_LETTERS = -1;
 export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutomaton {
   // V8 looks up an imported constant at each use, but compiles in those of a closure.
   const noBlank = NO_BLANK;
+  const unvalued = UNVALUED;
   const rankStride = RANK_STRIDE;
   const tiles = arena.ints(RACK_SIZE);
   const states = arena.bytes(STATES);
@@ -152,7 +153,18 @@ export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutom
     }
   };
 
-  const keepByLeaves = ({ ranking, values: leaveValues }: LeaveTable): void => {
+  /** Set by `leftIn`: only as long as the caller looks at it. */
+  const left: number[] = [];
+  /** The tiles left in a state, ascending. */
+  const leftIn = (state: number): readonly number[] => {
+    left.length = 0;
+    for (let i = 0; i < automaton.size; i++) {
+      if (((state >> i) & 1) === 1) left.push(tiles[i] as number);
+    }
+    return left;
+  };
+
+  const keepByLeaves = ({ ranking, values: leaveValues, valueNow }: LeaveTable): void => {
     const { offsets, maxSize } = ranking;
     const { stateCount, size, full } = automaton;
     let worst = 0;
@@ -160,7 +172,9 @@ export function createRackAutomaton(coding: TileCoding, arena: Arena): RackAutom
       const state = states[i] as number;
       const count = remaining[state] as number;
       if (count > maxSize) continue;
-      const value = leaveValues[(offsets[count] as number) + (rank[state] as number)] as number;
+      const index = (offsets[count] as number) + (rank[state] as number);
+      let value = leaveValues[index] as number;
+      if (value === unvalued) value = valueNow(leftIn(state), index);
       kept[state] = value;
       if (value < worst) worst = value;
     }

@@ -2,7 +2,7 @@ import { buildWordGraph, createAlphabet, type WordGraph } from '@luctor/lexicon'
 import { findEdition, type Ruleset } from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
 import { createGenerator, type Generator } from '../generator/generator.ts';
-import { createLeaveTable, type LeaveTable } from '../leaves/leave-table.ts';
+import { createLeaveTable, leaveValue, type LeaveTable } from '../leaves/leave-table.ts';
 import { expandLeaves } from '../leaves/leave-model.ts';
 import { rankOf } from '../leaves/multiset-rank.ts';
 import { createRandom } from '../chance/random.ts';
@@ -76,8 +76,9 @@ describe('training', () => {
 
   test('recovers the values that were put in', () => {
     const letters = 'AB';
-    const { ranking, values } = createLeaveTable(letters.length);
-    const seen = createLeaveSums({ ranking, values });
+    const table = createLeaveTable(letters.length);
+    const { ranking } = table;
+    const seen = createLeaveSums(table);
     const put = (tiles: readonly number[], points: number): void => {
       const index = rankOf(ranking, tiles, tiles.length);
       seen.weights[index] = 1e6;
@@ -88,8 +89,7 @@ describe('training', () => {
     put([0, 1], 15);
     put([1, 1], -8);
     const found = expandLeaves(fitLeaves(letters, seen));
-    const worth = (...tiles: number[]): number =>
-      Math.round((found.values[rankOf(ranking, tiles, tiles.length)] ?? 0) / 100) / 10;
+    const worth = (...tiles: number[]): number => Math.round(leaveValue(found, tiles) / 100) / 10;
     expect([worth(0), worth(1), worth(0, 1), worth(1, 1)]).toEqual([20, -3, 15, -8]);
   });
 });
