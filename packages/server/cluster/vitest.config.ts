@@ -13,5 +13,6 @@ export default defineConfig({
     // a slow machine must not fail them
     testTimeout: 240_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

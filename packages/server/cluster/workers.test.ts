@@ -2,8 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { viewFor } from '@luctor/rules';
 import { TestGame, testWords } from '@luctor/rules/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Wire } from '../src/bus/wire.ts';
 import type { ThinkingTask } from '../src/computer/computer-pool.ts';
-import { RemoteComputers, type RequestEnd } from '../src/computer/remote-computers.ts';
+import {
+  RemoteComputers,
+  type RemoteComputersParts,
+  type RequestEnd,
+} from '../src/computer/remote-computers.ts';
 import { makeRequest } from '../src/computer/thinking-messages.ts';
 import { ThinkingWorker } from '../src/computer/thinking-worker.ts';
 import { MACHINE_TIME } from '../src/runtime/server-clock.ts';
@@ -17,6 +22,8 @@ import { startNats, type Nats } from './support/start-nats.ts';
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const PASS = { type: 'pass' } as const;
 const time = { now: MACHINE_TIME.monotonic, after: MACHINE_TIME.after };
+/** However slow this machine is, the worker is not given up. */
+const patience = { now: time.now, after: () => () => undefined };
 
 const players = ['Ann', 'Bob'].map((name) => ({ kind: 'computer', name, level: 5 }) as const);
 const game = new TestGame(setupAt(TWO_PEOPLE, players), testWords([]), '5'.repeat(64));
@@ -37,17 +44,31 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-async function server(root?: string) {
+async function server(parts: Partial<Pick<RemoteComputersParts, 'root' | 'time'>> = {}) {
   const [wire, own, ends] = [await openWire(nats.url), new ManualComputers(), [] as RequestEnd[]];
   const computers = new RemoteComputers({
     wire,
     own,
     time,
     onEnd: (end) => ends.push(end),
-    ...(root !== undefined && { root }),
+    ...parts,
   });
   opened.push(() => wire.close());
   return { wire, own, ends, computers };
+}
+
+/** Resolves when NATS knows of everything that this wire has subscribed to. */
+async function untilHeard(wire: Wire, by: Wire): Promise<void> {
+  let isHeard = false;
+  const stop = wire.subscribe('test.probe', () => {
+    isHeard = true;
+  });
+  const ask = (): boolean => {
+    by.publish('test.probe', '');
+    return isHeard;
+  };
+  await expect.poll(ask).toBe(true);
+  stop();
 }
 
 /** Hears what workers tell servers. */
@@ -77,16 +98,16 @@ describe('workers of their own process, on NATS', () => {
   afterAll(() => worker.stop());
 
   test('[K5] a worker finds a play from a view', async () => {
-    const { computers, own, ends } = await server();
+    const { computers, own, ends } = await server({ time: patience });
     expect(await computers.think(taskOf(3000)).command).toMatchObject({ type: 'play' });
     expect([own.thoughts.length, ends]).toEqual([0, ['answered']]);
   });
 
   test('a cancelled turn frees the worker at once', async () => {
-    const { computers, ends } = await server();
+    const { computers, ends } = await server({ time: patience });
     const heard = await eavesdrop();
     const first = computers.think(taskOf(120_000));
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
     first.cancel();
     await expect(first.command).rejects.toThrow('cancelled');
     // else it would be refused: there is one thread, and the first search takes two minutes
@@ -99,7 +120,7 @@ describe('workers of their own process, on NATS', () => {
     const { computers, own } = await server();
     const heard = await eavesdrop();
     const thinking = computers.think(taskOf(120_000));
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(() => heard.length).toBeGreaterThan(1);
     thinking.hurry();
     await expect.poll(() => heard.join('') + String(own.thoughts.length)).toMatch(/thought|1$/);
     own.thoughts[0]?.answer(PASS);
@@ -107,10 +128,10 @@ describe('workers of their own process, on NATS', () => {
   });
 
   test('stopped during a search, it answers first', async () => {
-    const { computers, own, ends } = await server();
+    const { computers, own, ends } = await server({ time: patience });
     const heard = await eavesdrop();
     const thinking = computers.think(taskOf(5000));
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
     await worker.stop();
     expect(await thinking.command).toMatchObject({ type: 'play' });
     expect([own.thoughts.length, ends]).toEqual([0, ['answered']]);
@@ -121,9 +142,9 @@ describe('workers of their own process, on NATS', () => {
     const { computers, own, ends } = await server();
     const heard = await eavesdrop();
     const thinking = computers.think(taskOf(60_000));
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(() => heard.length).toBeGreaterThan(1);
     await worker.kill();
-    await expect.poll(() => own.thoughts.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => own.thoughts.length).toBe(1);
     own.thoughts[0]?.answer(PASS);
     expect(await thinking.command).toEqual(PASS);
     expect(ends).toEqual(['lost']);
@@ -138,17 +159,19 @@ describe('workers of their own process, on NATS', () => {
 
 describe('several servers', () => {
   test('[O4] their owners share a worker: many requests of one keep nobody out', async () => {
-    const [here, there] = [await server('fair'), await server('fair')];
+    const parts = { root: 'fair', time: patience };
+    const [here, there] = [await server(parts), await server(parts)];
     const [wire, computers] = [await openWire(nats.url), new ManualComputers()];
     const worker = new ThinkingWorker({ wire, computers, threads: 1, time, root: 'fair' });
     opened.push(() => wire.close());
+    await untilHeard(wire, here.wire);
     const first = here.computers.think(taskOf(10_000, 'mallory'));
     await expect.poll(() => computers.thoughts.length).toBe(1);
     computers.thoughts[0]?.answer(PASS);
     await first.command;
     for (let table = 0; table < 1000; table++) here.computers.think(taskOf(10_000, 'mallory'));
     const all = (): number => worker.figures.open + here.own.thoughts.length;
-    await expect.poll(all, { timeout: 10_000 }).toBe(1000);
+    await expect.poll(all).toBe(1000);
     expect(here.own.thoughts.length).toBeGreaterThan(0);
     there.computers.think(taskOf(10_000, 'ann'));
     await expect.poll(() => computers.thoughts.at(-1)?.task.owner).toBe('ann');
