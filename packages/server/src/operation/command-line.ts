@@ -203,7 +203,7 @@ function addServe(program: Command, serve: (command: Command) => Promise<void>):
     .addOption(
       new Option(
         '--lan',
-        'let others on your network play; prints the address to hand on',
+        'let others on your network play; prints the address to share',
       ).conflicts('host'),
     )
     .option('--host <address>', 'listen at this address (default: this machine only)', notEmpty)

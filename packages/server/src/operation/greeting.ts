@@ -51,7 +51,7 @@ export function greetFromWorker(bus: string, threads: number): string {
 const FOR_OTHERS = 'On your network';
 const WIDTH = FOR_OTHERS.length + 2;
 
-/** The address to hand on. */
+/** The address to share. */
 function forOthers({ addresses, port }: Started): string[][] {
   if (addresses.length === 0) return [[FOR_OTHERS, 'this machine has no address there']];
   return addresses.map((address, index) => [index === 0 ? FOR_OTHERS : '', urlOf(address, port)]);
