@@ -14,7 +14,7 @@ export const HEARD = {
     passed: /passes\.$/,
   },
   fr: {
-    turn: /(?:^À|, à) vous\s; votre chevalet\s: (.*)\.$|^La partie est finie/,
+    turn: /(?:^À|, à) vous\s; votre chevalet\s: (.*)\.$|^La partie est terminée/,
     played:
       /^(.+) joue (\w+)(?: avec [^,]*)?, (\w+) (horizontal|vertical),.* (\d+) points?\. Score/,
     passed: /passe\.$/,

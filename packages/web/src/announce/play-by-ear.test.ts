@@ -46,7 +46,7 @@ const HEARD = {
     blank: 'joker',
     pass: 'passer',
     change: 'changer',
-    over: /^La partie est finie\./,
+    over: /^La partie est terminée\./,
   },
 } as const;
 

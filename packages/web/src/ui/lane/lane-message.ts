@@ -20,6 +20,8 @@ export type LaneLook = 'plain' | 'question' | 'done' | 'gold' | 'error' | 'conne
 export interface LaneChoice {
   readonly key: string;
   readonly text: string;
+  /** What a phone shows of it; the whole text stays its name. */
+  readonly short?: string;
   /** In bold after the text: `+22`. */
   readonly detail?: string;
   /** The accessible name, if the text alone does not say it. */
@@ -54,6 +56,8 @@ export interface LaneMessage {
   readonly text: string;
   /** Its subject, shown instead on phones if there are choices or answers beside it. */
   readonly short?: string;
+  /** Under that, in small letters: what nobody may miss of the clause. */
+  readonly shortClause?: string;
   /** At most one clause, in a lighter ink. */
   readonly clause?: string;
   /** The word being typed, with a caret. */
@@ -63,6 +67,8 @@ export interface LaneMessage {
   /** When it answers itself, by this machine's clock. */
   readonly until?: number;
   readonly choices?: readonly LaneChoice[];
+  /** The choices are letters: many, and narrow. */
+  readonly isAlphabet?: boolean;
   /** The safe or usual one last. */
   readonly answers?: readonly LaneAnswer[];
   /** The cross, and Escape: no. */

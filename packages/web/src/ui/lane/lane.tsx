@@ -6,8 +6,9 @@ import { MoreIcon } from '../parts/more-icon.tsx';
 import { Dots } from '../parts/dots.tsx';
 import { classes } from '../parts/pure.ts';
 import { useNow } from '../parts/use-now.ts';
-import type { LaneAnswer, LaneMessage } from './lane-message.ts';
+import type { LaneAnswer, LaneChoice, LaneMessage } from './lane-message.ts';
 import { useLaneFocus } from './use-lane-focus.ts';
+import { useSideways } from './use-sideways.ts';
 
 interface LaneProps {
   /** Null: the lane is idle. */
@@ -51,7 +52,7 @@ export function Lane(props: LaneProps): JSX.Element {
 }
 
 function Message({ message }: { message: LaneMessage }): JSX.Element {
-  const { icon, clause, short, typed, choices = [], answers = [], onClose } = message;
+  const { icon, clause, short, shortClause, typed, choices = [], answers = [], onClose } = message;
   const isShort = short !== undefined && choices.length + answers.length > 0;
   useEffect(() => message.onShown?.(), []);
   return (
@@ -62,9 +63,10 @@ function Message({ message }: { message: LaneMessage }): JSX.Element {
         {clause === undefined ? null : <span> {clause}</span>}
       </p>
       {isShort ? (
-        <b class="lane-short" aria-hidden="true">
-          {short}
-        </b>
+        <span class="lane-short" aria-hidden="true">
+          <b>{short}</b>
+          {shortClause === undefined ? null : <small>{shortClause}</small>}
+        </span>
       ) : null}
       {typed === undefined ? null : (
         <span class="word-line">
@@ -74,21 +76,7 @@ function Message({ message }: { message: LaneMessage }): JSX.Element {
       )}
       {message.progress === undefined ? null : <Progress of={message.progress} />}
       {choices.length === 0 ? null : (
-        <span class="lane-choices">
-          {choices.map(({ key, text, detail, label, isChosen, onChoose }) => (
-            <button
-              key={key}
-              type="button"
-              class="lane-choice"
-              aria-label={label}
-              aria-pressed={isChosen}
-              onClick={onChoose}
-            >
-              {text}
-              {detail === undefined ? null : <b> {detail}</b>}
-            </button>
-          ))}
-        </span>
+        <Choices choices={choices} isAlphabet={message.isAlphabet ?? false} />
       )}
       <span class="lane-answers">
         {message.until !== undefined && !answers.some((each) => each.countsDown) ? (
@@ -100,6 +88,38 @@ function Message({ message }: { message: LaneMessage }): JSX.Element {
         {onClose === undefined ? null : <CloseButton onClose={onClose} />}
       </span>
     </div>
+  );
+}
+
+function Choices(props: { choices: readonly LaneChoice[]; isAlphabet: boolean }): JSX.Element {
+  const { ref, edges } = useSideways();
+  return (
+    <span ref={ref} class={classes('lane-choices', props.isAlphabet && 'letters', edges)}>
+      {props.choices.map(({ key, text, short, detail, label, isChosen, onChoose }) => (
+        <button
+          key={key}
+          type="button"
+          class="lane-choice"
+          aria-label={label ?? (short === undefined ? undefined : text)}
+          aria-pressed={isChosen}
+          onClick={onChoose}
+        >
+          <InForms text={text} short={short} />
+          {detail === undefined ? null : <b> {detail}</b>}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** A text, and what a phone shows instead. */
+function InForms({ text, short }: { text: string; short: string | undefined }): JSX.Element {
+  if (short === undefined) return <>{text}</>;
+  return (
+    <>
+      <span class="whole-form">{text}</span>
+      <span class="short-form">{short}</span>
+    </>
   );
 }
 
@@ -115,14 +135,7 @@ function Answer(props: { answer: LaneAnswer; until: number | undefined }): JSX.E
       onClick={onAnswer}
     >
       {icon === undefined ? null : <MoreIcon name={icon} />}
-      {short === undefined ? (
-        text
-      ) : (
-        <>
-          <span class="answer-text">{text}</span>
-          <span class="answer-short">{short}</span>
-        </>
-      )}
+      <InForms text={text} short={short} />
       {countsDown === true && until !== undefined ? <TimeLeft until={until} /> : null}
     </button>
   );

@@ -24,7 +24,7 @@ export const ANNOUNCEMENTS_EN = {
     one: '{name} challenges: {words} isn’t in the dictionary. The move is taken back.',
     other: '{name} challenges: {words} aren’t in the dictionary. The move is taken back.',
   },
-  'say.challengeWrong': '{name} challenges in vain: the move stands.',
+  'say.challengeWrong': '{name} challenges wrongly: the move stands.',
   'say.begins': '{name} begins.',
   'say.yourTurn': 'Your turn; your rack: {rack}.',
   'say.turnOf': '{name}, your turn; your rack: {rack}.',

@@ -6,7 +6,7 @@ type FailureKey = `store.${StoreError['code']}`;
 /** Questions and dialogs over the table. */
 export const DIALOGS_EN = {
   'cover.before': '{name}, are you ready?',
-  'cover.beforeAbout': 'The others look away. Your rack shows when you are ready.',
+  'cover.beforeAbout': 'Everyone else, look away. Your rack appears when you are ready.',
   'cover.ready': 'I am ready',
   'cover.after': 'Your new tiles, {name}',
   'cover.done': 'I have seen them',

@@ -18,7 +18,7 @@ export const LANE_EN = {
   'clock.fixed': 'Time is up: place the word you began',
   'wordsFailed.network': 'The words could not be fetched. Check the connection.',
   'wordsFailed.unknown-vocabulary': 'The dictionary of this game is not on this device.',
-  'wordsFailed.damaged': 'The words arrived damaged.',
+  'wordsFailed.damaged': 'The dictionary is damaged.',
   'wordsFailed.retry': 'Try again',
   'loading.words': 'Fetching the words',
   'loading.expanding': 'Preparing the words',

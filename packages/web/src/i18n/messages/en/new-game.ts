@@ -57,6 +57,6 @@ export const NEW_GAME_EN = {
   'tagline.spectrum': 'ZX Spectrum · 1983',
   'tagline.plus3': 'Spectrum +3 · 1987',
   'tagline.scampio': 'Six start squares',
-  'tagline.salon': 'Online, quick clock',
+  'tagline.salon': 'Online, fast clock',
 } as const satisfies Readonly<Record<`setup.${SetupError['code']}`, Message>> &
   Readonly<Record<string, Message>>;

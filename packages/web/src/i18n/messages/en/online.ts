@@ -56,7 +56,7 @@ export const ONLINE_EN = {
   'open.yourSeat': 'You',
   'open.seatKind': 'Seat {n}',
   'open.forPerson': 'Human',
-  'open.listed': 'Who finds it',
+  'open.listed': 'Who can find it',
   'open.private': 'Only by link',
   'open.public': 'Listed in the lobby',
   'open.watchers': 'Spectators allowed',

@@ -5,7 +5,7 @@ export const PANELS_EN = {
   total: 'Total',
   'preview.bonus': 'All seven tiles: {points}',
   'wordLine.label': 'Word',
-  'history.empty': 'Moves appear here with their place and score. Click one to see the board then.',
+  'history.empty': 'Moves appear here with their place and score. Choose one to see the board as it was.',
   'lookUp.command': 'Look up a word',
   'history.about': 'About {word}',
   'history.latest': 'Last moves',
@@ -33,7 +33,7 @@ export const PANELS_EN = {
   'help.tiles':
     'With tiles: drag them, or tap a tile and then a square. Tap a tile twice to take it back.',
   'help.blank':
-    'A blank: Shift and a letter, or Space and then the letter. A letter you do not hold uses a blank by itself, and you are told.',
+    'A blank: Shift and a letter, or Space and then the letter. A letter you do not hold uses a blank, and the page says so.',
   'help.blankTouched': 'A blank: put it on its square, then choose its letter.',
   'history.player': 'Player',
   'racks.notComputers': 'Racks are open. A computer’s shows only when you may see it think.',

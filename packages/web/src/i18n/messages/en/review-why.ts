@@ -3,7 +3,7 @@ import type { Message } from '../message.ts';
 /** Why a move was better: one sentence for each kind of fact [L1]. */
 export const REVIEW_WHY_EN = {
   'fact.refused': {
-    one: '{words} is not in the dictionary, so the turn was lost.',
+    one: '{words} isn’t in the dictionary, so the turn was lost.',
     other: '{words} are not in the dictionary, so the turn was lost.',
   },
   'fact.points': {

@@ -52,7 +52,7 @@ export const ANNOUNCEMENTS_FR: Translation<typeof ANNOUNCEMENTS_EN> = {
   'say.clockChanged': 'Les limites de temps ont changé.',
   'say.setAside': 'La partie est mise de côté.',
   'say.resumed': 'La partie reprend.',
-  'say.over': 'La partie est finie. {reason}',
+  'say.over': 'La partie est terminée. {reason}',
   'say.finalScores': 'Scores finaux : {scores}.',
   'say.scoreOf': '{name} {score}',
   'over.wins': '{name} gagne',

@@ -11,7 +11,7 @@ export const ANSWERS_FR: Translation<typeof ANSWERS_EN> = {
   'say.run': '{word} à partir de {square}',
   'say.boardEmpty': 'La grille est vide.',
   'say.boardWord': '{word}, {place}',
-  'say.historyEmpty': 'Aucun coup encore.',
+  'say.historyEmpty': 'Aucun coup pour l’instant.',
   'say.clockRunning': 'Il reste {time} pour ce tour.',
   'say.unseen': '{n} à venir : {tiles}.',
   'say.turnIs': 'C’est à {name} de jouer.',

@@ -4,7 +4,7 @@ import type { Translation } from '../message.ts';
 export const DIALOGS_FR: Translation<typeof DIALOGS_EN> = {
   'cover.before': '{name}, êtes-vous là ?',
   'cover.beforeAbout':
-    'Les autres ne regardent pas. Votre chevalet s’affiche dès que vous êtes là.',
+    'Que les autres ne regardent pas. Votre chevalet s’affiche dès que vous êtes là.',
   'cover.ready': 'Je suis là',
   'cover.after': 'Vos nouveaux jetons, {name}',
   'cover.done': 'Je les ai vus',
@@ -19,7 +19,7 @@ export const DIALOGS_FR: Translation<typeof DIALOGS_EN> = {
   'clockDialog.set': 'Fixer les limites',
   'clockDialog.remove': 'Jouer sans pendule',
   'line.label': 'Commande',
-  'line.placeholder': 'H8 MAISON, échanger QV, indice, aide …',
+  'line.placeholder': 'H8 MAISON, échanger QV, indice, aide…',
   'line.unknown': '« {text} » n’est pas une commande. Tapez « aide » pour la liste.',
   'line.nothing': 'Tapez une commande, ou une case et un mot comme {example}.',
   'line.bad-place': '{text} n’est pas une case de cette grille.',

@@ -4,7 +4,7 @@ import type { Translation } from '../message.ts';
 /** Figures of one’s own games [L6]. */
 export const FIGURES_FR: Translation<typeof FIGURES_EN> = {
   'chart.data': 'Voir les nombres',
-  'figures.title': 'Mes chiffres',
+  'figures.title': 'Mes statistiques',
   'figures.range': 'Période',
   'figures.range.weeks': '12 semaines',
   'figures.range.year': 'Cette année',
@@ -81,7 +81,7 @@ export const FIGURES_FR: Translation<typeof FIGURES_EN> = {
   'figures.grade.medium': 'Moyenne',
   'figures.grade.small': 'Légère',
   'figures.mostly': 'surtout : {reason}',
-  'figures.reason.bonus': 'sept jetons non vus',
+  'figures.reason.bonus': 'sept jetons manqués',
   'figures.reason.points': 'plus de points ailleurs',
   'figures.reason.tiles': 'mauvais reliquat',
   'figures.reason.opened': 'cases bonus laissées ouvertes',

@@ -9,7 +9,7 @@ export const HELP_FR: Translation<typeof HELP_EN> = {
   'help.wordFirst':
     'Le mot d’abord : tapez le mot entier, lettres de la grille comprises, puis Entrée. Choisissez la case où il commence et appuyez sur H pour horizontal ou V pour vertical ; X annule. O accepte, N essaie encore.',
   'help.cursorFirst':
-    'Le curseur d’abord : déplacez le curseur avec les flèches ou 5, 6, 7, 8, appuyez sur H ou V, puis tapez. Les lettres de la grille se mettent toutes seules. Entrée, puis O accepte et N essaie encore.',
+    'Le curseur d’abord : déplacez le curseur avec les flèches ou 5, 6, 7, 8, appuyez sur H ou V, puis tapez. Les lettres de la grille se remplissent d’elles-mêmes. Entrée, puis O accepte et N essaie encore.',
   'help.back':
     'Retour arrière reprend une lettre. Échap ferme ce qui est ouvert, sinon annule le placement, sinon reprend tous les jetons.',
   'help.keys': 'Touches',
@@ -24,7 +24,7 @@ export const HELP_FR: Translation<typeof HELP_EN> = {
     'Les cases : {across} est horizontal, {down} est vertical. La ligne d’abord pour l’horizontal, la colonne d’abord pour le vertical.',
   'help.reader': 'À l’oreille',
   'help.readerAbout':
-    'Chaque coup, score, erreur et la pendule sont annoncés. « chevalet », « score », « grille », « ligne H », « temps » et « coups » le redisent.',
+    'Les coups, les scores, les erreurs et la pendule sont annoncés. « chevalet », « score », « grille », « ligne H », « temps » et « coups » le redisent.',
   'help.rulesOf': 'Règles : {edition}',
   'help.picture.first': 'Le premier mot, {word} : {points}.',
   'help.picture.crosses': '{word} croise un mot : {points}.',

@@ -10,7 +10,7 @@ export const LEARN_HUB_FR: Translation<typeof LEARN_HUB_EN> = {
   'learn.deckAbout':
     'Ce que vous avez manqué revient jusqu’à ce que vous le sachiez. Des listes sont prêtes.',
   'learn.wordsAbout': 'Est-il valable, que veut-il dire, que faire de ces lettres ?',
-  'learn.figuresAbout': 'Vos parties dans le temps : points, sept jetons, points perdus.',
+  'learn.figuresAbout': 'Vos parties au fil du temps : points, sept jetons, points perdus.',
   'learn.see': 'Voir',
   'learn.reviews': 'Revoir vos parties',
   'learn.reviewsAbout': 'Tour par tour : le meilleur coup, ce qu’il en a coûté, et pourquoi.',

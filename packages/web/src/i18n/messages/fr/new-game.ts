@@ -27,7 +27,7 @@ export const NEW_GAME_FR: Translation<typeof NEW_GAME_EN> = {
   'setup.too-many-seats': 'Cette édition admet au plus {n} joueurs.',
   'setup.bad-name': 'Le joueur {seat} doit avoir un nom de 1 à 20 caractères.',
   'setup.bad-level': 'Cette édition n’a pas le niveau du joueur {seat}.',
-  'setup.bad-turn-limit': 'Dans cette édition un tour dure de {min} à {max}.',
+  'setup.bad-turn-limit': 'Dans cette édition, un tour dure de {min} à {max}.',
   'home.bag': { one: '{n} jeton dans le sac', other: '{n} jetons dans le sac' },
   'home.others': { one: '{n} autre', other: '{n} autres' },
   'home.online': 'En ligne',
@@ -56,5 +56,5 @@ export const NEW_GAME_FR: Translation<typeof NEW_GAME_EN> = {
   'tagline.spectrum': 'ZX Spectrum · 1983',
   'tagline.plus3': 'Spectrum +3 · 1987',
   'tagline.scampio': 'Six cases de départ',
-  'tagline.salon': 'En ligne, pendule vive',
+  'tagline.salon': 'En ligne, cadence rapide',
 };

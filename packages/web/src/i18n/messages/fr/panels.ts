@@ -8,7 +8,7 @@ export const PANELS_FR: Translation<typeof PANELS_EN> = {
   'preview.bonus': 'Les sept jetons : {points}',
   'wordLine.label': 'Mot',
   'history.empty':
-    'Les coups s’affichent ici avec leur place et leurs points. Cliquez pour revoir la grille.',
+    'Les coups s’affichent ici avec leur place et leurs points. Choisissez-en un pour revoir la grille.',
   'lookUp.command': 'Chercher un mot',
   'history.about': 'À propos de {word}',
   'history.latest': 'Derniers coups',
@@ -36,7 +36,7 @@ export const PANELS_FR: Translation<typeof PANELS_EN> = {
   'help.tiles':
     'Avec les jetons : faites-les glisser, ou touchez un jeton puis une case. Touchez deux fois un jeton pour le reprendre.',
   'help.blank':
-    'Un joker : Maj et une lettre, ou Espace puis la lettre. Une lettre que vous n’avez pas prend un joker d’elle-même, et on vous le dit.',
+    'Un joker : Maj et une lettre, ou Espace puis la lettre. Une lettre que vous n’avez pas est remplacée par un joker, et la page vous le signale.',
   'help.blankTouched': 'Un joker : posez-le sur sa case, puis choisissez sa lettre.',
   'history.player': 'Joueur',
   'racks.notComputers':

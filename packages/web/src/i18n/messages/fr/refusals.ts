@@ -2,7 +2,7 @@ import type { REFUSALS_EN } from '../en/refusals.ts';
 import type { Translation } from '../message.ts';
 
 export const REFUSALS_FR: Translation<typeof REFUSALS_EN> = {
-  'error.game-over': 'La partie est finie.',
+  'error.game-over': 'La partie est terminée.',
   'error.game-not-started': 'La partie n’a pas encore commencé.',
   'error.game-set-aside': 'Cette partie a été mise de côté. Reprenez-la pour continuer.',
   'error.game-already-started': 'La partie a déjà commencé.',

@@ -4,7 +4,7 @@ import type { Translation } from '../message.ts';
 /** The end of a game and its review, one screen [L1, L2]. */
 export const REVIEW_FR: Translation<typeof REVIEW_EN> = {
   'review.rack': 'Chevalet : {name}',
-  'review.scores': 'Scores finals',
+  'review.scores': 'Scores finaux',
   'review.finalBoard': 'Grille finale',
   'review.turnOf': 'Tour {turn} sur {turns}',
   'review.played': 'joué',
@@ -50,7 +50,7 @@ export const REVIEW_FR: Translation<typeof REVIEW_EN> = {
   'review.place': 'Case',
   'review.points': 'Score',
   'review.kept': 'Reliquat',
-  'review.chance': 'Gain',
+  'review.chance': 'Chances',
   'review.keptAll': 'tout',
   'review.keptNone': 'rien',
   'review.swap': 'Échanger {tiles}',

@@ -17,7 +17,7 @@ export const TABLE_FR: Translation<typeof TABLE_EN> = {
   'players.gone.resigned': 'A abandonné',
   'players.gone.time': 'Temps écoulé',
   'turn.yours': 'À vous de jouer',
-  'turn.on': 'À son tour',
+  'turn.on': 'C’est son tour',
   'turn.of': 'À {name} de jouer',
   'turn.standIn': 'Luctor joue pour {name}',
   'turn.computer': '{name} réfléchit',

@@ -3,7 +3,7 @@ import type { Translation } from '../message.ts';
 
 export const UNAVAILABLE_FR: Translation<typeof UNAVAILABLE_EN> = {
   'unavailable.not-now': 'Ce n’est pas possible maintenant.',
-  'unavailable.game-is-over': 'La partie est finie.',
+  'unavailable.game-is-over': 'La partie est terminée.',
   'unavailable.not-on-turn': 'Ce n’est pas à vous de jouer.',
   'unavailable.not-computers-turn': 'C’est possible seulement quand un ordinateur réfléchit.',
   'unavailable.answer-first': 'Répondez d’abord à la question.',

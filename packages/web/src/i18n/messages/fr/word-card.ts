@@ -90,7 +90,7 @@ export const WORD_CARD_FR: Translation<typeof WORD_CARD_EN> = {
     other: '{n} nouvelles cartes dans votre paquet.',
   },
   'explore.about':
-    'Tapez un mot pour tout savoir de lui, ou cherchez des mots d’après leurs lettres.',
+    'Tapez un mot pour tout savoir sur lui, ou cherchez des mots d’après leurs lettres.',
   'explore.language': 'Langue des mots',
   'explore.search': 'Chercher',
   'explore.search.word': 'Un mot',
@@ -152,10 +152,10 @@ export const WORD_CARD_FR: Translation<typeof WORD_CARD_EN> = {
     'Les mots peuvent être contestés dans votre partie avec {names} : on ne cherche pas de mot avant la fin.',
   'closed.ask':
     'Les joueurs jugent les mots dans votre partie avec {names} : on ne cherche pas de mot avant la fin.',
-  'closed.people': 'Vous jouez avec {names}. Cherchez des mots quand la partie sera finie.',
+  'closed.people': 'Vous jouez avec {names}. Cherchez des mots quand la partie sera terminée.',
   'closed.friendly': 'Aux tables amicales les indices sont permis, et les mots restent ouverts.',
   'closed.toGame': 'Voir la partie',
-  'closed.check': 'Est-elle finie ?',
-  'closed.stillOn': 'La partie n’est pas finie.',
+  'closed.check': 'Est-elle terminée ?',
+  'closed.stillOn': 'La partie n’est pas terminée.',
   'closed.unreachable': 'Le serveur ne répond pas.',
 };

@@ -22,7 +22,7 @@ export function hintMessage(table: TableModel, perform: Perform): LaneMessage | 
   };
 }
 
-type Said = Pick<LaneMessage, 'key' | 'text' | 'clause' | 'short' | 'answers'>;
+type Said = Pick<LaneMessage, 'key' | 'text' | 'clause' | 'short' | 'shortClause' | 'answers'>;
 
 /** Who can form no word can still swap tiles, where the rules and the bag allow it [R5]. */
 function noWord(table: TableModel, perform: Perform): Said {
@@ -42,10 +42,12 @@ type Hint = NonNullable<Extract<TableNotice, { type: 'hint' }>['hint']>;
 function found(table: TableModel, perform: Perform, hint: Hint): Said {
   const place = placeOf(table.view.value, hint.placement);
   const points = formatSigned(language.value, hint.score);
+  const { score } = hint;
   return {
     key: `hint ${hint.word} ${place}`,
-    text: t('hint.shown', { word: hint.word, place, points }),
+    text: t('hint.shown', { word: hint.word, place, n: score }),
     short: `${hint.word} ${place} ${points}`,
+    shortClause: t('hint.numberShort'),
     clause: t('hint.number', { n: hint.number, of: hint.of }),
     answers: [
       ...(hint.of > 1

@@ -41,11 +41,13 @@ function wordQuestion(table: TableModel): LaneMessage | null {
     icon: BOOK,
     text: title,
     short: t('lane.whereShort', { word }),
+    shortClause: t('question.aboutShort'),
     clause: n > 1 ? t('question.left', { n }) : t('question.about'),
     choices: [
       {
         key: 'keep',
         text: t('question.keep'),
+        short: t('question.keepShort'),
         label: t('question.keepAbout'),
         isChosen: keepsWord.value,
         onChoose: () => {
@@ -53,7 +55,7 @@ function wordQuestion(table: TableModel): LaneMessage | null {
         },
       },
     ],
-    answers: noOrYes(table, t('question.wrong'), t('question.right')),
+    answers: noOrYes(table, t('question.wrong'), t('question.right'), t('question.wrongShort')),
     label: title,
     focus: 'answer',
     spoken: 'silent',
@@ -85,9 +87,18 @@ function lastWordsQuestion(table: TableModel, clockOffsetMs: number): LaneMessag
 }
 
 /** The answers to what the game asks about words. */
-function noOrYes(table: TableModel, no: string, yes: string): readonly LaneAnswer[] {
+function noOrYes(
+  table: TableModel,
+  no: string,
+  yes: string,
+  noShort?: string,
+): readonly LaneAnswer[] {
   return [
-    { text: no, onAnswer: () => answerQuestion(table, false) },
+    {
+      text: no,
+      ...(noShort !== undefined && { short: noShort }),
+      onAnswer: () => answerQuestion(table, false),
+    },
     {
       text: yes,
       short: t('command.yes'),
@@ -134,6 +145,7 @@ function blankQuestion(table: TableModel): LaneMessage | null {
       onChoose: () => table.dispatch({ type: 'nameBlank', letter }),
     })),
     onClose: () => table.dispatch({ type: 'escape' }),
+    isAlphabet: true,
     label: t('blank.title'),
     focus: 'lane',
     spoken: 'silent',
