@@ -14,6 +14,7 @@ export function unavailable(command: TableCommand, situation: TableSituation): U
     case 'recall':
       // tiles laid while others think can be taken back as well
       if (situation.phase !== 'playing') return phaseReason(situation);
+      if (!situation.hasWordBegun) return 'nothing-laid';
       return situation.isEntryFixed && situation.onTurn === 'here' ? 'word-is-fixed' : null;
     case 'pass':
       return onTurn(situation);
@@ -26,6 +27,7 @@ export function unavailable(command: TableCommand, situation: TableSituation): U
       return onTurn(situation);
     case 'force':
       if (!situation.canForce) return 'one-screen-only';
+      if (situation.isLookingOn) return 'played-elsewhere';
       if (situation.phase !== 'playing') return phaseReason(situation);
       return situation.onTurn === 'computer' ? null : 'not-computers-turn';
     case 'challenge':
@@ -48,9 +50,11 @@ export function unavailable(command: TableCommand, situation: TableSituation): U
     case 'endGame':
       return situation.phase === 'over' ? 'game-is-over' : null;
     case 'proceed':
+      if (situation.isLookingOn) return 'played-elsewhere';
       return situation.pause === 'none' ? 'not-now' : null;
     case 'hold':
       if (!situation.canForce) return 'one-screen-only';
+      if (situation.isLookingOn) return 'played-elsewhere';
       return situation.pause === 'none' && situation.phase === 'playing' ? null : 'not-now';
     case 'say':
       return command.what.type === 'rack' && situation.isCovered ? 'screen-covered' : null;

@@ -6,7 +6,13 @@ import { tableSituation } from './situation.ts';
 
 const ANN: Player = { kind: 'person', name: 'Ann' };
 const TERN: Player = { kind: 'computer', name: 'Tern', level: 4 };
-const AT_REST = { draft: null, pause: 'none', canForce: true, isCovered: false } as const;
+const AT_REST = {
+  draft: null,
+  pause: 'none',
+  canForce: true,
+  isLookingOn: false,
+  isCovered: false,
+} as const;
 
 function viewOf(id: string, players: readonly Player[]): GameView {
   const edition = findEdition(id);

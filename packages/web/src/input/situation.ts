@@ -17,6 +17,8 @@ export interface TableState {
   readonly pause: TableSituation['pause'];
   /** Whether computers can be forced in this session [K7]. */
   readonly canForce: boolean;
+  /** Another tab plays this game, and this one looks on. */
+  readonly isLookingOn: boolean;
   readonly isCovered: boolean;
 }
 
@@ -37,6 +39,7 @@ export function tableSituation(view: GameView, state: TableState): TableSituatio
     isOnline: !isOneScreen(view),
     isFriendly: isFriendly(view),
     canForce: state.canForce,
+    isLookingOn: state.isLookingOn,
     isEntryFixed: turn !== null && turn.fixedAt !== null,
     hasTilesLaid: draft !== null && draft.laid.length > 0,
     hasWordBegun: draft !== null && (draft.laid.length > 0 || draft.word !== ''),

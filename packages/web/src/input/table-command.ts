@@ -89,6 +89,8 @@ export interface TableSituation {
   readonly isOnline: boolean;
   /** Whether computers can be forced in this session [K7]. */
   readonly canForce: boolean;
+  /** Another tab plays this game, and this one looks on. */
+  readonly isLookingOn: boolean;
   /** Hints and visible racks exist at one screen and at friendly tables [K]. */
   readonly isFriendly: boolean;
   /** The turn's time ran out with a word begun [C3]. */
@@ -115,6 +117,8 @@ export const UNAVAILABLE = [
   'one-screen-only',
   'word-is-fixed',
   'no-tiles-laid',
+  'nothing-laid',
+  'played-elsewhere',
   'screen-covered',
   'nothing-to-answer',
 ] as const;

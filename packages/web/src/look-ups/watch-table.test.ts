@@ -38,7 +38,7 @@ describe('[L3] a table online notes whether its game closes look-ups', () => {
     expect(tab().games.value).toEqual([]);
     arrive();
     expect(tab().games.value).toMatchObject([
-      { table: 'T1', game: 'G1', reason: 'people', players: ['P0', 'P1'] },
+      { table: 'T1', game: 'G1', reason: 'people', players: ['P1'] },
     ]);
     view.value = viewFor({ ...state, phase: 'over' }, 0);
     expect(tab().games.value).toEqual([]);

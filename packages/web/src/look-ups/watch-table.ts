@@ -24,10 +24,12 @@ export function watchTable(table: WatchedTable, closed: ClosedGames): () => void
     // nothing is known yet
     if (seen === null) return;
     const view = session?.view.value;
-    const reason = view === undefined ? null : lookUpsClosed(view, session?.seatsHere ?? []);
+    const here = session?.seatsHere ?? [];
+    const reason = view === undefined ? null : lookUpsClosed(view, here);
     if (session === null || view === undefined || reason === null) return closed.release(table.id);
     const { edition, players } = view.setup;
-    const names = players.map(({ name }) => name);
+    const others = players.filter((_, seat) => !here.includes(seat));
+    const names = others.map(({ name }) => name);
     closed.note({ table: table.id, game: session.id, reason, edition, players: names });
   });
 }

@@ -55,6 +55,7 @@ export const AT_TABLE: TableSituation = {
   knowsExchange: true,
   canExchange: true,
   canForce: true,
+  isLookingOn: false,
   isOnline: false,
   isFriendly: true,
   isEntryFixed: false,

@@ -268,6 +268,7 @@ export function createTable(
       draft: draft.value,
       pause: session.watching?.pause.value ?? 'none',
       canForce: session.watching !== undefined,
+      isLookingOn: session.tabs?.access.value === 'other-tab',
       isCovered: covers.cover.value !== null,
     }),
   );

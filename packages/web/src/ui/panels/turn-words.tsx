@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { lookUpsClosed } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { lookUp } from '../model/perform.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -15,7 +16,9 @@ export function TurnWords(props: {
   isNarrow: boolean;
 }): JSX.Element | null {
   const { table, words } = props;
-  if (words.length === 0) return null;
+  // the card would only say that it is closed
+  const isClosed = lookUpsClosed(table.view.value, table.session.seatsHere) !== null;
+  if (words.length === 0 || isClosed) return null;
   if (props.isNarrow) {
     const name = t('history.about', { word: words.join(', ') });
     return (

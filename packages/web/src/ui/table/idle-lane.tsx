@@ -17,7 +17,7 @@ export function IdleLane(props: {
 }): JSX.Element {
   const { table, perform, zoom } = props;
   const view = table.view.value;
-  const { hasTilesLaid } = table.situation.value;
+  const { hasTilesLaid, isLookingOn } = table.situation.value;
   const { watching } = table.session;
   const seat = view.turn?.seat ?? null;
   const isThinking = table.thinking.value !== null;
@@ -35,7 +35,7 @@ export function IdleLane(props: {
             {t('command.recall')}
           </button>
         ) : null}
-        {isThinking && watching !== undefined ? (
+        {isThinking && watching !== undefined && !isLookingOn ? (
           <button type="button" class="button small" onClick={() => watching.force()}>
             {t('thinking.now')}
           </button>

@@ -16,6 +16,8 @@ export const UNAVAILABLE_EN = {
   'unavailable.friendly-only': 'Only friendly tables allow that.',
   'unavailable.word-is-fixed': 'Time is up: you can only place the word and accept it.',
   'unavailable.no-tiles-laid': 'Lay a word first.',
+  'unavailable.nothing-laid': 'There is nothing to take back.',
+  'unavailable.played-elsewhere': 'This game is being played in another tab.',
   'unavailable.screen-covered': 'The screen is covered: show your rack first.',
   'unavailable.nothing-to-answer': 'There is nothing to answer.',
 } as const satisfies Readonly<Record<`unavailable.${Unavailable}`, Message>>;
