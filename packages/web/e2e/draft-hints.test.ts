@@ -4,6 +4,7 @@ import type { TablePage } from './pages/table-page.ts';
 import { moveFinder } from './players/move-finder.ts';
 import { findOverlaps } from './support/overlaps.ts';
 import { startForTwo } from './support/start-for-two.ts';
+import { startWithBlank } from './support/start-with-blank.ts';
 import { DESKTOP, useBrowser } from './support/use-browser.ts';
 
 const { visit } = useBrowser();
@@ -23,16 +24,6 @@ async function bestFirstWord(table: TablePage, language: Language) {
   );
   if (play === null) throw new Error('this rack has a word');
   return { word: play.placement.map(({ face }) => face).join(''), score: play.score };
-}
-
-/** A game of two people of whom the first holds a blank and a vowel. */
-async function startWithBlank() {
-  for (let seed = 61; ; seed++) {
-    const started = await startForTwo(visit, { seed, device: DESKTOP }, 'Classic');
-    const rack = await started.table.readRack();
-    const vowel = rack.find((tile) => /[AEIO]/.test(tile));
-    if (rack.includes('?') && vowel !== undefined) return { ...started, vowel };
-  }
 }
 
 describe('[K8] a hint about what waits', () => {
@@ -71,7 +62,7 @@ describe('[K8] a hint about what waits', () => {
   );
 
   it('the letters that suit a blank come first, with their points', async () => {
-    const { page, ears, table, vowel } = await startWithBlank();
+    const { page, ears, table, vowel } = await startWithBlank(visit);
     const letters = table.lane.locator('.lane-choice');
     await table.tile(vowel).click();
     await table.square({ row: 7, col: 7 }).click();

@@ -10,6 +10,7 @@ import { openTable } from './support/online-tables.ts';
 import { useOnlinePeople } from './support/online-people.ts';
 import { findOverlaps, SCREENS } from './support/overlaps.ts';
 import { startForTwo } from './support/start-for-two.ts';
+import { startWithBlank } from './support/start-with-blank.ts';
 import { DESKTOP, useBrowser } from './support/use-browser.ts';
 
 const { visit } = useBrowser();
@@ -98,6 +99,34 @@ describe('[U10] nothing overlaps a square of the board', () => {
     await page.getByRole('group', { name: 'Challenge' }).waitFor();
     await expectFree(page, 'challenge');
   });
+
+  it.each(['en-GB', 'fr-FR'] as const)(
+    'while it asks for a letter, for tiles, whether to pass and to end: %s',
+    async (locale) => {
+      const { page, table } = await startWithBlank(visit, locale);
+      await table.tile('?').click();
+      await table.square({ row: 7, col: 7 }).click();
+      const letters = table.lane.locator('.lane-choice');
+      await letters.first().waitFor();
+      expect(await letters.count(), 'the whole alphabet').toBe(26);
+      await expectFree(page, 'which letter');
+      await letters.last().scrollIntoViewIfNeeded();
+      await expectFree(page, 'the last letter');
+      await letters.last().click();
+      expect((await table.readBoard()).squares.flat().join(''), 'a blank Z').toContain('z');
+      for (const [key, state] of [
+        ['6', 'which tiles'],
+        ['2', 'pass'],
+        ['1', 'end'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await page.locator('.lane.question').waitFor();
+        await expectFree(page, state);
+        await page.keyboard.press('Escape');
+        await page.locator('.lane.question').waitFor({ state: 'detached' });
+      }
+    },
+  );
 
   it('while computers think, and a watcher pauses them', async () => {
     const { page, ears } = await visit({ seed: 73, device: DESKTOP });

@@ -35,14 +35,21 @@ function inPage(hasClock: boolean): readonly string[] {
     b.left < a.right - near &&
     a.top < b.bottom - near &&
     b.top < a.bottom - near;
+  const seenPart = (box: DOMRect, within: DOMRect = box) => {
+    const x = Math.max(box.left, within.left);
+    const y = Math.max(box.top, within.top);
+    const right = Math.min(box.right, within.right);
+    return new DOMRect(
+      x,
+      y,
+      Math.max(0, right - x),
+      Math.max(0, Math.min(box.bottom, within.bottom) - y),
+    );
+  };
   // a zoomed board shows a part of its squares
   const squares = [...grid.querySelectorAll('[role=gridcell]')].flatMap((square) => {
-    const { left, top, right, bottom } = square.getBoundingClientRect();
-    const x = Math.max(left, view.left);
-    const y = Math.max(top, view.top);
-    const width = Math.min(right, view.right) - x;
-    const height = Math.min(bottom, view.bottom) - y;
-    return width > 2 && height > 2 ? [{ square, box: new DOMRect(x, y, width, height) }] : [];
+    const box = seenPart(square.getBoundingClientRect(), view);
+    return box.width > 2 && box.height > 2 ? [{ square, box }] : [];
   });
   const shown = 60;
   const nameOf = (element: Element) => element.outerHTML.slice(0, shown);
@@ -50,7 +57,9 @@ function inPage(hasClock: boolean): readonly string[] {
     if (grid.contains(element) || element.contains(grid)) continue;
     if (element.closest('.unseen, [aria-live]') !== null) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const box = element.getBoundingClientRect();
+    // choices that were scrolled away are seen by nobody
+    const row = element.closest('.lane-choices')?.getBoundingClientRect();
+    const box = seenPart(element.getBoundingClientRect(), row);
     if (box.width <= 2 || box.height <= 2) continue;
     const isBubble = element.closest('.bubble') !== null;
     const covered = squares.find(
@@ -83,6 +92,17 @@ function inPage(hasClock: boolean): readonly string[] {
     if (control.closest('.lane') !== null && box.right > lane.right + 1) {
       found.push(`${nameOf(control)} is cut off`);
     }
+  }
+  for (const sentence of document.querySelectorAll('.lane.speaks .lane-message')) {
+    const isSaid = [...sentence.querySelectorAll('.lane-text, .lane-short')].some((each) => {
+      const { left, right, width } = each.getBoundingClientRect();
+      return width >= 30 && left >= lane.left && right <= lane.right + 1;
+    });
+    if (!isSaid) found.push(`${nameOf(sentence)} says nothing that can be read`);
+  }
+  for (const row of document.querySelectorAll('.lane-choices')) {
+    const { left, right } = row.getBoundingClientRect();
+    if (left < lane.left || right > lane.right + 1) found.push(`${nameOf(row)} is cut off`);
   }
   // whatever the lane says, these are somewhere
   const wanted = [

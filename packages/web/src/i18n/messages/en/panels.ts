@@ -5,7 +5,8 @@ export const PANELS_EN = {
   total: 'Total',
   'preview.bonus': 'All seven tiles: {points}',
   'wordLine.label': 'Word',
-  'history.empty': 'Moves appear here with their place and score. Choose one to see the board as it was.',
+  'history.empty':
+    'Moves appear here with their place and score. Choose one to see the board as it was.',
   'lookUp.command': 'Look up a word',
   'history.about': 'About {word}',
   'history.latest': 'Last moves',

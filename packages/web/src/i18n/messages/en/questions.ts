@@ -48,7 +48,10 @@ export const QUESTIONS_EN = {
   'hint.noPlace': 'No place makes words of the dictionary.',
   'hint.letters': 'Letters that make a word: {letters}.',
   'hint.noLetter': 'No letter makes a word yet.',
-  'hint.shown': { one: '{word} at {place} for {n} point.', other: '{word} at {place} for {n} points.' },
+  'hint.shown': {
+    one: '{word} at {place} for {n} point.',
+    other: '{word} at {place} for {n} points.',
+  },
   'hint.none': 'No word can be formed.',
   'hint.number': 'Hint {n} of {of}, not always the best.',
   'hint.numberShort': 'not always best',
