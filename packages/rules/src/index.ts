@@ -134,7 +134,7 @@ export { turnUsedMs } from './questions/clock.ts';
 export { challengeDeadline, lastWordsDeadline } from './questions/deadlines.ts';
 export { isListComplete, shareDue, type Share } from './questions/gathering.ts';
 export { lookUpsClosed, type LookUpsClosed } from './questions/look-ups.ts';
-export { nextStep, type Judge, type NextStep } from './questions/next-step.ts';
+export { nextStep, thinkingSeat, type Judge, type NextStep } from './questions/next-step.ts';
 export { passEndsGame, passRunOf } from './questions/pass-run.ts';
 export {
   exchangeableCount,

@@ -5,7 +5,7 @@ import type { GameState, Turn } from '../game/state.ts';
 import { makeSetup, type SetupChoices } from '../setup/make-setup.ts';
 import type { ClockRules, Player } from '../setup/setup.ts';
 import { computer, editionOf, people, ScriptedGame } from '../testing/scripted-game.ts';
-import { nextStep } from './next-step.ts';
+import { nextStep, thinkingSeat } from './next-step.ts';
 
 const [ANN, BOB] = people(2) as [Player, Player];
 const START = 1_000_000;
@@ -212,5 +212,34 @@ describe('[R7] a play that may be challenged', () => {
   test('a computer on turn does not think before the wait is over', () => {
     const { state } = opened([ANN, computer(), BOB]);
     expect(nextStep(state, START + 4999, { judged: 1 }).type).toBe('wait');
+  });
+});
+
+describe('who thinks', () => {
+  const thinks = (state: GameState) => nextStep(state, START).type === 'think';
+
+  test('the computer on turn, as long as no person is asked first', () => {
+    const { state } = begun([computer(3), ANN]);
+    const seat = 0;
+    const lastWords = { turn: 1, asked: [1], willing: [], at: START } as const;
+    const rows: readonly [GameState, number | null][] = [
+      [state, seat],
+      [begun([ANN, computer(3)]).state, null],
+      [{ ...state, phase: 'over' }, null],
+      [{ ...state, lastWords: { ...lastWords, asked: [] } }, seat],
+      [{ ...state, lastWords }, null],
+      [opened([ANN, computer(3)]).state, null],
+    ];
+    for (const [each, thinker] of rows) {
+      expect(thinkingSeat(each)).toBe(thinker);
+      expect(thinks(each)).toBe(thinker !== null);
+    }
+  });
+
+  test('[R9h] nobody while nobody is present', () => {
+    const { state } = begun([computer(3), ANN], { table: 'online-friendly' });
+    const away = { since: START, until: START + 1000 };
+    expect(thinkingSeat({ ...state, away })).toBeNull();
+    expect(nextStep({ ...state, away }, START)).toEqual({ type: 'wait', until: away.until });
   });
 });

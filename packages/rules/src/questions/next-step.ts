@@ -2,10 +2,11 @@ import type { GameState } from '../game/state.ts';
 import type { Seat } from '../setup/setup.ts';
 import { absencePatienceMs, isAnyoneExpected } from './absence.ts';
 import { challengeDeadline, lastWordsDeadline, turnDeadline } from './deadlines.ts';
+import type { Facts } from './facts.ts';
 import { shareDue, type Share } from './gathering.ts';
 import { judgesOf } from './permissions.ts';
 import { proposalDeadline } from './proposals.ts';
-import { allSeats, playerAt } from './table.ts';
+import { allSeats, isPerson, playerAt } from './table.ts';
 
 /** What a game needs next from its driver; people do the rest. */
 export type NextStep =
@@ -67,10 +68,9 @@ export function nextStep(
     });
     if (judges.length > 0) return { type: 'judge', turn: openPlay.turn, judges };
   }
-  const player = turn === null ? null : playerAt(state, turn.seat);
   const timeUp = turnDeadline(state);
   // a computer has no lag: waiting longer would only get a move that is too late
-  const lag = player?.kind === 'person' ? lagMs : 0;
+  const lag = turn !== null && isPerson(state, turn.seat) ? lagMs : 0;
   const next = firstOf([
     [absenceDue(state, emptySince ?? null), 0],
     [challengeDeadline(state), 0],
@@ -81,8 +81,9 @@ export function nextStep(
   ]);
   const until = next === null ? null : next.at + next.lag;
   if (next !== null && next.at + next.lag <= now) return { type: 'claim', at: next.at };
-  if (turn === null || openPlay !== null || isAsking(state)) return { type: 'wait', until };
-  if (player?.kind !== 'computer') return { type: 'wait', until };
+  const seat = thinkingSeat(state);
+  const player = seat === null ? null : playerAt(state, seat);
+  if (turn === null || player?.kind !== 'computer') return { type: 'wait', until };
   return {
     type: 'think',
     turn: turn.number,
@@ -90,6 +91,21 @@ export function nextStep(
     level: player.level,
     until: timeUp,
   };
+}
+
+type ThinkingFacts = Pick<
+  Facts,
+  'setup' | 'phase' | 'seats' | 'turn' | 'question' | 'openPlay' | 'lastWords' | 'away'
+>;
+
+/**
+ * The seat of the computer that has to move now; null if the game waits for people first, or nobody
+ * is present [R9h].
+ */
+export function thinkingSeat(facts: ThinkingFacts): Seat | null {
+  const { phase, turn, openPlay, away } = facts;
+  if (phase !== 'playing' || turn === null || openPlay !== null || away !== null) return null;
+  return isAsking(facts) || isPerson(facts, turn.seat) ? null : turn.seat;
 }
 
 /** Null if the game knows whether anybody is present, or need not know yet. */
@@ -117,8 +133,8 @@ function gather(state: GameState): NextStep {
 }
 
 /** Whether people must answer an open question first. */
-function isAsking(state: GameState): boolean {
-  return state.question !== null || (state.lastWords?.asked.length ?? 0) > 0;
+function isAsking({ question, lastWords }: Pick<Facts, 'question' | 'lastWords'>): boolean {
+  return question !== null || (lastWords?.asked.length ?? 0) > 0;
 }
 
 interface Due {

@@ -22,6 +22,7 @@ import { challengeDeadline, isWaitOver, turnDeadline } from './deadlines.ts';
 import { bagCountOf } from './facts.ts';
 import { hasContributed, isListComplete, shareDue } from './gathering.ts';
 import { lookUpsClosed } from './look-ups.ts';
+import { thinkingSeat } from './next-step.ts';
 import { passRunOf } from './pass-run.ts';
 import {
   exchangeableCount,
@@ -62,6 +63,7 @@ function answers(facts: GameState | GameView, now: number) {
     isListComplete: isListComplete(facts),
     counts: [bagCountOf(facts), exchangeableCount(facts), passRunOf(facts.history, facts.seats)],
     deadlines: [challengeDeadline(facts), turnDeadline(facts), isWaitOver(facts, now)],
+    thinking: thinkingSeat(facts),
     lookUps: seats.map((seat) => lookUpsClosed(facts, [seat])),
     clock: readClock(facts, now),
     about: COMMANDS.map((command) => aboutOf(facts, command)),

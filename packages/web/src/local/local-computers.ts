@@ -1,6 +1,6 @@
 import { signal, type Signal } from '@preact/signals';
 import type { ComputerPlayers, Thinking, ThinkTask, Timing } from '@luctor/host';
-import { isPerson, type GameState } from '@luctor/rules';
+import { isPerson, thinkingSeat, type GameState } from '@luctor/rules';
 import type { Pause, Watching } from '../session/game-session.ts';
 import type { Viewing } from '../session/pace.ts';
 import type { Thought } from '@luctor/engine';
@@ -115,10 +115,8 @@ export class LocalComputers implements ComputerPlayers, Watching {
   /** The number of the computer's turn about to begin; null if there is none. */
   #due(): number | null {
     const state = this.#parts.state();
-    const { phase, turn, openPlay } = state;
-    if (phase !== 'playing' || turn === null || openPlay !== null) return null;
-    if (isPerson(state, turn.seat) || this.#turn?.number === turn.number) return null;
-    return turn.number;
+    const turn = thinkingSeat(state) === null ? null : state.turn;
+    return turn === null || this.#turn?.number === turn.number ? null : turn.number;
   }
 
   #waitsBetweenMoves(): boolean {

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { faceAt } from '@luctor/rules';
 import { expect, test } from 'vitest';
 import { ANN, COMPUTER, createSessionBench, setupOf } from '../../testing/session-bench.ts';
+import type { GameSession } from '../../session/game-session.ts';
 import { createTable } from './table-model.ts';
 
 test('[U4] tiles can be laid while others think, and survive what those play', async () => {
@@ -20,5 +21,28 @@ test('[U4] tiles can be laid while others think, and survive what those play', a
   expect(history.map(({ type }) => type)).toEqual(['pass', 'play']);
   expect(faceAt(board, far)).toBe('');
   expect(table.draft.value?.laid).toEqual(laid);
+  table.stop();
+});
+
+test('[R9h] no computer is shown thinking while nobody is present', async () => {
+  const bench = createSessionBench();
+  bench.engine.answersAtOnce = false;
+  const session = await bench.start(setupOf('classic', [COMPUTER, COMPUTER]), 2);
+  const { id, seatsHere, saving, clock } = session;
+  const view = signal(session.view.value);
+  const seen: GameSession = {
+    id,
+    view,
+    seatsHere,
+    saving,
+    clock,
+    viewOf: () => null,
+    send: () => Promise.resolve(null),
+    close: () => undefined,
+  };
+  const table = createTable(seen, signal(null), signal(0));
+  expect(table.thinking.value).toBe(view.value.turn?.seat);
+  view.value = { ...view.value, away: { since: 1, until: 2 } };
+  expect(table.thinking.value).toBeNull();
   table.stop();
 });

@@ -1,8 +1,8 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import {
   findEdition,
-  isPerson,
   sameData,
+  thinkingSeat,
   type Command,
   type EntryStyle,
   type GameView,
@@ -320,11 +320,9 @@ function isMove({ type }: DraftAction): boolean {
 }
 
 function thinkerOf({ view, words, watching }: GameSession): Seat | null {
-  const { phase, turn, openPlay } = view.value;
-  if (phase !== 'playing' || turn === null || openPlay !== null) return null;
   const hasWords = words === undefined || words.progress.value.stage === 'ready';
   const goesOn = watching?.isStill.value !== true;
-  return hasWords && goesOn && !isPerson(view.value, turn.seat) ? turn.seat : null;
+  return hasWords && goesOn ? thinkingSeat(view.value) : null;
 }
 
 /** The word begun is logged, so that it survives a reload and the end of its time [C3]. */
