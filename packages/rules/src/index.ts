@@ -140,6 +140,7 @@ export {
   exchangeableCount,
   isFriendly,
   isOneScreen,
+  isRackOpen,
   judgesOf,
   needsConsent,
 } from './questions/permissions.ts';

@@ -8,9 +8,11 @@ import {
   exchangeableCount,
   isFriendly,
   isOneScreen,
+  isRackOpen,
   judgesOf,
   needsConsent,
 } from './permissions.ts';
+import { allSeats } from './table.ts';
 
 const CHALLENGE = { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 } as const;
 
@@ -124,5 +126,26 @@ describe('[R7] who may still judge a play', () => {
     const { state } = game;
     expect(game.send(2, { type: 'acceptPlay' })).toBeNull();
     expect(game.state).toBe(state);
+  });
+});
+
+describe('whose rack everybody sees [K6]', () => {
+  const rows = [
+    ['one-screen', { racksVisible: true, seeThinking: true }, [true, true]],
+    ['one-screen', { racksVisible: true, seeThinking: false }, [true, false]],
+    ['one-screen', { racksVisible: false, seeThinking: true }, [false, false]],
+    ['online-friendly', { racksVisible: true, seeThinking: false }, [true, false]],
+    ['online', { racksVisible: true, seeThinking: true }, [false, false]],
+  ] as const;
+
+  test.each(rows)('%s, %o', (table, options, open) => {
+    const [ann] = people(1);
+    const players = [ann, computer()].filter((player) => player !== undefined);
+    const game = ScriptedGame.start('classic', { players, table, clock: null });
+    const state = { ...game.state, options };
+    const seats = allSeats(state);
+    expect(seats.map((seat) => isRackOpen(state, seat))).toEqual(open);
+    const seen = viewFor(state, 'watcher').seats.map(({ rack }) => rack !== null);
+    expect(seen).toEqual(open);
   });
 });

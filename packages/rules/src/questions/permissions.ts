@@ -3,7 +3,7 @@ import type { OpenPlay } from '../game/state.ts';
 import { RACK_SIZE } from '../board/tile.ts';
 import { exchangeLimit } from '../setup/ruleset.ts';
 import { bagCountOf, type BagFacts, type Facts } from './facts.ts';
-import { activeSeats } from './table.ts';
+import { activeSeats, isPersonsSeat } from './table.ts';
 
 /** What is allowed at this table now. */
 
@@ -22,6 +22,16 @@ export function isFriendly({ setup }: AtTable): boolean {
 /** Whether a person's request for the whole table needs everyone's consent [C4]. */
 export function needsConsent(facts: AtTable): boolean {
   return !isOneScreen(facts);
+}
+
+/**
+ * Whether everybody sees this rack while the game is played: a computer's stays hidden with its
+ * thinking [K6], and at a strict table online all do.
+ */
+export function isRackOpen(facts: Pick<Facts, 'setup' | 'options'>, seat: Seat): boolean {
+  const { racksVisible, seeThinking } = facts.options;
+  if (!racksVisible || !isFriendly(facts)) return false;
+  return isPersonsSeat(facts, seat) || seeThinking;
 }
 
 type ExchangeFacts = AtTable & BagFacts & { readonly openPlay: Pick<OpenPlay, 'placement'> | null };

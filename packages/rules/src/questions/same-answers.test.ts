@@ -28,6 +28,7 @@ import {
   exchangeableCount,
   isFriendly,
   isOneScreen,
+  isRackOpen,
   judgesOf,
   needsConsent,
 } from './permissions.ts';
@@ -59,6 +60,7 @@ function answers(facts: GameState | GameView, now: number) {
     players: seats.map((seat) => playerAt(facts, seat)),
     people: seats.map((seat) => [isPerson(facts, seat), isPersonsSeat(facts, seat)]),
     groups: [activeSeats(facts), activePeople(facts), consentingSeats(facts), judgesOf(facts)],
+    racks: seats.map((seat) => isRackOpen(facts, seat)),
     shares: seats.map((seat) => [shareDue(facts, seat), hasContributed(facts, seat)]),
     isListComplete: isListComplete(facts),
     counts: [bagCountOf(facts), exchangeableCount(facts), passRunOf(facts.history, facts.seats)],

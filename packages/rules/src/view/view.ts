@@ -10,6 +10,7 @@ import type {
   TurnRecord,
   WordQuestion,
 } from '../game/state.ts';
+import { isRackOpen } from '../questions/permissions.ts';
 import { seatState } from '../questions/table.ts';
 import { mergeTiles, type Tile } from '../board/tile.ts';
 import type {
@@ -48,14 +49,9 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
   };
 }
 
-/**
- * Players see their own rack. Others see it once the game is over, or while racks are visible - except
- * a computer's rack when its thinking is hidden [K6], and never at a strict table online.
- */
+/** Players see their own rack. Others see it once the game is over, or while it is open. */
 function seesRack(state: GameState, seat: Seat, viewer: Viewer): boolean {
-  if (seat === viewer || state.phase === 'over') return true;
-  if (!state.options.racksVisible || state.setup.table === 'online') return false;
-  return state.setup.players[seat]?.kind === 'person' || state.options.seeThinking;
+  return seat === viewer || state.phase === 'over' || isRackOpen(state, seat);
 }
 
 function seatView(state: GameState, seat: Seat, viewer: Viewer): SeatView {

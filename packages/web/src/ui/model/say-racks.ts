@@ -1,15 +1,16 @@
+import { allSeats, isRackOpen } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { announce } from '../shell/live-regions.tsx';
 import type { TableModel } from './table-model.ts';
 
-/** Whether racks are open now. A computer's rack stays hidden with its thoughts [K6]. */
+/** Whether racks are open now: all of them, or the people's alone [K6]. */
 export function sayRacks({ view, notice }: TableModel): void {
-  const { options, setup } = view.peek();
-  const isHidden = !options.seeThinking && setup.players.some(({ kind }) => kind === 'computer');
+  const shown = view.peek();
+  const areOpen = allSeats(shown).map((seat) => isRackOpen(shown, seat));
   const text = t(
-    !options.racksVisible
+    !shown.options.racksVisible
       ? 'consent.racksClosed'
-      : isHidden
+      : areOpen.includes(false)
         ? 'racks.notComputers'
         : 'consent.racksOpened',
   );
