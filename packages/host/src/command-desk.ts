@@ -1,4 +1,11 @@
-import { fitsAbout, hasPassed, type Command, type GameState, type Seat } from '@luctor/rules';
+import {
+  decideNext,
+  fitsAbout,
+  hasPassed,
+  type Command,
+  type GameState,
+  type Seat,
+} from '@luctor/rules';
 import { latestMoment } from './moments.ts';
 import type {
   Change,
@@ -10,7 +17,7 @@ import type {
   Sender,
 } from './ports.ts';
 import { RecentAnswers } from './recent-answers.ts';
-import { Referee } from './referee.ts';
+import { WordAnswers } from './word-answers.ts';
 import { WordsUnavailable } from './words.ts';
 
 /** If other writers win this often, nobody can play. */
@@ -33,7 +40,7 @@ export interface DeskParts extends Pick<
 /** Decides commands one at a time: decide, append, and only then publish. */
 export class CommandDesk {
   readonly #parts: DeskParts;
-  readonly #referee: Referee;
+  readonly #wordAnswers: WordAnswers;
   readonly #answers = new RecentAnswers();
   #kept: KeptGame;
   /** The latest turn, and how long it took until its player could know of it. */
@@ -41,7 +48,7 @@ export class CommandDesk {
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
-    this.#referee = new Referee(parts.words);
+    this.#wordAnswers = new WordAnswers(parts.words);
     this.#kept = { state: parts.state, lastAt: parts.lastAt };
   }
 
@@ -115,7 +122,10 @@ export class CommandDesk {
       return { now, stoppedAt: Math.min(moment, arrivedAt) };
     };
     try {
-      const decided = await this.#referee.decide(before, seat, command, moments);
+      const decided = await this.#wordAnswers.settle((answers) =>
+        // read again with each run: nobody's turn starts while the answers are on their way
+        decideNext(before, seat, command, { ...moments(), ...answers }),
+      );
       if (!decided.ok) return decided;
       const { events, state: after } = decided.value;
       if (events.length === 0) return { ok: true, version: before.version };

@@ -1,23 +1,15 @@
-import {
-  decideNext,
-  type CanPlayQuestion,
-  type Command,
-  type Decision,
-  type DecisionContext,
-  type GameState,
-  type Result,
-  type RuleError,
-  type Seat,
-} from '@luctor/rules';
+import type { CanPlayQuestion, DecisionContext } from '@luctor/rules';
 import type { WordJudge } from './words.ts';
 
+type Answers = Pick<DecisionContext, 'words' | 'canPlay'>;
+
 /**
- * Decides commands while the words may be in another thread. `decide` needs its answers at once,
- * but it is pure: the referee runs it with guesses, answers the questions it asked, and runs it
+ * Answers about words at once, although the words may be in another thread. `decide` needs them at
+ * once, but it is pure: it is run with guesses, the questions it asked are answered, and it is run
  * again. Draws follow from the seed, so the second run asks the same questions. This needs no
  * second copy of the words, and no game state in a thread that may be busy thinking.
  */
-export class Referee {
+export class WordAnswers {
   readonly #judge: WordJudge;
   /**
    * Kept for the whole game: a challenge then needs no answer from a thread that is busy thinking.
@@ -28,19 +20,13 @@ export class Referee {
     this.#judge = judge;
   }
 
-  async decide(
-    state: GameState,
-    seat: Seat | null,
-    command: Command,
-    moments: () => Pick<DecisionContext, 'now' | 'stoppedAt'>,
-  ): Promise<Result<Decision, RuleError>> {
+  /** What `decide` returns once it is given no guesses any more. */
+  async settle<T>(decide: (answers: Answers) => T): Promise<T> {
     const playable = new Map<string, boolean>();
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const words = new Set<string>();
       const racks = new Map<string, CanPlayQuestion>();
-      const decided = decideNext(state, seat, command, {
-        // read again: nobody's turn starts while the answers are on their way
-        ...moments(),
+      const decided = decide({
         words: {
           has: (word) => {
             const answer = this.#judge.has?.(word) ?? this.#known.get(word);

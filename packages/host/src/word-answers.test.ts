@@ -1,7 +1,17 @@
-import { createGame, findEdition, makeSetup, replay, type GameState } from '@luctor/rules';
-import type { CanPlayQuestion, Placement, SetupChoices } from '@luctor/rules';
+import {
+  createGame,
+  decideNext,
+  findEdition,
+  makeSetup,
+  replay,
+  type CanPlayQuestion,
+  type Command,
+  type GameState,
+  type Placement,
+  type SetupChoices,
+} from '@luctor/rules';
 import { describe, expect, test } from 'vitest';
-import { Referee } from './referee.ts';
+import { WordAnswers } from './word-answers.ts';
 import { WordsUnavailable, type WordJudge } from './words.ts';
 
 function begun(edition: string, choices: Partial<SetupChoices> = {}): GameState {
@@ -23,6 +33,13 @@ function turnOf(state: GameState): number {
 function twoTiles(state: GameState): Placement {
   const rack = state.seats[turnOf(state)]?.rack.filter((tile) => tile !== '?') ?? [];
   return rack.slice(0, 2).map((face, i) => ({ row: 7, col: 7 + i, face }));
+}
+
+/** What the player on turn gets for a command. */
+function decided(answers: WordAnswers, state: GameState, command: Command) {
+  return answers.settle((known) =>
+    decideNext(state, turnOf(state), command, { ...known, now: 1000 }),
+  );
 }
 
 /** Records what it was asked. */
@@ -54,26 +71,18 @@ describe('words asked of another thread', () => {
     const placement = twoTiles(state);
     const word = placement.map(({ face }) => face).join('');
     const judge = new Asked(() => true);
-    const referee = new Referee(judge);
-    const seat = turnOf(state);
-    const decided = await referee.decide(state, seat, { type: 'play', placement }, () => ({
-      now: 1000,
-    }));
-    expect(decided.ok && decided.value.events[0]).toMatchObject({ type: 'played', words: [word] });
-    await referee.decide(state, seat, { type: 'play', placement }, () => ({ now: 1000 }));
+    const answers = new WordAnswers(judge);
+    const outcome = await decided(answers, state, { type: 'play', placement });
+    expect(outcome.ok && outcome.value.events[0]).toMatchObject({ type: 'played', words: [word] });
+    await decided(answers, state, { type: 'play', placement });
     expect(judge.words).toEqual([[word]]);
   });
 
   test('the rules refuse an unknown word, not a guess', async () => {
     const state = begun('classic', { wordCheck: { type: 'reject' } });
     const play = { type: 'play', placement: twoTiles(state) } as const;
-    const decided = await new Referee(new Asked(() => false)).decide(
-      state,
-      turnOf(state),
-      play,
-      () => ({ now: 1 }),
-    );
-    expect(decided).toMatchObject({ ok: false, error: { code: 'unknown-words' } });
+    const outcome = await decided(new WordAnswers(new Asked(() => false)), state, play);
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'unknown-words' } });
   });
 
   test('a word known in this thread is not asked again', async () => {
@@ -85,12 +94,12 @@ describe('words asked of another thread', () => {
       know: (words) => asked.know(words),
       canPlay: (question) => asked.canPlay(question),
     };
-    const decided = await new Referee(judge).decide(state, turnOf(state), play, () => ({ now: 1 }));
-    expect(decided.ok).toBe(true);
+    const outcome = await decided(new WordAnswers(judge), state, play);
+    expect(outcome.ok).toBe(true);
     expect(asked.words).toEqual([]);
     // a word unknown here is asked
-    const partly = new Referee({ ...judge, has: () => undefined, know: (w) => asked.know(w) });
-    expect((await partly.decide(state, turnOf(state), play, () => ({ now: 1 }))).ok).toBe(false);
+    const partly = new WordAnswers({ ...judge, has: () => undefined, know: (w) => asked.know(w) });
+    expect((await decided(partly, state, play)).ok).toBe(false);
     expect(asked.words).toHaveLength(1);
   });
 
@@ -99,10 +108,8 @@ describe('words asked of another thread', () => {
     const play = { type: 'play', placement: twoTiles(state) } as const;
     const judge = new Asked(() => true);
     judge.know = () => Promise.reject(new WordsUnavailable());
-    const referee = new Referee(judge);
-    await expect(referee.decide(state, turnOf(state), play, () => ({ now: 1 }))).rejects.toThrow(
-      WordsUnavailable,
-    );
+    const answers = new WordAnswers(judge);
+    await expect(decided(answers, state, play)).rejects.toThrow(WordsUnavailable);
   });
 });
 
@@ -116,12 +123,10 @@ describe('[R9f] whether anyone can form a word', () => {
       () => true,
       (rack) => rack === racks[1],
     );
-    const decided = await new Referee(judge).decide(state, seat, { type: 'pass' }, () => ({
-      now: 1000,
-    }));
+    const outcome = await decided(new WordAnswers(judge), state, { type: 'pass' });
     expect(judge.racks.map(({ rack }) => rack.join(''))).toEqual(racks.slice(0, 2));
     expect(judge.racks.map(({ level }) => level)).toEqual(order.slice(0, 2).map((i) => i + 1));
-    expect(decided.ok && decided.value.state.turn?.seat).toBe(order[0]);
+    expect(outcome.ok && outcome.value.state.turn?.seat).toBe(order[0]);
   });
 
   test('is asked of everybody if nobody can: the game is over', async () => {
@@ -130,13 +135,11 @@ describe('[R9f] whether anyone can form a word', () => {
       () => true,
       () => false,
     );
-    const decided = await new Referee(judge).decide(state, turnOf(state), { type: 'pass' }, () => ({
-      now: 1000,
-    }));
+    const outcome = await decided(new WordAnswers(judge), state, { type: 'pass' });
     expect(judge.racks).toHaveLength(3);
-    expect(decided.ok && decided.value.state.result?.reason).toBe('no-words');
+    expect(outcome.ok && outcome.value.state.result?.reason).toBe('no-words');
     // another decision asks again: the position may have changed
-    await new Referee(judge).decide(state, turnOf(state), { type: 'pass' }, () => ({ now: 1000 }));
+    await decided(new WordAnswers(judge), state, { type: 'pass' });
     expect(judge.racks).toHaveLength(6);
   });
 });
