@@ -1,11 +1,17 @@
 import {
   decideNext,
+  err,
   fitsAbout,
   hasPassed,
   type Command,
+  type Decision,
+  type DecisionContext,
   type GameState,
+  type Result,
+  type RuleError,
   type Seat,
 } from '@luctor/rules';
+import type { ThinkStep } from './computer-move.ts';
 import { latestMoment } from './moments.ts';
 import type {
   Change,
@@ -17,6 +23,7 @@ import type {
   Sender,
 } from './ports.ts';
 import { RecentAnswers } from './recent-answers.ts';
+import { decideMove } from './stepper.ts';
 import { WordAnswers } from './word-answers.ts';
 import { WordsUnavailable } from './words.ts';
 
@@ -36,6 +43,10 @@ export interface DeskParts extends Pick<
   /** Called after every change, once it is stored and published. */
   readonly onChange: () => void;
 }
+
+/** Everything about a command but itself. */
+type Occasion = Omit<HostRequest, 'command'>;
+type Decide = (state: GameState, context: DecisionContext) => Result<Decision, RuleError>;
 
 /** Decides commands one at a time: decide, append, and only then publish. */
 export class CommandDesk {
@@ -97,22 +108,37 @@ export class CommandDesk {
     return version === null ? null : { ok: true, version };
   }
 
+  decide(request: HostRequest): Promise<Outcome> {
+    const { seat, command, about } = request;
+    const isFitting = about === undefined || fitsAbout(command, about);
+    return this.#settle(request, (state, context) =>
+      isFitting ? decideNext(state, seat, command, context) : err({ code: 'stale' }),
+    );
+  }
+
+  /** Decides a computer's move of this turn, or what replaces it [C6]. */
+  play({ seat, turn }: ThinkStep, move: Command | null, at: number): Promise<Outcome> {
+    const about = { subject: 'turn', number: turn } as const;
+    const fitting = move !== null && fitsAbout(move, about) ? move : null;
+    return this.#settle({ seat, about, at }, (state, context) =>
+      decideMove(state, seat, fitting, context),
+    );
+  }
+
   /** Decides again if another writer was first: the subject of the command may still exist. */
-  async decide(request: HostRequest): Promise<Outcome> {
+  async #settle(request: Occasion, decide: Decide): Promise<Outcome> {
     const { isOpen } = this.#parts;
     for (let tries = 0; tries < MAX_TRIES && isOpen(); tries++) {
-      const outcome = await this.#decideOnce(request);
+      const outcome = await this.#settleOnce(request, decide);
       if (outcome !== 'moved-on') return outcome;
     }
     return refused({ code: isOpen() ? 'moved-on' : 'not-driving' });
   }
 
-  async #decideOnce(request: HostRequest): Promise<Outcome | 'moved-on'> {
-    const { seat, command, about, from = null } = request;
+  async #settleOnce(request: Occasion, decide: Decide): Promise<Outcome | 'moved-on'> {
+    const { seat, about, from = null } = request;
     const before = this.state;
-    if (about !== undefined && (!fitsAbout(command, about) || hasPassed(before, about))) {
-      return refused({ code: 'stale' });
-    }
+    if (about !== undefined && hasPassed(before, about)) return refused({ code: 'stale' });
     let now = this.lastAt;
     const moments = () => {
       const moment = this.#parts.now();
@@ -124,7 +150,7 @@ export class CommandDesk {
     try {
       const decided = await this.#wordAnswers.settle((answers) =>
         // read again with each run: nobody's turn starts while the answers are on their way
-        decideNext(before, seat, command, { ...moments(), ...answers }),
+        decide(before, { ...moments(), ...answers }),
       );
       if (!decided.ok) return decided;
       const { events, state: after } = decided.value;

@@ -1,14 +1,6 @@
-import {
-  hasPassed,
-  nextStep,
-  viewFor,
-  type Command,
-  type GameState,
-  type Judge,
-  type NextStep,
-} from '@luctor/rules';
+import { viewFor, type Command, type GameState, type Judge, type NextStep } from '@luctor/rules';
 import { CommandDesk } from './command-desk.ts';
-import { attemptsFor, mayTryAnother, thinkingLimits, type ThinkStep } from './computer-move.ts';
+import { mayTryAnother, thinkingLimits, type ThinkStep } from './computer-move.ts';
 import { ComputerTurn } from './computer-turn.ts';
 import {
   HOST_ERRORS,
@@ -25,6 +17,7 @@ import {
 } from './ports.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { Standstill } from './standstill.ts';
+import { takeStep, type Hands, type OwnCommand } from './stepper.ts';
 import { WordsUnavailable } from './words.ts';
 
 /** Delay before claiming time again, when a claim came slightly too early. */
@@ -49,6 +42,14 @@ export class GameHost {
   #turn: ComputerTurn | null = null;
   /** The host's own command that is not answered yet. */
   #acting: string | null = null;
+  readonly #hands: Hands = {
+    contribute: (step) => this.#contribute(step),
+    judge: (turn, judges, words) => void this.#judge(turn, judges, words),
+    act: (command) => void this.#actAsOf(command),
+    think: (step) => this.#think(step),
+    stopThinking: () => this.#stopThinking(),
+    wait: (until) => this.#wakeAt(until),
+  };
   /** Turns whose open play the computers are judging, and have judged. */
   #judging: number | null = null;
   #judged: number | null = null;
@@ -220,32 +221,11 @@ export class GameHost {
   }
 
   #takeStep(): void {
-    const { shareOf, lagMs = 0, isDriver } = this.#parts;
+    const { lagMs = 0, isDriver } = this.#parts;
     if (isDriver?.() === false) return this.#stopThinking();
     const emptySince = this.#parts.emptySince?.(this.state);
-    const step = nextStep(this.state, this.now, { judged: this.#judged, lagMs, emptySince });
-    if (step.type !== 'think' || this.#turn?.step.turn !== step.turn) this.#stopThinking();
-    switch (step.type) {
-      case 'contribute':
-        if (shareOf !== undefined) {
-          const command = shareOf(step.seat, step.share, this.state);
-          void this.#act({ seat: step.seat, command });
-        }
-        return;
-      case 'judge':
-        if (this.#judging !== step.turn) void this.#judge(step.turn, step.judges);
-        return;
-      case 'claim':
-        void this.#claimTime(step.at);
-        return;
-      case 'note':
-        void this.#note(step);
-        return;
-      case 'think':
-        return this.#think(step);
-      case 'wait':
-        this.#wakeAt(step.until);
-    }
+    const conditions = { judged: this.#judged, lagMs, emptySince };
+    takeStep(this.state, this.now, conditions, this.#hands);
   }
 
   #wakeAt(moment: number | null): void {
@@ -255,17 +235,22 @@ export class GameHost {
     this.#stopTimer = timing.after(moment - timing.now(), () => this.goOn());
   }
 
-  /** Nobody came or went before the latest event: until then somebody played, or was waited for. */
-  async #note({ command, at }: Extract<NextStep, { readonly type: 'note' }>): Promise<void> {
-    const request = { seat: null, command: { type: command }, at: Math.max(at, this.#desk.lastAt) };
-    if ((await this.#act(request)) !== 'settled') this.#wakeAt(this.now + TRY_AGAIN_MS);
+  #contribute({ seat, share }: Extract<NextStep, { readonly type: 'contribute' }>): void {
+    const command = this.#parts.shareOf?.(seat, share, this.state);
+    if (command !== undefined) void this.#act({ seat, command });
   }
 
-  /** Claims as of the moment that passed: everything that arrived before it is decided first. */
-  async #claimTime(at: number): Promise<void> {
-    const outcome = await this.#act({ seat: null, command: { type: 'claimTime' }, at });
+  /**
+   * Claims time as of the moment that passed: everything that arrived before it is decided first.
+   * Nobody came or went before the latest event: until then somebody played, or was waited for.
+   */
+  async #actAsOf({ command, at }: OwnCommand): Promise<void> {
+    const isClaim = command.type === 'claimTime';
+    const moment = isClaim ? at : Math.max(at, this.#desk.lastAt);
+    const outcome = await this.#act({ seat: null, command, at: moment });
     if (outcome === 'settled') return;
-    this.#wakeAt(this.now + (outcome === 'refused' ? CLAIM_AGAIN_MS : TRY_AGAIN_MS));
+    const isEarly = isClaim && outcome === 'refused';
+    this.#wakeAt(this.now + (isEarly ? CLAIM_AGAIN_MS : TRY_AGAIN_MS));
   }
 
   /**
@@ -288,9 +273,9 @@ export class GameHost {
   }
 
   /** Asks each computer about the open play; the first that doubts a word challenges it [R7]. */
-  async #judge(turn: number, judges: readonly Judge[]): Promise<void> {
+  async #judge(turn: number, judges: readonly Judge[], words: readonly string[]): Promise<void> {
+    if (this.#judging === turn) return;
     this.#judging = turn;
-    const words = this.state.openPlay?.words ?? [];
     let isJudged = false;
     try {
       isJudged = await this.#challengeIfDoubted(turn, words, judges);
@@ -340,6 +325,7 @@ export class GameHost {
 
   #think(step: ThinkStep): void {
     const { computers, timing, onThinking } = this.#parts;
+    if (this.#turn?.step.turn !== step.turn) this.#stopThinking();
     const known = this.#turn;
     if (known !== null) return known.setLimits(this.#limitsOf(step, known.began));
     if (computers.isReady?.(this.state, step.seat) === false) return this.#wakeAt(step.until);
@@ -404,17 +390,10 @@ export class GameHost {
 
   /** Plays the move or a fallback; returns false if the caller should try again later. */
   async #play({ step }: ComputerTurn, move: Command | null, at: number): Promise<boolean> {
-    const about = { subject: 'turn', number: step.turn } as const;
-    for (const command of attemptsFor(this.state, step.seat, move)) {
-      const outcome = await this.#desk.decide({ seat: step.seat, command, about, at });
-      if (outcome.ok) return true;
-      const { code } = outcome.error;
-      if (isHostCode(code)) return false;
-      // a command that cannot be about a turn is also refused as stale, although this one is open
-      const isNoMove = code === 'stale' && !hasPassed(this.state, about);
-      if (!isNoMove && !mayTryAnother(code)) return true;
-    }
-    return false;
+    const outcome = await this.#desk.play(step, move, at);
+    if (outcome.ok) return true;
+    const { code } = outcome.error;
+    return !isHostCode(code) && !mayTryAnother(code);
   }
 
   #stopThinking(): void {

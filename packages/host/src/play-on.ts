@@ -1,15 +1,16 @@
 import {
   decideNext,
-  nextStep,
   viewFor,
   type Command,
   type DecisionContext,
   type GameState,
   type GameView,
+  type Judge,
   type RuleErrorCode,
   type Seat,
 } from '@luctor/rules';
-import { attemptsFor, mayTryAnother } from './computer-move.ts';
+import type { ThinkStep } from './computer-move.ts';
+import { decideMove, takeStep, type Hands, type OwnCommand } from './stepper.ts';
 
 /** A host without clock, queue or log: computers play as fast as they think. */
 export interface PlayOnParts {
@@ -29,66 +30,68 @@ const MAX_STEPS = 4000;
 
 /** Plays until the game ends or needs a person. */
 export function playOn(from: GameState, parts: PlayOnParts): GameState {
-  const { think, doubts, until } = parts;
-  let state = from;
-  // nothing takes time here: waiting jumps to the moment waited for
-  let now = 0;
-  let judged: number | null = null;
-  for (let steps = 0; state.phase === 'playing' && until?.(state) !== true; steps++) {
-    if (steps > MAX_STEPS) throw new Error('the game does not end');
-    const step = nextStep(state, now, { judged });
-    switch (step.type) {
-      case 'think': {
-        const move = think(viewFor(state, step.seat), step.level);
-        state = moved(state, step.seat, move, now, parts);
-        break;
-      }
-      case 'judge': {
-        judged = step.turn;
-        const words = state.openPlay?.words ?? [];
-        const doubter = step.judges.find(({ level }) => doubts?.(words, level) === true);
-        if (doubter !== undefined) {
-          state = decided(state, doubter.seat, { type: 'challenge' }, { ...parts.context, now });
-        }
-        break;
-      }
-      case 'claim':
-        state = decided(state, null, { type: 'claimTime' }, { ...parts.context, now });
-        break;
-      case 'wait':
-        if (step.until === null) return state;
-        now = step.until;
-        break;
-      case 'contribute':
-        throw new Error('a game that is played needs no share in its draw');
+  return new SelfPlay(from, parts).play();
+}
+
+class SelfPlay implements Hands {
+  readonly #parts: PlayOnParts;
+  #state: GameState;
+  /** Nothing takes time here: waiting jumps to the moment waited for. */
+  #now = 0;
+  #judged: number | null = null;
+  #needsPerson = false;
+
+  constructor(from: GameState, parts: PlayOnParts) {
+    this.#state = from;
+    this.#parts = parts;
+  }
+
+  play(): GameState {
+    const { until } = this.#parts;
+    for (let steps = 0; this.#state.phase === 'playing'; steps++) {
+      if (until?.(this.#state) === true) break;
+      if (steps > MAX_STEPS) throw new Error('the game does not end');
+      takeStep(this.#state, this.#now, { judged: this.#judged }, this);
+      if (this.#needsPerson) break;
     }
+    return this.#state;
   }
-  return state;
-}
 
-function decided(
-  state: GameState,
-  seat: Seat | null,
-  command: Command,
-  context: DecisionContext,
-): GameState {
-  const outcome = decideNext(state, seat, command, context);
-  if (!outcome.ok) throw new Error(`${outcome.error.code}: ${JSON.stringify(command)}`);
-  return outcome.value.state;
-}
-
-function moved(
-  state: GameState,
-  seat: Seat,
-  move: Command,
-  now: number,
-  { context, onRefused }: PlayOnParts,
-): GameState {
-  for (const attempt of attemptsFor(state, seat, move)) {
-    const outcome = decideNext(state, seat, attempt, { ...context, now });
-    if (outcome.ok) return outcome.value.state;
-    onRefused?.(attempt, outcome.error.code);
-    if (!mayTryAnother(outcome.error.code)) break;
+  think({ seat, level }: ThinkStep): void {
+    const { think, onRefused } = this.#parts;
+    const move = think(viewFor(this.#state, seat), level);
+    const decided = decideMove(this.#state, seat, move, this.#context, onRefused);
+    if (!decided.ok) throw new Error(`no move for seat ${seat}: ${JSON.stringify(move)}`);
+    this.#state = decided.value.state;
   }
-  throw new Error(`no move for seat ${seat}: ${JSON.stringify(move)}`);
+
+  judge(turn: number, judges: readonly Judge[], words: readonly string[]): void {
+    this.#judged = turn;
+    const doubter = judges.find(({ level }) => this.#parts.doubts?.(words, level) === true);
+    if (doubter !== undefined) this.#decide(doubter.seat, { type: 'challenge' });
+  }
+
+  act({ command }: OwnCommand): void {
+    this.#decide(null, command);
+  }
+
+  wait(until: number | null): void {
+    if (until === null) this.#needsPerson = true;
+    else this.#now = until;
+  }
+
+  contribute(): never {
+    throw new Error('a game that is played needs no share in its draw');
+  }
+
+  get #context(): DecisionContext {
+    const { words, canPlay } = this.#parts.context;
+    return { words, canPlay, now: this.#now };
+  }
+
+  #decide(seat: Seat | null, command: Command): void {
+    const outcome = decideNext(this.#state, seat, command, this.#context);
+    if (!outcome.ok) throw new Error(`${outcome.error.code}: ${JSON.stringify(command)}`);
+    this.#state = outcome.value.state;
+  }
 }

@@ -95,8 +95,8 @@ export const CRITICAL: readonly Finding[] = [
       {
         name: 'the host claims time at once, before what waits',
         file: GAME_HOST,
-        from: "const outcome = await this.#act({ seat: null, command: { type: 'claimTime' }, at });",
-        to: "const outcome = (await this.sendNow({ seat: null, command: { type: 'claimTime' }, at })).ok ? 'settled' : 'refused';",
+        from: 'const outcome = await this.#act({ seat: null, command, at: moment });',
+        to: "const outcome = (await this.sendNow({ seat: null, command, at: moment })).ok ? 'settled' : 'refused';",
         test: TURNS,
         title: 'a move that arrived in time is decided before time is claimed',
       },
