@@ -31,7 +31,7 @@ async function open(): Promise<HostedGame> {
 }
 
 function seatOf({ host }: HostedGame): number {
-  return host.state.turn?.seat ?? -1;
+  return host.desk.state.turn?.seat ?? -1;
 }
 
 /** The next appends take this long; null: they fail. */
@@ -51,15 +51,20 @@ describe('finding 3: [C7 O4] before time is claimed, what arrived earlier is dec
     const seat = seatOf(hosted);
     await timing.pass(9000);
     planLog(hosted, [3000]);
-    void host.send({ seat: (seat + 1) % 3, command: STOP });
+    void host.desk.send({ seat: (seat + 1) % 3, command: STOP });
     // the move arrives after the deadline, less than its lag later: the claim is not queued yet
     await timing.pass(1900);
     const at = timing.now() - LAG_MS;
-    const moved = host.send({ seat, command: PASS, about: aboutOf(host.state, PASS), at });
+    const moved = host.desk.send({
+      seat,
+      command: PASS,
+      about: aboutOf(host.desk.state, PASS),
+      at,
+    });
     await timing.pass(5000);
     expect(await moved).toMatchObject({ ok: true });
     // the slow save began at 9 s, when a move may have been on its way for one
-    expect(host.state.history).toMatchObject([{ seat, type: 'pass', usedMs: 8000 }]);
+    expect(host.desk.state.history).toMatchObject([{ seat, type: 'pass', usedMs: 8000 }]);
   });
 
   test('a claim that waited does not apply to the turn that began meanwhile', async () => {
@@ -68,26 +73,29 @@ describe('finding 3: [C7 O4] before time is claimed, what arrived earlier is dec
     const seat = seatOf(hosted);
     await timing.pass(9000);
     planLog(hosted, [60_000]);
-    void host.send({ seat, command: PASS });
+    void host.desk.send({ seat, command: PASS });
     await timing.pass(59_000);
-    expect(host.state.history).toHaveLength(0);
+    expect(host.desk.state.history).toHaveLength(0);
     await timing.pass(1000 + TURN_MS);
-    expect(host.state.history).toMatchObject([{ type: 'pass', usedMs: 9000 }]);
+    expect(host.desk.state.history).toMatchObject([{ type: 'pass', usedMs: 9000 }]);
     await timing.pass(LAG_MS);
-    expect(host.state.history).toMatchObject([{ type: 'pass' }, { type: 'lost', usedMs: TURN_MS }]);
+    expect(host.desk.state.history).toMatchObject([
+      { type: 'pass' },
+      { type: 'lost', usedMs: TURN_MS },
+    ]);
   });
 
   test('a late claim of another player books no more than the limit', async () => {
     const hosted = await open();
     const { host, timing } = hosted;
     await timing.pass(9000);
-    host.hold();
+    host.desk.hold();
     await timing.pass(1000);
-    await host.release();
+    await host.desk.release();
     planLog(hosted, [4000]);
     await timing.pass(2100);
     await timing.pass(4000);
-    expect(host.state.history).toMatchObject([{ type: 'lost', usedMs: TURN_MS }]);
+    expect(host.desk.state.history).toMatchObject([{ type: 'lost', usedMs: TURN_MS }]);
   });
 
   test('while words are asked of a busy thread, no turn starts', async () => {
@@ -104,15 +112,15 @@ describe('finding 3: [C7 O4] before time is claimed, what arrived earlier is dec
     await host.drive(null);
     await timing.settle();
     const seat = seatOf(hosted);
-    const rack = (host.state.seats[seat]?.rack ?? []).filter((tile) => tile !== '?');
+    const rack = (host.desk.state.seats[seat]?.rack ?? []).filter((tile) => tile !== '?');
     const placement = rack.slice(0, 3).map((face, i) => ({ row: 7, col: 7 + i, face }));
     await timing.pass(9900);
-    const moved = host.send({ seat, command: { type: 'play', placement } });
+    const moved = host.desk.send({ seat, command: { type: 'play', placement } });
     await timing.pass(5000);
     answered.resolve([true]);
     expect(await moved).toMatchObject({ ok: true });
-    expect(host.state.history).toMatchObject([{ type: 'play', usedMs: 9900 }]);
-    expect(host.state.turn?.runningSince).toBe(timing.now());
+    expect(host.desk.state.history).toMatchObject([{ type: 'play', usedMs: 9900 }]);
+    expect(host.desk.state.turn?.runningSince).toBe(timing.now());
   });
 });
 
@@ -145,8 +153,8 @@ test('[C7 O4] whatever arrives and however slow the log: moves in time count, cl
       const { host, timing, log } = hosted;
       for (const { thinkMs, lagMs, saves, others } of turns) {
         const seat = seatOf(hosted);
-        const about = aboutOf(host.state, PASS);
-        const { length } = host.state.history;
+        const about = aboutOf(host.desk.state, PASS);
+        const { length } = host.desk.state.history;
         planLog(hosted, saves);
         for (const { afterMs, by, command } of others) {
           timing.after(afterMs, () => {
@@ -154,7 +162,7 @@ test('[C7 O4] whatever arrives and however slow the log: moves in time count, cl
             // the clock does not stop: one of them never agrees
             const sent = command === STOP && other === 0 ? DECLINE : command;
             const at = timing.now() - (command === CLAIM ? LAG_MS : 0);
-            host.send({ seat: other, command: sent, at }).catch(() => undefined);
+            host.desk.send({ seat: other, command: sent, at }).catch(() => undefined);
           });
         }
         await timing.pass(thinkMs);
@@ -167,7 +175,7 @@ test('[C7 O4] whatever arrives and however slow the log: moves in time count, cl
           if (outcome === 'not-saved') {
             resent++;
             outcome = 'unknown';
-            host.send({ seat, command: PASS, about, at: timing.now() - lagMs }).then(
+            host.desk.send({ seat, command: PASS, about, at: timing.now() - lagMs }).then(
               (settled) => {
                 outcome = settled;
               },
@@ -178,8 +186,8 @@ test('[C7 O4] whatever arrives and however slow the log: moves in time count, cl
           }
           await timing.pass(RESEND_MS);
         }
-        expect(host.state.history).toHaveLength(length + 1);
-        const made = host.state.history.at(-1);
+        expect(host.desk.state.history).toHaveLength(length + 1);
+        const made = host.desk.state.history.at(-1);
         expect(made).toMatchObject({ seat, type: 'pass' });
         // the player saw the turn up to one step earlier
         const mostMs = thinkMs + SLOW_MS + (resent + 1) * RESEND_MS;
@@ -195,9 +203,9 @@ test('[C7 O4] a claim does not take the turn of a move that could not be saved',
   const hosted = await open();
   const { host, timing } = hosted;
   const seat = seatOf(hosted);
-  const about = aboutOf(host.state, PASS);
-  const propose = () => host.send({ seat: (seat + 1) % 3, command: STOP });
-  const move = () => host.send({ seat, command: PASS, about, at: timing.now() - LAG_MS });
+  const about = aboutOf(host.desk.state, PASS);
+  const propose = () => host.desk.send({ seat: (seat + 1) % 3, command: STOP });
+  const move = () => host.desk.send({ seat, command: PASS, about, at: timing.now() - LAG_MS });
   planLog(hosted, [null, 6500, 1000, null]);
   await timing.pass(4500);
   await expect(propose()).rejects.toThrow('disk full');
@@ -208,7 +216,7 @@ test('[C7 O4] a claim does not take the turn of a move that could not be saved',
   await timing.pass(7500);
   await failed;
   expect(await move()).toMatchObject({ ok: true });
-  expect(host.state.history).toMatchObject([{ seat, type: 'pass', usedMs: 3500 }]);
+  expect(host.desk.state.history).toMatchObject([{ seat, type: 'pass', usedMs: 3500 }]);
 });
 
 test('[C7 O4] a log without room for time given back does not stop the clock for ever', async () => {
@@ -216,11 +224,11 @@ test('[C7 O4] a log without room for time given back does not stop the clock for
   const { host, timing } = hosted;
   const seat = seatOf(hosted);
   const command: Command = { type: 'giveTimeBack', from: timing.now() - 1, to: timing.now() };
-  while ((await host.send({ seat: null, command })).ok);
+  while ((await host.desk.send({ seat: null, command })).ok);
   planLog(hosted, [null]);
-  const about = aboutOf(host.state, PASS);
-  await expect(host.send({ seat, command: PASS, about })).rejects.toThrow('disk full');
+  const about = aboutOf(host.desk.state, PASS);
+  await expect(host.desk.send({ seat, command: PASS, about })).rejects.toThrow('disk full');
   await timing.pass(TURN_MS + LAG_MS + 2000);
-  expect(host.state.history).toMatchObject([{ seat, type: 'lost' }]);
+  expect(host.desk.state.history).toMatchObject([{ seat, type: 'lost' }]);
   expect(host.isBusy).toBe(false);
 });

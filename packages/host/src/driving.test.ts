@@ -43,7 +43,7 @@ function givenBack({ log }: HostedGame): Extract<GameEvent, { type: 'timeGivenBa
 }
 
 function pass(hosted: HostedGame) {
-  return hosted.host.send({ seat: hosted.host.state.turn?.seat ?? 0, command: PASS });
+  return hosted.host.desk.send({ seat: hosted.host.desk.state.turn?.seat ?? 0, command: PASS });
 }
 
 describe('the time of a game', () => {
@@ -53,31 +53,31 @@ describe('the time of a game', () => {
     const choices = { clock: CLOCK };
     const log = newLog({ edition: 'classic', players: [ANN, BOB], choices }, at);
     const { host } = hostGame(log, timing);
-    expect(host.now).toBe(at);
+    expect(host.desk.now).toBe(at);
     await timing.pass(6000);
-    expect(host.now).toBe(at + 1000);
+    expect(host.desk.now).toBe(at + 1000);
   });
 
   test('[C7] stands from a failure before anybody drives it, until somebody does', async () => {
     const hosted = await standing();
     const { host, timing } = hosted;
     const from = timing.now();
-    host.noteFailure(from);
+    host.desk.noteFailure(from);
     await timing.pass(7000);
-    expect([host.now, givenBack(hosted)]).toEqual([from, []]);
+    expect([host.desk.now, givenBack(hosted)]).toEqual([from, []]);
     await host.drive(null);
-    expect(host.now).toBe(timing.now());
+    expect(host.desk.now).toBe(timing.now());
     expect(givenBack(hosted)).toMatchObject([{ from, to: from + 7000 }]);
     await timing.pass(9999);
-    expect(host.state.history).toEqual([]);
+    expect(host.desk.state.history).toEqual([]);
     await timing.pass(1);
-    expect(host.state.history).toMatchObject([{ type: 'lost', usedMs: 10_000 }]);
+    expect(host.desk.state.history).toMatchObject([{ type: 'lost', usedMs: 10_000 }]);
   });
 
   test('[C7] of an absence is given back from the latest event on, and only once', async () => {
     const hosted = await standing();
     const { host, timing } = hosted;
-    const { lastAt } = host.kept;
+    const { lastAt } = host.desk.kept;
     await timing.pass(4000);
     const now = timing.now();
     await host.drive({ from: lastAt - 60_000, to: now });
@@ -87,7 +87,7 @@ describe('the time of a game', () => {
     await host.drive({ from: now, to: timing.now() });
     expect(givenBack(hosted)).toHaveLength(1);
     await timing.pass(7000);
-    expect(host.state.history).toMatchObject([{ type: 'lost', usedMs: 10_000 }]);
+    expect(host.desk.state.history).toMatchObject([{ type: 'lost', usedMs: 10_000 }]);
   });
 
   test.each([
@@ -128,9 +128,9 @@ describe('a host is busy', () => {
     const hosted = await standing();
     const { host, timing, log } = hosted;
     await host.drive(null);
-    host.hold();
+    host.desk.hold();
     expect(host.isBusy).toBe(false);
-    await host.release();
+    await host.desk.release();
     log.next.push(new Error('disk full'));
     await expect(pass(hosted)).rejects.toThrow('disk full');
     expect(host.isBusy).toBe(true);
@@ -146,13 +146,13 @@ describe('a host that rests', () => {
     await host.drive(null);
     log.next.push(new Error('disk full'));
     await expect(pass(hosted)).rejects.toThrow('disk full');
-    host.hold();
+    host.desk.hold();
     host.rest();
     const events = log.events.length;
     await timing.pass(60_000);
     expect(log.events).toHaveLength(events);
     // its clock goes on: whoever drives the game next gives the time back
-    expect(host.now).toBe(timing.now());
+    expect(host.desk.now).toBe(timing.now());
     expect(await pass(hosted)).toEqual({ ok: false, error: { code: 'not-driving' } });
   });
 
@@ -180,7 +180,7 @@ describe('a host that rests', () => {
 });
 
 function isChallenged(host: GameHost): boolean {
-  return host.state.history.some(({ type }) => type === 'challenge');
+  return host.desk.state.history.some(({ type }) => type === 'challenge');
 }
 
 /** Ann has played an invented word, and a computer is asked whether it doubts it. */
@@ -202,17 +202,17 @@ async function withOpenPlay(doubts: () => Promise<boolean>): Promise<HostedGame>
   );
   const { host, timing } = hosted;
   await host.drive(null);
-  while (host.state.turn?.seat !== 0) {
+  while (host.desk.state.turn?.seat !== 0) {
     await pass(hosted);
     await timing.settle();
   }
-  const rack = host.state.seats[0]?.rack ?? [];
+  const rack = host.desk.state.seats[0]?.rack ?? [];
   const placement = rack.map((tile, i) => ({
     row: 7,
     col: 4 + i,
     face: tile === '?' ? 'q' : tile,
   }));
-  await host.send({ seat: 0, command: { type: 'play', placement } });
+  await host.desk.send({ seat: 0, command: { type: 'play', placement } });
   await timing.settle();
   return hosted;
 }
@@ -272,7 +272,7 @@ test('[O4] what the game needs is sent once, however often the host looks', asyn
   await timing.settle();
   expect(queue.pushed).toBe(sent);
   await timing.pass(100);
-  expect(host.state.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
+  expect(host.desk.state.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
 });
 
 describe('a log that takes its time', () => {
@@ -291,7 +291,7 @@ describe('a log that takes its time', () => {
     // the record of it takes as long, and needs no record of its own
     await timing.pass(9000);
     expect(givenBack(hosted)).toHaveLength(times);
-    expect(host.state.history).toHaveLength(1);
+    expect(host.desk.state.history).toHaveLength(1);
   });
 });
 
@@ -317,7 +317,7 @@ describe('a host goes on', () => {
     expect(causes).toHaveLength(2);
     isBroken = false;
     await timing.pass(10_000);
-    expect(host.state.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
+    expect(host.desk.state.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
     expect(causes.length).toBeLessThan(4);
   });
 
@@ -330,13 +330,13 @@ describe('a host goes on', () => {
     await other.host.drive(null);
     await pass(other);
     other.host.rest();
-    await host.queue.push(() => host.adopt(log.kept));
+    await host.desk.queue.push(() => host.desk.adopt(log.kept));
     await timing.settle();
     expect(computers.tasks.map(({ task }) => task.turn)).toEqual([1, 2]);
     expect(computers.cancelled).toEqual([1]);
     // nothing is new: nobody is told, and nothing begins again
     const told = hosted.changes.length;
-    await host.queue.push(() => host.adopt(host.kept));
+    await host.desk.queue.push(() => host.desk.adopt(host.desk.kept));
     await timing.settle();
     expect(hosted.changes).toHaveLength(told);
     expect(computers.tasks).toHaveLength(2);
@@ -349,12 +349,12 @@ test('[O2] a change is told when it is kept, and before anything follows from it
   const hosted: HostedGame = await standing([ANN, COMPUTER], {
     onThinking: (seat) => void begun.push(seat),
     publish: ({ after }) =>
-      void told.push({ isKept: hosted.host.state === after, begun: begun.length }),
+      void told.push({ isKept: hosted.host.desk.state === after, begun: begun.length }),
   });
   const { host, timing } = hosted;
   await host.drive(null);
   await timing.settle();
-  if (host.state.turn?.seat === 1) await pass(hosted);
+  if (host.desk.state.turn?.seat === 1) await pass(hosted);
   await timing.settle();
   told.length = 0;
   begun.length = 0;
@@ -373,9 +373,9 @@ test.each<[string, Command]>([
 ])('[C7] the time of the latest event never goes back: %s', async (_, command) => {
   const { host, timing } = await standing();
   await host.drive(null);
-  const { lastAt } = host.kept;
+  const { lastAt } = host.desk.kept;
   await timing.pass(1000);
-  const seat = host.state.turn?.seat ?? 0;
-  await host.send({ seat, command });
-  expect(host.kept.lastAt).toBeGreaterThanOrEqual(lastAt);
+  const seat = host.desk.state.turn?.seat ?? 0;
+  await host.desk.send({ seat, command });
+  expect(host.desk.kept.lastAt).toBeGreaterThanOrEqual(lastAt);
 });

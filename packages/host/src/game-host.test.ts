@@ -43,7 +43,7 @@ async function open(
 }
 
 function onTurn({ host }: HostedGame): number {
-  return host.state.turn?.seat ?? -1;
+  return host.desk.state.turn?.seat ?? -1;
 }
 
 function typesOf({ log }: HostedGame): string[] {
@@ -55,17 +55,21 @@ describe('a held game', () => {
     const hosted = await open([ANN, BOB], { clock: CLOCK });
     const { host, timing } = hosted;
     await timing.pass(4000);
-    host.hold();
-    host.hold();
+    host.desk.hold();
+    host.desk.hold();
     await timing.pass(60_000);
-    expect(host.state.history).toHaveLength(0);
-    await host.release();
-    await host.release();
+    expect(host.desk.state.history).toHaveLength(0);
+    await host.desk.release();
+    await host.desk.release();
     expect(typesOf(hosted).filter((type) => type === 'timeGivenBack')).toHaveLength(1);
     await timing.pass(5999);
-    expect(host.state.history).toHaveLength(0);
+    expect(host.desk.state.history).toHaveLength(0);
     await timing.pass(1);
-    expect(host.state.history[0]).toMatchObject({ type: 'lost', reason: 'time', usedMs: 10_000 });
+    expect(host.desk.state.history[0]).toMatchObject({
+      type: 'lost',
+      reason: 'time',
+      usedMs: 10_000,
+    });
   });
 
   test('dates a command at the moment of the hold', async () => {
@@ -73,19 +77,19 @@ describe('a held game', () => {
     const { host, timing, log } = hosted;
     await timing.pass(4000);
     const at = timing.now();
-    host.hold();
+    host.desk.hold();
     await timing.pass(60_000);
-    expect(host.now).toBe(at);
-    await host.send({ seat: onTurn(hosted), command: PASS });
+    expect(host.desk.now).toBe(at);
+    await host.desk.send({ seat: onTurn(hosted), command: PASS });
     expect(log.events.find(({ type }) => type === 'passed')).toMatchObject({ at });
-    await host.release();
-    expect(host.state.turn).toMatchObject({ usedMs: 0, runningSince: timing.now() });
+    await host.desk.release();
+    expect(host.desk.state.turn).toMatchObject({ usedMs: 0, runningSince: timing.now() });
   });
 
   test('[C6] hurries a computer by the host’s patience, not by a stopped clock', async () => {
     const hosted = await open([COMPUTER, COMPUTER], { clock: CLOCK }, () => 'never ends');
     const { host, timing, computers } = hosted;
-    host.hold();
+    host.desk.hold();
     // by now its clock would have hurried it
     await timing.pass(9_900);
     expect(computers.hurried).toEqual([]);
@@ -97,27 +101,27 @@ describe('a held game', () => {
     const hosted = await open([COMPUTER, COMPUTER], { clock: CLOCK }, () => 'never ends');
     const { host, timing, computers } = hosted;
     await timing.pass(8000);
-    host.hold();
-    await host.release();
+    host.desk.hold();
+    await host.desk.release();
     await timing.pass(1600);
     expect(computers.hurried).toContain(1);
     await timing.pass(500);
-    expect(host.state.history[0]?.type).toBe('exchange');
+    expect(host.desk.state.history[0]?.type).toBe('exchange');
   });
 
   test('gives the time back later if it cannot be written at once', async () => {
     const hosted = await open([ANN, BOB], { clock: CLOCK });
     const { host, timing, log } = hosted;
-    host.hold();
+    host.desk.hold();
     await timing.pass(1000);
     log.next.push(new Error('disk full'));
-    await host.release();
+    await host.desk.release();
     await timing.pass(9_500);
     // one second more was held, until the log took the time given back
-    expect(host.state.history).toHaveLength(0);
+    expect(host.desk.state.history).toHaveLength(0);
     expect(log.events.filter(({ type }) => type === 'timeGivenBack')).toHaveLength(1);
     await timing.pass(2000);
-    expect(host.state.history[0]).toMatchObject({ type: 'lost' });
+    expect(host.desk.state.history[0]).toMatchObject({ type: 'lost' });
   });
 });
 
@@ -135,9 +139,9 @@ describe('[C6] a thinking computer', () => {
     expect(computers.hurried).toEqual([]);
     await timing.pass(1);
     expect(computers.hurried).toEqual([1]);
-    expect(host.state.history).toHaveLength(0);
+    expect(host.desk.state.history).toHaveLength(0);
     await timing.pass(400);
-    expect(host.state.history[0]).toMatchObject({ seat, type: 'exchange' });
+    expect(host.desk.state.history[0]).toMatchObject({ seat, type: 'exchange' });
     expect(computers.cancelled).toEqual([1]);
     expect(causes).toHaveLength(1);
     expect(shown).toEqual([seat, null, 1 - seat]);
@@ -147,11 +151,11 @@ describe('[C6] a thinking computer', () => {
     const long = { ...CLOCK, perTurnSeconds: 100 };
     const hosted = await open([COMPUTER, ANN], { clock: long }, () => 'never ends');
     const { host, timing, computers } = hosted;
-    if (onTurn(hosted) === 1) await host.send({ seat: 1, command: PASS });
+    if (onTurn(hosted) === 1) await host.desk.send({ seat: 1, command: PASS });
     await timing.settle();
     const change = { type: 'limits', clock: { ...CLOCK, perTurnSeconds: 10 } } as const;
     await timing.pass(1000);
-    await host.send({ seat: 1, command: { type: 'changeClock', change } });
+    await host.desk.send({ seat: 1, command: { type: 'changeClock', change } });
     expect(computers.tasks).toHaveLength(1);
     await timing.pass(8499);
     expect(computers.hurried).toHaveLength(0);
@@ -162,17 +166,17 @@ describe('[C6] a thinking computer', () => {
   test('is cancelled when its turn passes or its host rests', async () => {
     const hosted = await open([COMPUTER, ANN], {}, () => 'never ends');
     const { host, timing, computers } = hosted;
-    if (onTurn(hosted) === 1) await host.send({ seat: 1, command: PASS });
+    if (onTurn(hosted) === 1) await host.desk.send({ seat: 1, command: PASS });
     await timing.settle();
     expect(host.isBusy).toBe(true);
-    await host.send({ seat: 1, command: { type: 'endGame', scored: true } });
+    await host.desk.send({ seat: 1, command: { type: 'endGame', scored: true } });
     expect(computers.cancelled).toHaveLength(1);
     expect(host.isBusy).toBe(false);
     const other = await open([COMPUTER, COMPUTER], {}, () => 'never ends');
     other.host.rest();
     expect(other.computers.cancelled).toEqual([1]);
     await other.timing.pass(60_000);
-    expect(other.host.state.history).toHaveLength(0);
+    expect(other.host.desk.state.history).toHaveLength(0);
   });
 
   /** A computer whose words are unavailable, however often it is asked. */
@@ -199,18 +203,18 @@ describe('[C6] a thinking computer', () => {
     const { host, timing } = await open([COMPUTER, COMPUTER], {}, () => PASS, parts);
     await timing.pass(60_000);
     expect(asked).toEqual([1]);
-    expect(host.state.history).toHaveLength(0);
+    expect(host.desk.state.history).toHaveLength(0);
     command = PASS;
     host.goOn();
     await timing.settle();
-    expect(host.state.phase).toBe('over');
+    expect(host.desk.state.phase).toBe('over');
   });
 
   test('without its words loses its turn on time, as a person would', async () => {
     const parts = wordless([], () => null);
     const { host, timing } = await open([COMPUTER, ANN], { clock: CLOCK }, () => PASS, parts);
     await timing.pass(21_000);
-    expect(host.state.history.map(({ type }) => type)).toEqual(['lost', 'lost']);
+    expect(host.desk.state.history.map(({ type }) => type)).toEqual(['lost', 'lost']);
   });
 
   test('that answers with something other than a move changes tiles', async () => {
@@ -218,7 +222,7 @@ describe('[C6] a thinking computer', () => {
     const think = (): ScriptedMove => (asked++ === 0 ? leave : 'never ends');
     let asked = 0;
     const { host } = await open([COMPUTER, COMPUTER], {}, think);
-    expect(host.state.history.map(({ type }) => type)).toEqual(['exchange']);
+    expect(host.desk.state.history.map(({ type }) => type)).toEqual(['exchange']);
   });
 
   test('that is not ready is not asked, and its clock runs', async () => {
@@ -229,7 +233,7 @@ describe('[C6] a thinking computer', () => {
     await hosted.host.drive(null);
     await timing.pass(10_001);
     expect(hosted.computers.tasks).toHaveLength(0);
-    expect(hosted.host.state.history).toHaveLength(1);
+    expect(hosted.host.desk.state.history).toHaveLength(1);
   });
 });
 
@@ -237,53 +241,53 @@ describe('a log', () => {
   test('that throws leaves the game unchanged and the host usable', async () => {
     const hosted = await open([ANN, BOB]);
     const { host, log, changes } = hosted;
-    const { state } = host;
+    const { state } = host.desk;
     const shown = changes.length;
     const request = { seat: onTurn(hosted), command: PASS, from: { by: 'ann', id: '1' } };
     log.next.push(new Error('disk full'));
-    await expect(host.send(request)).rejects.toThrow('disk full');
-    expect(host.state).toBe(state);
+    await expect(host.desk.send(request)).rejects.toThrow('disk full');
+    expect(host.desk.state).toBe(state);
     expect(changes).toHaveLength(shown);
-    expect(await host.send(request)).toMatchObject({ ok: true });
-    expect(host.state.history).toHaveLength(1);
+    expect(await host.desk.send(request)).toMatchObject({ ok: true });
+    expect(host.desk.state.history).toHaveLength(1);
   });
 
   test('that keeps failing is not retried by a computer without a pause', async () => {
     const { host, log, timing, computers } = await open([COMPUTER, ANN], { clock: null });
-    if (host.state.turn?.seat === 1) await timing.settle();
+    if (host.desk.state.turn?.seat === 1) await timing.settle();
     for (let i = 0; i < 1000; i++) log.next.push(new Error('disk full'));
-    host.adopt(log.kept);
+    host.desk.adopt(log.kept);
     const before = computers.tasks.length;
-    if (host.state.turn?.seat === 1) {
+    if (host.desk.state.turn?.seat === 1) {
       log.next.length = 0;
-      await host.send({ seat: 1, command: PASS });
+      await host.desk.send({ seat: 1, command: PASS });
       for (let i = 0; i < 1000; i++) log.next.push(new Error('disk full'));
     }
     await timing.pass(5000);
     expect(computers.tasks.length - before).toBeLessThan(10);
     log.next.length = 0;
     await timing.pass(2000);
-    expect(host.state.history.some(({ seat }) => seat === 0)).toBe(true);
+    expect(host.desk.state.history.some(({ seat }) => seat === 0)).toBe(true);
   });
 
   test('[R7] that fails once does not protect an invented word from a challenge', async () => {
     const hosted = await open([ANN, COMPUTER, BOB], { wordCheck: CHALLENGE });
     const { host, log, timing } = hosted;
     while (onTurn(hosted) !== 0) {
-      await host.send({ seat: onTurn(hosted), command: PASS });
+      await host.desk.send({ seat: onTurn(hosted), command: PASS });
       await timing.pass(100);
     }
-    const rack = host.state.seats[0]?.rack ?? [];
+    const rack = host.desk.state.seats[0]?.rack ?? [];
     const placement = rack.map((tile, i) => ({
       row: 7,
       col: 4 + i,
       face: tile === '?' ? 'q' : tile,
     }));
     log.next.push('written', new Error('disk full'));
-    await host.send({ seat: 0, command: { type: 'play', placement } });
+    await host.desk.send({ seat: 0, command: { type: 'play', placement } });
     await timing.pass(3000);
-    expect(host.state.history.at(-1)).toMatchObject({ seat: 1 });
-    expect(host.state.history.some(({ type }) => type === 'challenge')).toBe(true);
+    expect(host.desk.state.history.at(-1)).toMatchObject({ seat: 1 });
+    expect(host.desk.state.history.some(({ type }) => type === 'challenge')).toBe(true);
   });
 
   test('[C7] that fails is reported, and time is claimed again after a pause', async () => {
@@ -295,9 +299,9 @@ describe('a log', () => {
     log.next.push(full);
     await timing.pass(10_500);
     expect(failures).toEqual([full]);
-    expect(host.state.history).toHaveLength(0);
+    expect(host.desk.state.history).toHaveLength(0);
     await timing.pass(500);
-    expect(host.state.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
+    expect(host.desk.state.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
   });
 
   test('[C7] that fails while time is given back gets it again later', async () => {
@@ -315,31 +319,33 @@ describe('a log', () => {
     await expect(hosted.host.drive(away)).rejects.toThrow('no room');
     await hosted.host.drive(away);
     expect(typesOf(hosted)).toContain('timeGivenBack');
-    expect(hosted.host.kept).toEqual({ state: hosted.host.state, lastAt: away.to });
+    expect(hosted.host.desk.kept).toEqual({ state: hosted.host.desk.state, lastAt: away.to });
   });
 
   test('[O4] that moved on has the command decided again, at most eight times', async () => {
     const hosted = await open([ANN, BOB]);
     const { host, log } = hosted;
     log.next.push(...Array.from({ length: 7 }, () => 'moved-on' as const));
-    expect(await host.send({ seat: onTurn(hosted), command: PASS })).toMatchObject({ ok: true });
+    expect(await host.desk.send({ seat: onTurn(hosted), command: PASS })).toMatchObject({
+      ok: true,
+    });
     log.next.push(...Array.from({ length: 8 }, () => 'moved-on' as const));
-    const { version } = host.state;
-    expect(await host.send({ seat: onTurn(hosted), command: PASS })).toEqual({
+    const { version } = host.desk.state;
+    expect(await host.desk.send({ seat: onTurn(hosted), command: PASS })).toEqual({
       ok: false,
       error: { code: 'moved-on' },
     });
     expect(log.next).toEqual([]);
-    expect(host.state.version).toBe(version);
+    expect(host.desk.state.version).toBe(version);
   });
 
   test('that writes later does not block the game', async () => {
     const hosted = await open([ANN, BOB]);
     hosted.log.next.push('unwritten');
     const shown = hosted.changes.length;
-    const sent = await hosted.host.send({ seat: onTurn(hosted), command: PASS });
+    const sent = await hosted.host.desk.send({ seat: onTurn(hosted), command: PASS });
     expect(sent).toMatchObject({ ok: true });
-    expect(hosted.host.state.history).toHaveLength(1);
+    expect(hosted.host.desk.state.history).toHaveLength(1);
     expect(hosted.changes).toHaveLength(shown + 1);
   });
 
@@ -347,9 +353,9 @@ describe('a log', () => {
     const hosted = await open([ANN, BOB], { clock: CLOCK });
     const { host, timing, log } = hosted;
     await timing.pass(5000);
-    await host.send({ seat: onTurn(hosted), command: PASS });
+    await host.desk.send({ seat: onTurn(hosted), command: PASS });
     const last = latestMoment(log.events);
-    await host.send({ seat: onTurn(hosted), command: PASS, at: last - 3000 });
+    await host.desk.send({ seat: onTurn(hosted), command: PASS, at: last - 3000 });
     expect(log.events.every((event) => !('at' in event) || (event.at ?? 0) <= last)).toBe(true);
     expect(log.events.at(-1)).toMatchObject({ type: 'turnStarted', at: last });
   });
@@ -364,19 +370,19 @@ describe('publishing', () => {
     const { host } = hosted;
     heard.length = 0;
     const from = { by: 'ann', id: '7' };
-    await host.send({ seat: onTurn(hosted), command: PASS, from });
+    await host.desk.send({ seat: onTurn(hosted), command: PASS, from });
     const [change] = heard;
-    expect(change).toMatchObject({ from, after: host.state });
+    expect(change).toMatchObject({ from, after: host.desk.state });
     const start = { type: 'changeClock', change: { type: 'start' } } as const;
-    const { version } = host.state;
-    expect(await host.send({ seat: 0, command: start })).toEqual({ ok: true, version });
+    const { version } = host.desk.state;
+    expect(await host.desk.send({ seat: 0, command: start })).toEqual({ ok: true, version });
     expect(heard).toHaveLength(1);
   });
 
   test('stops when the host rests: commands are refused', async () => {
     const hosted = await open([ANN, BOB]);
     hosted.host.rest();
-    expect(await hosted.host.send({ seat: onTurn(hosted), command: PASS })).toEqual({
+    expect(await hosted.host.desk.send({ seat: onTurn(hosted), command: PASS })).toEqual({
       ok: false,
       error: { code: 'not-driving' },
     });
@@ -386,18 +392,18 @@ describe('publishing', () => {
 describe('[O3] a command sent again after a restart', () => {
   test('counts a hint once, though the turn goes on', async () => {
     const { host, log, timing } = await open([ANN, BOB]);
-    const seat = host.state.turn?.seat ?? 0;
+    const seat = host.desk.state.turn?.seat ?? 0;
     const request = {
       seat,
       command: { type: 'takeHint' },
-      about: aboutOf(host.state, { type: 'takeHint' }),
+      about: aboutOf(host.desk.state, { type: 'takeHint' }),
       from: { by: 'ann', id: 'hint-1' },
     } as const;
-    expect(await host.send(request)).toMatchObject({ ok: true });
+    expect(await host.desk.send(request)).toMatchObject({ ok: true });
     host.rest();
     const again = hostGame(log, timing);
     await again.host.drive(null);
-    expect(await again.host.send(request)).toMatchObject({ ok: true });
+    expect(await again.host.desk.send(request)).toMatchObject({ ok: true });
     expect(log.events.filter(({ type }) => type === 'hintTaken')).toHaveLength(1);
   });
 });
@@ -407,7 +413,7 @@ describe('computers that break', () => {
     const { host } = await open([COMPUTER, COMPUTER], {}, () => {
       throw new Error('no threads left');
     });
-    expect(host.state.history[0]?.type).toBe('exchange');
+    expect(host.desk.state.history[0]?.type).toBe('exchange');
   });
 
   test('[R7] a lookup of doubtful words that throws does not stop the game', async () => {
@@ -420,15 +426,15 @@ describe('computers that break', () => {
       throw new Error('no dictionary');
     };
     while (onTurn(hosted) !== 0) await timing.pass(1000);
-    const rack = host.state.seats[0]?.rack ?? [];
+    const rack = host.desk.state.seats[0]?.rack ?? [];
     const placement = rack
       .slice(0, 2)
       .map((tile, i) => ({ row: 7, col: 7 + i, face: tile === '?' ? 'a' : tile }));
-    expect(await host.send({ seat: 0, command: { type: 'play', placement } })).toMatchObject({
+    expect(await host.desk.send({ seat: 0, command: { type: 'play', placement } })).toMatchObject({
       ok: true,
     });
     await timing.pass(10_000);
     expect(failures).toHaveLength(1);
-    expect(host.state.history.length).toBeGreaterThan(1);
+    expect(host.desk.state.history.length).toBeGreaterThan(1);
   });
 });

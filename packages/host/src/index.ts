@@ -1,8 +1,10 @@
+export { CommandDesk } from './command-desk.ts';
 export { GameHost } from './game-host.ts';
 export { dueAt, latestMoment } from './moments.ts';
 export { playOn, type PlayOnParts } from './play-on.ts';
 export {
   HOST_ERRORS,
+  isHostError,
   type Appended,
   type Change,
   type ComputerPlayers,

@@ -92,7 +92,7 @@ function events({ log }: HostedGame, type: GameEvent['type']): readonly GameEven
 }
 
 function pass({ host }: HostedGame) {
-  return host.send({ seat: host.state.turn?.seat ?? 0, command: PASS });
+  return host.desk.send({ seat: host.desk.state.turn?.seat ?? 0, command: PASS });
 }
 
 describe('[R9h] that nobody is there', () => {
@@ -103,7 +103,7 @@ describe('[R9h] that nobody is there', () => {
     const people = { since: null as number | null };
     const hosted = await open({ online: true, parts: { emptySince: () => people.since } });
     const { host, timing } = hosted;
-    const { lastAt } = host.kept;
+    const { lastAt } = host.desk.kept;
     await timing.pass(4000);
     people.since = lastAt + began;
     host.goOn();
@@ -135,15 +135,15 @@ describe('[C1] a claim of time', () => {
     await timing.pass(10_000);
     expect(log.next).toEqual([]);
     await timing.pass(49);
-    expect(host.state.history).toEqual([]);
+    expect(host.desk.state.history).toEqual([]);
     await timing.pass(1);
-    expect(host.state.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
+    expect(host.desk.state.history).toMatchObject([{ type: 'lost', reason: 'time' }]);
   });
 
   test('that was granted is followed by nothing but the next turn’s time', async () => {
     const { host, timing } = await open();
     await timing.pass(10_000);
-    expect(host.state.history).toHaveLength(1);
+    expect(host.desk.state.history).toHaveLength(1);
     expect(timing.waiting).toEqual([10_000]);
   });
 });
@@ -154,8 +154,8 @@ describe('timers', () => {
     const { host, timing } = hosted;
     for (let i = 0; i < 3; i++) {
       host.goOn();
-      host.hold();
-      await host.release();
+      host.desk.hold();
+      await host.desk.release();
       await pass(hosted);
       expect(timing.waiting).toHaveLength(1);
     }
@@ -169,8 +169,8 @@ describe('timers', () => {
     const hosted = await open({ players: [COMPUTER, COMPUTER] });
     const { host, timing } = hosted;
     expect(timing.waiting).toHaveLength(1);
-    host.hold();
-    await host.release();
+    host.desk.hold();
+    await host.desk.release();
     expect(timing.waiting).toHaveLength(1);
     await pass(hosted);
     await timing.settle();
@@ -195,26 +195,26 @@ describe('[C7] time given back', () => {
   test('is given later if others were faster', async () => {
     const hosted = await open();
     const { host, timing, log } = hosted;
-    host.hold();
+    host.desk.hold();
     await timing.pass(5000);
     log.next.push(...OTHERS_FIRST);
-    await host.release();
+    await host.desk.release();
     expect(events(hosted, 'timeGivenBack')).toEqual([]);
     await timing.pass(1000);
     expect(events(hosted, 'timeGivenBack')).toHaveLength(1);
     await timing.pass(9999);
-    expect(host.state.history).toEqual([]);
+    expect(host.desk.state.history).toEqual([]);
     await timing.pass(1);
-    expect(host.state.history).toMatchObject([{ type: 'lost', usedMs: 10_000 }]);
+    expect(host.desk.state.history).toMatchObject([{ type: 'lost', usedMs: 10_000 }]);
   });
 
   test('that cannot be written is reported', async () => {
     const { host, log, failures, timing } = await open();
     const full = new Error('no room');
-    host.hold();
+    host.desk.hold();
     await timing.pass(1000);
     log.next.push(full);
-    await host.release();
+    await host.desk.release();
     expect(failures).toEqual([full]);
   });
 
@@ -223,11 +223,11 @@ describe('[C7] time given back', () => {
     await timing.pass(3000);
     const failedAt = timing.now();
     log.next.push(new Error('no room'));
-    const seat = host.state.turn?.seat ?? 0;
-    const sent = host.queue.push(() => host.sendNow({ seat, command: PASS }));
+    const seat = host.desk.state.turn?.seat ?? 0;
+    const sent = host.desk.queue.push(() => host.desk.sendNow({ seat, command: PASS }));
     await expect(sent).rejects.toThrow('no room');
     await timing.pass(500);
-    expect(host.now).toBe(failedAt);
+    expect(host.desk.now).toBe(failedAt);
   });
 });
 
@@ -242,12 +242,12 @@ describe('a host whose shell hears of no failures', () => {
     const { host, timing, log } = hosted;
     log.next.push(new Error('no room'));
     await timing.pass(11_500);
-    expect(host.state.history).toHaveLength(1);
+    expect(host.desk.state.history).toHaveLength(1);
     isBroken = true;
     expect(() => host.goOn()).not.toThrow();
     isBroken = false;
     await timing.pass(11_000);
-    expect(host.state.history).toHaveLength(2);
+    expect(host.desk.state.history).toHaveLength(2);
   });
 
   test('and whose log keeps no answers, takes requests', async () => {
@@ -260,9 +260,9 @@ describe('a host whose shell hears of no failures', () => {
       reload: () => Promise.reject(new Error('nothing else writes')),
     };
     const { host } = await open({ parts: { log } });
-    const seat = host.state.turn?.seat ?? 0;
+    const seat = host.desk.state.turn?.seat ?? 0;
     const request = { seat, command: { type: 'takeHint' }, from: { by: 'ann', id: '1' } } as const;
-    expect(await host.send(request)).toMatchObject({ ok: true });
+    expect(await host.desk.send(request)).toMatchObject({ ok: true });
     expect(written.at(-1)?.type).toBe('hintTaken');
   });
 });
@@ -270,7 +270,7 @@ describe('a host whose shell hears of no failures', () => {
 test('[S3] a host that has no shares to give waits for those of the players', async () => {
   const { host, failures, timing } = await open({ parts: { shareOf: undefined as never } });
   await timing.pass(5000);
-  expect(host.state.phase).toBe('gathering');
+  expect(host.desk.state.phase).toBe('gathering');
   expect(failures).toEqual([]);
 });
 
@@ -290,9 +290,9 @@ describe('[C6] a computer’s move', () => {
     const { host, computers } = hostGame(log, timing, think);
     await host.drive(null);
     await timing.pass(999);
-    expect([computers.tasks.length, host.state.history]).toEqual([1, []]);
+    expect([computers.tasks.length, host.desk.state.history]).toEqual([1, []]);
     await timing.pass(1);
-    expect(host.state.history).toMatchObject([{ type: 'pass' }]);
+    expect(host.desk.state.history).toMatchObject([{ type: 'pass' }]);
   });
 
   test('that cannot be saved is reported', async () => {
@@ -304,7 +304,7 @@ describe('[C6] a computer’s move', () => {
     };
     let opened: Opened | null = null;
     opened = await open({ players: [ANN, COMPUTER], think });
-    if (opened.host.state.turn?.seat === 0) await pass(opened);
+    if (opened.host.desk.state.turn?.seat === 0) await pass(opened);
     await opened.timing.settle();
     expect(opened.failures).toEqual([full]);
   });
@@ -349,14 +349,14 @@ describe('[R7] a computer that may challenge', () => {
     const opened = await open({ players: [ANN, COMPUTER], wordCheck: CHALLENGE });
     const { host, timing, computers } = opened;
     computers.doubts = doubts;
-    if (host.state.turn?.seat === 1) await pass(opened);
-    const rack = host.state.seats[0]?.rack ?? [];
+    if (host.desk.state.turn?.seat === 1) await pass(opened);
+    const rack = host.desk.state.seats[0]?.rack ?? [];
     const placement = rack.map((tile, i) => ({
       row: 7,
       col: 4 + i,
       face: tile === '?' ? 'q' : tile,
     }));
-    await host.send({ seat: 0, command: { type: 'play', placement } });
+    await host.desk.send({ seat: 0, command: { type: 'play', placement } });
     await timing.settle();
     return opened;
   }
@@ -381,7 +381,7 @@ describe('[R7] a computer that may challenge', () => {
     });
     await opened.timing.pass(4000);
     expect(asked).toBe(1);
-    const challenges = opened.host.state.history.filter(({ type }) => type === 'challenge');
+    const challenges = opened.host.desk.state.history.filter(({ type }) => type === 'challenge');
     expect(challenges).toHaveLength(doubts ? 1 : 0);
   });
 });

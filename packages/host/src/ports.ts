@@ -43,9 +43,13 @@ export const HOST_ERRORS = [
 ] as const;
 export type HostErrorCode = (typeof HOST_ERRORS)[number];
 
-export type HostError =
-  | RuleError
-  | { [Code in HostErrorCode]: { readonly code: Code } }[HostErrorCode];
+type OwnError = { [Code in HostErrorCode]: { readonly code: Code } }[HostErrorCode];
+export type HostError = RuleError | OwnError;
+
+/** Whether the host refused a command, and not the rules: the same may succeed later. */
+export function isHostError(error: HostError): error is OwnError {
+  return (HOST_ERRORS as readonly string[]).includes(error.code);
+}
 
 /** The version of the game after a command, or why it was refused. */
 export type Outcome =

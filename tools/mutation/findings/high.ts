@@ -1,5 +1,6 @@
 import { HOST, HOSTILE, RULES, SERVER, type Finding } from './finding.ts';
 
+const DESK = `${HOST}/command-desk.ts`;
 const GAME_HOST = `${HOST}/game-host.ts`;
 const THINKING = `${HOSTILE}/thinking.test.ts`;
 const FAIR_THINKING = `${SERVER}/computer/fair-thinking.test.ts`;
@@ -145,12 +146,12 @@ export const HIGH: readonly Finding[] = [
     changes: [
       {
         name: 'a failing store stops no clock',
-        file: GAME_HOST,
+        file: DESK,
         from: 'this.#standstill.note(this.#beforeLag(from));',
         to: '',
         also: [
           {
-            file: GAME_HOST,
+            file: DESK,
             from: 'if (request.at !== undefined) this.#standstill.note(request.at);',
             to: '',
           },

@@ -164,7 +164,7 @@ export const BARE_HOST: HostBench = {
     };
     await opened.host.drive(null);
     await timing.settle();
-    const state = (): GameState => opened.host.state;
+    const state = (): GameState => opened.host.desk.state;
     return {
       get state() {
         return state();
@@ -177,7 +177,7 @@ export const BARE_HOST: HostBench = {
         const { about, id } = as ?? {};
         const from = id === undefined ? undefined : { by: `seat ${seat}`, id };
         try {
-          const outcome = await opened.host.send({ seat, command, about, from });
+          const outcome = await opened.host.desk.send({ seat, command, about, from });
           await timing.settle();
           return outcome.ok ? null : outcome.error.code;
         } catch {
@@ -204,7 +204,7 @@ export const BARE_HOST: HostBench = {
         const command = isAbsent
           ? ({ type: 'takeSeat', seat, level: 5 } as const)
           : ({ type: 'returnSeat', seat } as const);
-        await opened.host.send({ seat: null, command });
+        await opened.host.desk.send({ seat: null, command });
       },
       viewOf: (seat) => viewFor(state(), seat),
       close: () => Promise.resolve(opened.host.rest()),

@@ -1,4 +1,4 @@
-import { HOST_ERRORS, type HostErrorCode, type Outcome } from '@luctor/host';
+import { isHostError, type Outcome } from '@luctor/host';
 import type { RequestError } from '@luctor/protocol';
 import { tell, type Member } from './member.ts';
 
@@ -17,8 +17,4 @@ export function answerCommand(member: Member, id: string, outcome: Outcome, vers
   // the rules allow it: the same request may succeed later
   const shown: RequestError = isHostError(error) ? { code: 'not-saved' } : error;
   tell(member, { type: 'answer', id, error: shown, version });
-}
-
-function isHostError(error: { readonly code: string }): error is { readonly code: HostErrorCode } {
-  return (HOST_ERRORS as readonly string[]).includes(error.code);
 }

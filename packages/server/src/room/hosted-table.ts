@@ -2,6 +2,7 @@ import {
   GameHost,
   type Appended,
   type Change,
+  type CommandDesk,
   type KeptGame,
   type SerialQueue,
 } from '@luctor/host';
@@ -41,7 +42,7 @@ export class HostedTable {
   readonly #streams: Streams;
   readonly #show: TableShow;
   #table: TableState | null = null;
-  #game: { readonly id: string; readonly host: GameHost } | null = null;
+  #game: { readonly id: string; readonly host: GameHost; readonly desk: CommandDesk } | null = null;
   #isLoaded = false;
   #isClosed = false;
   /** The last sign of life of the server that drove the table before; null if it did not die. */
@@ -72,7 +73,7 @@ export class HostedTable {
     return this.#table;
   }
 
-  get game(): { readonly id: string; readonly host: GameHost } | null {
+  get game(): { readonly id: string; readonly host: GameHost; readonly desk: CommandDesk } | null {
     return this.#game;
   }
 
@@ -112,7 +113,7 @@ export class HostedTable {
     const { game } = this;
     if (game === null) return;
     // from its last sign of life on nobody may have been able to play
-    if (since !== null) game.host.noteFailure(since);
+    if (since !== null) game.desk.noteFailure(since);
     game.host.goOn();
   }
 
@@ -120,7 +121,7 @@ export class HostedTable {
   get versions(): readonly (readonly [stream: string, version: number])[] {
     if (!this.#isLoaded || this.#table === null) return [];
     const table = [this.#id, this.#table.version] as const;
-    return this.#game === null ? [table] : [table, [this.#game.id, this.#game.host.state.version]];
+    return this.#game === null ? [table] : [table, [this.#game.id, this.#game.desk.state.version]];
   }
 
   /** Nobody relies on this copy: it is read again when somebody does. */
@@ -138,7 +139,7 @@ export class HostedTable {
     if (cause instanceof KnownFailure) return;
     if (cause instanceof StoreError) {
       if (this.#game === null) this.#failedSince ??= since;
-      else this.#game.host.noteFailure(since);
+      else this.#game.desk.noteFailure(since);
     }
     const code = cause instanceof StoreError ? cause.code : 'failed';
     this.#services.log.error({ err: cause, table: this.#id, code }, 'Not saved');
@@ -196,7 +197,7 @@ export class HostedTable {
       return stored.game;
     }
     await this.#take(stored);
-    return asked.host.kept;
+    return asked.desk.kept;
   }
 
   #publish(game: string, change: Change): void {
@@ -204,7 +205,7 @@ export class HostedTable {
   }
 
   #read(newer: ReadonlySet<string> | null = null): Promise<Stored | null> {
-    const game = this.#game && { id: this.#game.id, ...this.#game.host.kept };
+    const game = this.#game && { id: this.#game.id, ...this.#game.desk.kept };
     return this.#streams.read(this.#table, game, newer);
   }
 
@@ -213,7 +214,7 @@ export class HostedTable {
     this.#setTable(table);
     if (game === null || game.id !== this.#game?.id) return this.#host(game);
     const { host } = this.#game;
-    host.adopt(game);
+    host.desk.adopt(game);
     await this.#drive(host);
   }
 
@@ -223,7 +224,7 @@ export class HostedTable {
     this.#game = null;
     if (game === null) return;
     const host = this.#newHost(game);
-    this.#game = { id: game.id, host };
+    this.#game = { id: game.id, host, desk: host.desk };
     this.#show.showNewGame();
     await this.#drive(host);
   }
@@ -267,10 +268,10 @@ export class HostedTable {
     if (this.#isClosed) return;
     const { clock, driving } = this.#services;
     const failedSince = earliest(this.#failedSince, this.#silentSince);
-    if (failedSince !== null) host.noteFailure(failedSince);
+    if (failedSince !== null) host.desk.noteFailure(failedSince);
     this.#failedSince = null;
     this.#silentSince = null;
-    const away = { from: clock.lastAlive, to: this.#show.awayUntil(host.state) };
+    const away = { from: clock.lastAlive, to: this.#show.awayUntil(host.desk.state) };
     await host.drive(driving.has(this.#id) ? away : null);
   }
 

@@ -1,7 +1,7 @@
 import {
   SerialQueue,
   type Change,
-  type GameHost,
+  type CommandDesk,
   type HostRequest,
   type Outcome,
 } from '@luctor/host';
@@ -174,7 +174,7 @@ export class Room implements TableShow {
       if (table === null) return { code: 'unknown-table' };
       const { person, name } = member;
       if (person === null) return { code: 'name-needed' };
-      const phase = this.#hosted.game?.host.state.phase;
+      const phase = this.#hosted.game?.desk.state.phase;
       const isGathering = phase === 'gathering' && table.phase === 'playing';
       await this.#talk.load(table);
       if (message.type === 'sit' && !(await this.#mayReopen(table, person))) {
@@ -218,9 +218,9 @@ export class Room implements TableShow {
       const from = { by: person, id };
       const asker: Answered = { member, request: id, isDone: false };
       const request = { seat, command, about, from, at: arrivedAt - lag };
-      const outcome = await this.#ask(game.host, request, asker);
+      const outcome = await this.#ask(game.desk, request, asker);
       if (outcome.ok) this.#services.metrics.accepted();
-      if (!asker.isDone) answerCommand(member, id, outcome, game.host.state.version);
+      if (!asker.isDone) answerCommand(member, id, outcome, game.desk.state.version);
       if (!outcome.ok && outcome.error.code === 'stale') this.#showGame(member);
       this.#planDuties();
     });
@@ -234,15 +234,15 @@ export class Room implements TableShow {
     tell(member, { type: 'answer', id, error: null, version });
   }
 
-  async #ask(host: GameHost, request: HostRequest, asker: Answered): Promise<Outcome> {
+  async #ask(desk: CommandDesk, request: HostRequest, asker: Answered): Promise<Outcome> {
     this.#asker = asker;
     try {
-      const outcome = await host.sendNow(request);
+      const outcome = await desk.sendNow(request);
       if (outcome.ok || outcome.error.code !== 'stale') return outcome;
       // another server may be ahead of us, and its client connected here
-      const { version } = host.state;
+      const { version } = desk.state;
       await this.#hosted.catchUp();
-      return host.state.version === version ? outcome : await host.sendNow(request);
+      return desk.state.version === version ? outcome : await desk.sendNow(request);
     } finally {
       this.#asker = null;
     }
@@ -274,16 +274,16 @@ export class Room implements TableShow {
 
   /** Nothing could be saved for a while, whether or not somebody tried. */
   noteFailure(since: number): void {
-    this.#hosted.game?.host.noteFailure(since);
+    this.#hosted.game?.desk.noteFailure(since);
   }
 
   /** The time is uncertain: no clock runs until it is known again. */
   hold(): void {
-    this.#hosted.game?.host.hold();
+    this.#hosted.game?.desk.hold();
   }
 
   async unhold(): Promise<void> {
-    await this.#hosted.game?.host.release();
+    await this.#hosted.game?.desk.release();
   }
 
   /** A task with a caller waiting: if the store fails, the caller gets an answer, not silence. */
@@ -363,8 +363,8 @@ export class Room implements TableShow {
   #showGame(member: Member): void {
     const { table, game } = this.#hosted;
     if (game === null) return;
-    const { id, host } = game;
-    sendSnapshot(table, { id, state: host.state }, member, this.#now());
+    const { id, desk } = game;
+    sendSnapshot(table, { id, state: desk.state }, member, this.#now());
   }
 
   /** One at a time, each when nothing waits: a move that has arrived comes before it. */
@@ -381,7 +381,7 @@ export class Room implements TableShow {
   async #doDuty(): Promise<boolean> {
     const table = await this.#hosted.load();
     if (table === null || !this.#services.driving.has(this.id)) return false;
-    const state = this.#hosted.game?.host.state ?? null;
+    const state = this.#hosted.game?.desk.state ?? null;
     const now = this.#now();
     const duty = nextDuty(table, state, {
       attendance: this.#attendance,
@@ -395,7 +395,7 @@ export class Room implements TableShow {
 
   #silentSeats(now: number): readonly Seat[] {
     const { game } = this.#hosted;
-    const draw = game && { id: game.id, state: game.host.state };
+    const draw = game && { id: game.id, state: game.desk.state };
     return this.#draw.silent(draw, now, this.#services.limits.drawAnswerMs);
   }
 
@@ -406,7 +406,7 @@ export class Room implements TableShow {
       case 'table':
         return this.#hosted.changeTable(duty.events);
       case 'game':
-        return (await this.#hosted.game?.host.sendNow(duty.request))?.ok === true;
+        return (await this.#hosted.game?.desk.sendNow(duty.request))?.ok === true;
     }
   }
 

@@ -1,10 +1,10 @@
-import type { GameHost } from '@luctor/host';
+import type { CommandDesk } from '@luctor/host';
 
 /** Why nobody can play: the screen is covered, words are loading, or a move waits for a key. */
 export type HoldReason = 'covered' | 'words' | 'pause';
 
 export interface ClockHoldsParts {
-  readonly host: Pick<GameHost, 'state' | 'now' | 'hold' | 'release'>;
+  readonly desk: Pick<CommandDesk, 'state' | 'now' | 'hold' | 'release'>;
   /** Whether this tab drives the game: a tab that only watches stops no clock. */
   readonly isPlaying: () => boolean;
   /** The clock stopped or goes on: a tab that takes over needs to know. */
@@ -22,14 +22,14 @@ export class ClockHolds {
   }
 
   get isHeld(): boolean {
-    const { host, isPlaying } = this.#parts;
-    const { clock, phase } = host.state;
+    const { desk, isPlaying } = this.#parts;
+    const { clock, phase } = desk.state;
     return this.#reasons.size > 0 && clock.rules !== null && phase === 'playing' && isPlaying();
   }
 
   /** Since when the clock is stopped; null while it runs. */
   get stillSince(): number | null {
-    return this.isHeld ? this.#parts.host.now : null;
+    return this.isHeld ? this.#parts.desk.now : null;
   }
 
   set(reason: HoldReason, isHeld: boolean): void {
@@ -40,12 +40,12 @@ export class ClockHolds {
 
   /** Call it when the game has moved on, or when this tab starts or stops driving it. */
   apply(): void {
-    const { host } = this.#parts;
+    const { desk } = this.#parts;
     if (this.isHeld) {
-      host.hold();
+      desk.hold();
       this.#note();
       // only after the time is given back: a tab that took over in between would not give it back
-    } else void host.release().then(() => this.#note());
+    } else void desk.release().then(() => this.#note());
   }
 
   #note(): void {

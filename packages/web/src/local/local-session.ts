@@ -125,7 +125,7 @@ export class LocalSession implements GameSession {
       publish: (change) => this.#publish(change),
     });
     this.#holds = new ClockHolds({
-      host: this.#host,
+      desk: this.#host.desk,
       isPlaying: () => this.#access.peek() === 'playing',
       note: () => this.#noteAlive(),
     });
@@ -150,7 +150,7 @@ export class LocalSession implements GameSession {
 
   /** The game's time; it stops while nobody can play. */
   get now(): number {
-    return this.#host.now;
+    return this.#host.desk.now;
   }
 
   get clock() {
@@ -162,12 +162,12 @@ export class LocalSession implements GameSession {
   }
 
   get #state() {
-    return this.#host.state;
+    return this.#host.desk.state;
   }
 
   async begin(): Promise<void> {
     const { id, claims, news, engine, viewing, onHidden } = this.#parts;
-    const { queue } = this.#host;
+    const { queue } = this.#host.desk;
     const stops = [
       onHidden(() => this.#noteAlive()),
       news.follow((game) => {
@@ -207,7 +207,7 @@ export class LocalSession implements GameSession {
   ): Promise<Refusal | null> {
     if (this.#closed) return { code: 'session-closed' };
     if (this.#access.peek() === 'other-tab') return { code: 'other-tab' };
-    const outcome = await this.#host.send({ seat, command, about });
+    const outcome = await this.#host.desk.send({ seat, command, about });
     if (outcome.ok) return null;
     const { error } = outcome;
     if (error.code !== 'not-driving') return error;
@@ -229,7 +229,7 @@ export class LocalSession implements GameSession {
   async #takeOver(): Promise<void> {
     await this.#claim?.takeOver();
     // also needed if this tab already held the claim and another tab wrote without one
-    await this.#host.queue.push(() => this.#startPlaying());
+    await this.#host.desk.queue.push(() => this.#startPlaying());
   }
 
   /** Records that the game is open now: after a crash, later time is charged to nobody. */
@@ -256,7 +256,7 @@ export class LocalSession implements GameSession {
     await this.#host.drive(from === null ? null : { from, to: timing.now() });
     if (stillSince !== null) this.#noteAlive();
     if (this.#state.phase === 'set-aside') {
-      await this.#host.sendNow({ seat: null, command: { type: 'resume' } });
+      await this.#host.desk.sendNow({ seat: null, command: { type: 'resume' } });
     }
     this.#goOn();
   }
@@ -271,12 +271,12 @@ export class LocalSession implements GameSession {
 
   #follow(): void {
     if (this.#closed || this.#access.peek() === 'playing') return;
-    void this.#host.queue.push(() => this.#catchUp());
+    void this.#host.desk.queue.push(() => this.#catchUp());
   }
 
   async #catchUp(): Promise<void> {
     const kept = await this.#log.catchUp();
-    if (kept !== null) this.#host.adopt(kept);
+    if (kept !== null) this.#host.desk.adopt(kept);
   }
 
   #publish({ events }: Change): void {
