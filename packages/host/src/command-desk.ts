@@ -12,6 +12,7 @@ import {
   type Seat,
 } from '@luctor/rules';
 import type { ThinkStep } from './computer-move.ts';
+import { KnownAnswers } from './known-answers.ts';
 import { latestMoment } from './moments.ts';
 import {
   isHostError,
@@ -22,9 +23,7 @@ import {
   type HostRequest,
   type KeptGame,
   type Outcome,
-  type Sender,
 } from './ports.ts';
-import { RecentAnswers } from './recent-answers.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { Standstill } from './standstill.ts';
 import { decideMove } from './stepper.ts';
@@ -57,14 +56,14 @@ type Decide = (state: GameState, context: DecisionContext) => Result<Decision, R
 
 /**
  * Where every command enters, a player's or the game's own. The desk takes them one at a time:
- * decide, append, and only then publish. While it is closed or nothing can be saved, no time passes.
+ * decide, append, and only then publish. While it is held or nothing can be saved, no time passes.
  */
 export class CommandDesk {
   readonly queue: SerialQueue;
   readonly #parts: DeskParts;
   readonly #standstill: Standstill;
   readonly #wordAnswers: WordAnswers;
-  readonly #answers = new RecentAnswers();
+  readonly #answers: KnownAnswers;
   #kept: KeptGame;
   /** The latest turn, and how long it took until its player could know of it. */
   #news = { turn: 0, ms: 0 };
@@ -82,6 +81,7 @@ export class CommandDesk {
       onTried: onNews,
       onFailure: (cause) => onFailure?.(cause),
     });
+    this.#answers = new KnownAnswers(parts.log);
     this.#wordAnswers = new WordAnswers(parts.words);
     this.#kept = { state: parts.state, lastAt: parts.lastAt };
   }
@@ -204,23 +204,9 @@ export class CommandDesk {
 
   /** Answers a request once. A repeat gets the first answer, even if its moment has passed. */
   async #answer(request: HostRequest): Promise<Outcome> {
-    const { from } = request;
-    if (from === undefined) return this.#decide(request);
-    const known = this.#answers.find(from);
-    if (known !== null) return { ok: true, version: known };
-    // where a repeat would happen again, the log is asked first; else only if it is refused
-    const isSafe = isSafeToRepeat(request.command);
-    const stored = isSafe ? null : await this.#storedAnswer(from);
-    if (stored !== null) return stored;
-    const outcome = await this.#decide(request);
-    if (outcome.ok) this.#answers.add(from, outcome.version);
-    else if (isSafe) return (await this.#storedAnswer(from)) ?? outcome;
-    return outcome;
-  }
-
-  async #storedAnswer(from: Sender): Promise<Outcome | null> {
-    const version = (await this.#parts.log.answerTo?.(from)) ?? null;
-    return version === null ? null : { ok: true, version };
+    const known = await this.#answers.find(request);
+    if (known !== null) return known;
+    return this.#answers.settle(request, await this.#decide(request));
   }
 
   #decide(request: HostRequest): Promise<Outcome> {
@@ -328,23 +314,3 @@ export class CommandDesk {
 function refused(error: HostError): Outcome {
   return { ok: false, error };
 }
-
-/** Whether a repeat after a restart is refused, or has no effect: a turn or a question passes once. */
-function isSafeToRepeat({ type }: Command): boolean {
-  return ONCE.has(type);
-}
-
-const ONCE: ReadonlySet<Command['type']> = new Set([
-  'contribute',
-  'commit',
-  'reveal',
-  'play',
-  'exchange',
-  'pass',
-  'enter',
-  'withdrawEntry',
-  'challenge',
-  'acceptPlay',
-  'answerWord',
-  'answerLastWords',
-]);
