@@ -31,9 +31,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
   const perform: Perform = (command) => {
     switch (command.type) {
       case 'play':
-        return table.dispatch({
-          type: table.draft.peek()?.phase === 'confirming' ? 'accept' : 'enter',
-        });
+        return table.dispatch({ type: 'enter' });
       case 'placeWord':
         return table.dispatch({ type: 'placeWord', place: command.place, word: command.word });
       case 'pass':

@@ -66,12 +66,7 @@ export function PuzzleConsole(props: PuzzleConsoleProps): JSX.Element {
         />
         <PuzzleActions {...props} />
         {model.stage.value === 'open' ? (
-          <PlayButton
-            text={t('puzzle.try')}
-            table={table}
-            perform={perform}
-            rests={isAsking.value}
-          />
+          <PlayButton text={t('puzzle.try')} table={table} rests={isAsking.value} />
         ) : (
           <button type="button" class="button play primary" onClick={props.onNext}>
             {props.nextText}

@@ -64,14 +64,7 @@ function Dock(props: ConsoleProps & { isAsking: boolean }): JSX.Element {
         />
       ) : null}
       <Actions table={table} perform={perform} plays={plays} />
-      {plays ? (
-        <PlayButton
-          text={t('command.play')}
-          table={table}
-          perform={perform}
-          rests={props.isAsking}
-        />
-      ) : null}
+      {plays ? <PlayButton text={t('command.play')} table={table} rests={props.isAsking} /> : null}
     </div>
   );
 }

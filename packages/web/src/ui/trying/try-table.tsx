@@ -155,13 +155,13 @@ export function TryRack({ of }: { of: TryTable }): JSX.Element {
 }
 
 export function TryPlay(props: { of: TryTable; text: string }): JSX.Element {
-  const { table, perform } = props.of;
+  const { table } = props.of;
   return (
     <button
       type="button"
       class="button primary"
       disabled={!isLaid(table) || table.isBusy.value}
-      onClick={() => perform({ type: 'play' })}
+      onClick={() => table.dispatch({ type: 'enter' })}
     >
       {props.text}
     </button>
