@@ -33,6 +33,24 @@ function atTable(witness?: Witness) {
   return { ...all, game, seat, view };
 }
 
+test('a table of the client knows its own game, and that it was left', async () => {
+  const { client, socket, view } = atTable();
+  const here = client.at(TABLE);
+  expect(here.state?.view).toEqual(view);
+  void here.play({ type: 'pass' });
+  await Promise.resolve();
+  expect(socket().sent.at(-1)).toMatchObject({
+    type: 'command',
+    table: TABLE,
+    game: GAME,
+    about: { subject: 'turn', number: view.turn?.number },
+    command: { type: 'pass' },
+  });
+  here.exit();
+  expect(here.state).toBeNull();
+  expect((await here.play({ type: 'pass' })).error).toEqual({ code: 'unknown-game' });
+});
+
 describe('reconnecting', () => {
   test('waits longer with every attempt, up to half a minute, each time a random part', () => {
     const least = [1, 2, 3, 4, 5, 6, 7, 8, 20].map((failures) => retryDelayMs(failures, 0));

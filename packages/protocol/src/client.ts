@@ -68,6 +68,16 @@ export type ClientChange =
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Request = WithoutId<Exclude<ClientRequest, { readonly type: 'command' | 'enter' }>>;
 
+/** One table, for who stays at it. */
+export interface ClientTable {
+  /** Null while it is not entered. */
+  readonly state: TableState | null;
+  enter(): Promise<Answer>;
+  exit(): void;
+  /** Sends a command to the table's game, about the current view. */
+  play(command: Command): Promise<Answer>;
+}
+
 export interface Client {
   readonly link: LinkState;
   /** Null for tables that were not entered. */
@@ -78,6 +88,7 @@ export interface Client {
   open(choices: TableChoices): Promise<Answer>;
   enter(table: string): Promise<Answer>;
   exit(table: string): void;
+  at(table: string): ClientTable;
   request(request: Request): Promise<Answer>;
   /** Sends a command to the table's game, about the current view. */
   play(table: string, command: Command): Promise<Answer>;
@@ -349,6 +360,13 @@ export function createClient(options: ClientOptions): Client {
     return ask({ ...wanted, id: idOf(wanted) });
   }
 
+  function enter(table: string): Promise<Answer> {
+    const id = newId();
+    if (!isTableId(table)) return refuse(id, 'unknown-table');
+    if (!tables.has(table)) tables.set(table, NEW_TABLE);
+    return ask({ type: 'enter', id, table });
+  }
+
   return {
     get link() {
       return link.state;
@@ -362,13 +380,16 @@ export function createClient(options: ClientOptions): Client {
       if (isGreeted) say({ type: 'lobby', on });
     },
     open: (choices) => ask({ type: 'open', id: newId(), choices }),
-    enter(table) {
-      const id = newId();
-      if (!isTableId(table)) return refuse(id, 'unknown-table');
-      if (!tables.has(table)) tables.set(table, NEW_TABLE);
-      return ask({ type: 'enter', id, table });
-    },
+    enter,
     exit,
+    at: (table) => ({
+      get state() {
+        return tables.get(table) ?? null;
+      },
+      enter: () => enter(table),
+      exit: () => exit(table),
+      play: (command) => play(table, command),
+    }),
     request: (request) => ask({ ...request, id: newId() }),
     play,
     retryNow: () => link.retryNow(),

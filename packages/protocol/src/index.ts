@@ -29,7 +29,13 @@ export { serverMessageSchemas, type Answer, type ServerMessage } from './server-
 export { applyPatch, diffViews } from './view-patch.ts';
 export { afterMessage, NEW_TABLE, type TableState } from './client-state.ts';
 export type { Socket } from './link.ts';
-export { createClient, type Client, type ClientChange, type Request } from './client.ts';
+export {
+  createClient,
+  type Client,
+  type ClientChange,
+  type ClientTable,
+  type Request,
+} from './client.ts';
 export { completeList, createMemoryShares, type ShareStore, type Withheld } from './draw-shares.ts';
 export {
   HTTP_ERRORS,

@@ -1,6 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Timing } from '@luctor/host';
-import type { Answer, TableState } from '@luctor/protocol';
+import type { ClientTable, TableState } from '@luctor/protocol';
 import {
   isMove,
   sameData,
@@ -31,8 +31,8 @@ export interface OnlineSessionParts {
   readonly timing: Timing;
   /** How this person wants to see games of an edition. */
   readonly viewing: (edition: string) => Viewing;
-  /** Sends a command until it is answered. */
-  readonly play: (command: Command) => Promise<Answer>;
+  /** Takes a command and sends it until it is answered. */
+  readonly table: Pick<ClientTable, 'play'>;
   /** Whether anything can be sent now. */
   readonly isConnected: () => boolean;
   /** Finds words for hints; null if hints are not allowed. */
@@ -146,7 +146,7 @@ export class OnlineSession implements GameSession {
 
   #carryOut(command: Command): Promise<Refusal | null> {
     this.saving.value = 'saving';
-    const refusal = this.#parts.play(command).then(({ error }) => {
+    const refusal = this.#parts.table.play(command).then(({ error }) => {
       this.#underWay = this.#underWay.filter((each) => each.command !== command);
       if (this.#underWay.length === 0) {
         this.saving.value = error?.code === 'not-saved' ? 'failed' : 'saved';
@@ -176,7 +176,7 @@ export class OnlineSession implements GameSession {
     const { turn, phase, viewer } = this.#newest();
     const isOwnTurn = phase === 'playing' && turn !== null && turn.seat === viewer;
     const isMoving = this.#underWay.some(({ command }) => isMove(command));
-    const sent = isOwnTurn && !isMoving ? this.#parts.play(next) : Promise.resolve(null);
+    const sent = isOwnTurn && !isMoving ? this.#parts.table.play(next) : Promise.resolve(null);
     void sent.then(() => {
       this.#entry = { ...this.#entry, isSending: false };
       this.#sendNextEntry();

@@ -3,6 +3,7 @@ import {
   NEW_TABLE,
   type ChatLine,
   type Client,
+  type ClientTable,
   type Request,
   type RequestError,
   type SeatAtTable,
@@ -50,12 +51,14 @@ export class OnlineTable {
   readonly seenLine: Signal<number> = signal(0);
   readonly unread: ReadonlySignal<number>;
   readonly #parts: OnlineTableParts;
+  readonly #here: ClientTable;
   readonly #news: Signal<number> = signal(0);
 
   constructor(parts: OnlineTableParts) {
     this.id = parts.id;
     this.#parts = parts;
-    this.state = computed(() => stateIn(parts, this.#news.value));
+    this.#here = parts.client.at(parts.id);
+    this.state = computed(() => stateIn(this.#here, this.#news.value));
     this.muted = signal(parts.muted.at(parts.id));
     this.lines = computed(() => {
       const muted = this.muted.value;
@@ -71,7 +74,7 @@ export class OnlineTable {
 
   async enter(): Promise<void> {
     this.refused.value = null;
-    const { error } = await this.#parts.client.enter(this.id);
+    const { error } = await this.#here.enter();
     this.refused.value = error;
   }
 
@@ -89,7 +92,7 @@ export class OnlineTable {
 
   /** Leaves the view; the seat is kept. */
   exit(): void {
-    this.#parts.client.exit(this.id);
+    this.#here.exit();
     this.session.peek()?.close();
   }
 
@@ -130,13 +133,13 @@ export class OnlineTable {
   }
 
   #begin(game: string, view: GameView): OnlineSession {
-    const { client, hintFor, logOf, receiptOf } = this.#parts;
+    const { hintFor, logOf, receiptOf } = this.#parts;
     const hasHints = isFriendly(view) && view.viewer !== 'watcher';
     return new OnlineSession({
       ...this.#parts,
       id: game,
       state: this.state,
-      play: (command) => client.play(this.id, command),
+      table: this.#here,
       hint: hasHints ? hintFor(view.setup) : null,
       log: { events: () => logOf(game) },
       receipt: { find: () => receiptOf(game) },
@@ -145,8 +148,8 @@ export class OnlineTable {
 }
 
 /** Requested again with each piece of news. */
-function stateIn({ client, id }: OnlineTableParts, _news: number): TableState {
-  return client.table(id) ?? NEW_TABLE;
+function stateIn({ state }: ClientTable, _news: number): TableState {
+  return state ?? NEW_TABLE;
 }
 
 function isSeenBy({ seatsHere }: OnlineSession, { viewer }: GameView): boolean {
