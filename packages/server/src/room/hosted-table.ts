@@ -1,6 +1,5 @@
 import {
   GameHost,
-  type Appended,
   type Change,
   type CommandDesk,
   type KeptGame,
@@ -9,13 +8,13 @@ import {
 import type { GameSetup, GameState } from '@luctor/rules';
 import { TableComputers } from '../computer/table-computers.ts';
 import { wordJudge } from '../computer/word-judge.ts';
-import { StoreError, type Append } from '../store/game-store.ts';
+import { StoreError } from '../store/game-store.ts';
 import { nextSetup } from '../table/game-setup.ts';
 import type { TableEvent } from '../table/table-event.ts';
 import type { TableState } from '../table/table-state.ts';
 import { KnownFailure } from './failed-loads.ts';
-import { LOBBY_TOPIC, topicOf, type RoomServices } from './room-services.ts';
-import { Streams, type Stored, type StoredGame } from './streams.ts';
+import type { RoomServices } from './room-services.ts';
+import { Streams, type Planned, type Stored, type StoredGame } from './streams.ts';
 
 /** Shows viewers of the table what happened. */
 export interface TableShow {
@@ -32,8 +31,8 @@ export interface TableShow {
 }
 
 /**
- * A copy of a stored table and its game, and the host of that game. Every change is appended before
- * it is shown. All of it runs inside tasks of the room's queue.
+ * A stored table, and the host of its game. Every change is appended before it is shown. All of it
+ * runs inside tasks of the room's queue.
  */
 export class HostedTable {
   readonly #queue: SerialQueue;
@@ -41,7 +40,6 @@ export class HostedTable {
   readonly #services: RoomServices;
   readonly #streams: Streams;
   readonly #show: TableShow;
-  #table: TableState | null = null;
   #game: { readonly id: string; readonly host: GameHost; readonly desk: CommandDesk } | null = null;
   #isLoaded = false;
   #isClosed = false;
@@ -54,7 +52,7 @@ export class HostedTable {
     this.#queue = queue;
     this.#id = id;
     this.#services = services;
-    this.#streams = new Streams(id, services);
+    this.#streams = new Streams(id, services, (table) => show.showTable(table));
     this.#show = show;
   }
 
@@ -64,13 +62,12 @@ export class HostedTable {
 
   /** Null if the table is not loaded or does not exist. */
   get known(): TableState | null {
-    return this.#table;
+    return this.#streams.known;
   }
 
   /** Only for callers that have loaded it. */
   get table(): TableState {
-    if (this.#table === null) throw new Error('nothing is loaded');
-    return this.#table;
+    return this.#streams.table;
   }
 
   get game(): { readonly id: string; readonly host: GameHost; readonly desk: CommandDesk } | null {
@@ -78,7 +75,7 @@ export class HostedTable {
   }
 
   async load(): Promise<TableState | null> {
-    if (this.#isLoaded) return this.#table;
+    if (this.#isLoaded) return this.known;
     const { failedLoads, clock } = this.#services;
     failedLoads.check(this.#id, clock.now());
     try {
@@ -96,7 +93,7 @@ export class HostedTable {
     if (!this.#isLoaded) await this.#join();
     this.#isLoaded = true;
     await this.#take(stored);
-    return this.#table;
+    return this.known;
   }
 
   /** Whether this server drives the table, and who is there elsewhere, before anything is done. */
@@ -119,8 +116,9 @@ export class HostedTable {
 
   /** Streams that are compared with the store. */
   get versions(): readonly (readonly [stream: string, version: number])[] {
-    if (!this.#isLoaded || this.#table === null) return [];
-    const table = [this.#id, this.#table.version] as const;
+    const { known } = this;
+    if (!this.#isLoaded || known === null) return [];
+    const table = [this.#id, known.version] as const;
     return this.#game === null ? [table] : [table, [this.#game.id, this.#game.desk.state.version]];
   }
 
@@ -149,8 +147,7 @@ export class HostedTable {
   async changeTable(events: readonly TableEvent[]): Promise<boolean> {
     if (events.length === 0) return true;
     const planned = this.#streams.planTable(this.table, events);
-    if (!(await this.#write(planned.appends))) return false;
-    this.#setTable(planned.table);
+    if (!(await this.#write(planned))) return false;
     // a game dropped before its first draw
     if (planned.table.game === null) await this.#host(null);
     return true;
@@ -159,8 +156,7 @@ export class HostedTable {
   async beginGame(): Promise<boolean> {
     const setup = await this.#nextSetup();
     const planned = this.#streams.planBeginning(this.table, setup);
-    if (!(await this.#write(planned.appends))) return false;
-    this.#setTable(planned.table);
+    if (!(await this.#write(planned))) return false;
     await this.#host(planned.game);
     return true;
   }
@@ -178,22 +174,13 @@ export class HostedTable {
     this.#game?.host.rest();
   }
 
-  async #append(game: string, change: Change): Promise<Appended> {
-    const planned = this.#streams.planGame(this.table, game, change);
-    const outcome = await this.#services.store.append(planned.appends);
-    if (outcome.type === 'conflict') return 'moved-on';
-    this.#announce(planned.appends);
-    this.#setTable(planned.table);
-    return 'written';
-  }
-
   async #reload(game: string): Promise<KeptGame> {
     const asked = this.#game;
     if (asked?.id !== game) throw new Error('a game that is not played here any more');
     const stored = await this.#read();
     if (stored === null) throw new StoreError('damaged', `no table ${this.#id}`);
     if (stored.game?.id === game) {
-      this.#setTable(stored.table);
+      this.#streams.adopt(stored.table);
       return stored.game;
     }
     await this.#take(stored);
@@ -206,12 +193,12 @@ export class HostedTable {
 
   #read(newer: ReadonlySet<string> | null = null): Promise<Stored | null> {
     const game = this.#game && { id: this.#game.id, ...this.#game.desk.kept };
-    return this.#streams.read(this.#table, game, newer);
+    return this.#streams.read(game, newer);
   }
 
   /** Adopts what the store has. */
   async #take({ table, game }: Stored): Promise<void> {
-    this.#setTable(table);
+    this.#streams.adopt(table);
     if (game === null || game.id !== this.#game?.id) return this.#host(game);
     const { host } = this.#game;
     host.desk.adopt(game);
@@ -230,20 +217,13 @@ export class HostedTable {
   }
 
   #newHost({ id, state, lastAt }: StoredGame): GameHost {
-    const { store, clock, computers, words, limits, metrics, driving } = this.#services;
+    const { clock, computers, words, limits, metrics, driving } = this.#services;
     const owner = (): string => this.table.host;
     return new GameHost({
       state,
       lastAt,
       queue: this.#queue,
-      log: {
-        append: (change) => this.#append(id, change),
-        reload: () => this.#reload(id),
-        async answerTo({ by, id: request }) {
-          const answer = await store.findAnswer(id, by, request);
-          return answer === undefined ? null : (answer as { version: number }).version;
-        },
-      },
+      log: this.#streams.logOf(id, () => this.#reload(id)),
       words: wordJudge(state.setup, owner, words),
       computers: new TableComputers({
         pool: computers,
@@ -275,38 +255,12 @@ export class HostedTable {
     await host.drive(driving.has(this.#id) ? away : null);
   }
 
-  /** Appends in one transaction. False if another server was first; we have caught up then. */
-  async #write(appends: readonly Append[]): Promise<boolean> {
-    const outcome = await this.#services.store.append(appends);
-    if (outcome.type === 'conflict') {
-      await this.catchUp();
-      return false;
-    }
-    this.#announce(appends);
-    return true;
+  /** False if another server was first; we have caught up then. */
+  async #write(planned: Planned): Promise<boolean> {
+    const isWritten = await this.#streams.write(planned);
+    if (!isWritten) await this.catchUp();
+    return isWritten;
   }
-
-  /** Tells other servers and lobby viewers. */
-  #announce(appends: readonly Append[]): void {
-    const { bus, coordination } = this.#services;
-    const origin = coordination.server;
-    bus.publish(topicOf(this.#id), { origin, type: 'changed', data: versionsAfter(appends) });
-    const isTable = appends.some(({ kind }) => kind === 'table');
-    if (isTable) bus.publish(LOBBY_TOPIC, { origin, type: 'changed', data: null });
-  }
-
-  #setTable(table: TableState): void {
-    const before = this.#table;
-    this.#table = table;
-    if (before?.version !== table.version) this.#show.showTable(table);
-  }
-}
-
-/** What the news carries: streams with their versions, and nothing that somebody may not know. */
-function versionsAfter(appends: readonly Append[]): Readonly<Record<string, number>> {
-  return Object.fromEntries(
-    appends.map(({ stream, expectedVersion, events }) => [stream, expectedVersion + events.length]),
-  );
 }
 
 function earliest(a: number | null, b: number | null): number | null {

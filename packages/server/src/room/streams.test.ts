@@ -8,7 +8,7 @@ import { tableMark } from '../table/show-table.ts';
 import { evolveTable } from '../table/table-state.ts';
 import { wholeSetup } from '../testing/test-words.ts';
 import { GAME_ID, gameOfThree, TABLE_ID, threeSeats, withSeat } from '../testing/three-seats.ts';
-import type { RoomServices } from './room-services.ts';
+import { topicOf, type RoomServices } from './room-services.ts';
 import { Streams, type StoredGame } from './streams.ts';
 
 const NOW = 2_000_000;
@@ -17,16 +17,21 @@ const SECRET = 'ab'.repeat(32);
 function streams() {
   const store = new MemoryStore();
   const draws: unknown[] = [];
+  const told: unknown[] = [];
+  const shown: number[] = [];
   const services = {
     store,
     limits: DEFAULT_LIMITS,
     clock: { now: () => NOW },
+    coordination: { server: 'a' },
+    bus: { publish: (topic: string, news: unknown) => told.push([topic, news]) },
     newDraw: (game: string, number: number) => {
       draws.push([game, number]);
       return { secret: SECRET, attempt: { game, number } };
     },
   } as unknown as RoomServices;
-  return { store, draws, streams: new Streams(TABLE_ID, services) };
+  const all = new Streams(TABLE_ID, services, ({ version }) => void shown.push(version));
+  return { store, draws, told, shown, streams: all };
 }
 
 const MOVED = (() => {
@@ -174,23 +179,23 @@ describe('[O3] what is read', () => {
   }
 
   test('nothing, where there is no table', async () => {
-    expect(await streams().streams.read(null, null)).toBeNull();
+    expect(await streams().streams.read(null)).toBeNull();
     const { store, streams: own } = streams();
     await store.append([appendOf(TABLE_ID, 'table', 0, [])]);
-    expect(await own.read(null, null)).toBeNull();
+    expect(await own.read(null)).toBeNull();
   });
 
   test('a table without a game', async () => {
     const { store, streams: own } = streams();
     await store.append([appendOf(TABLE_ID, 'table', 0, tableEvents.slice(0, 3))]);
-    const found = await own.read(null, null);
+    const found = await own.read(null);
     expect(found?.game).toBeNull();
     expect(found?.table).toMatchObject({ version: 3, phase: 'filling' });
   });
 
   test('a table and its game, whole or from what is known on', async () => {
     const { store, streams: own } = await withGame();
-    const whole = await own.read(null, null);
+    const whole = await own.read(null);
     expect(whole).toEqual({ table: opened, game: stored });
     const asked: [string, number][] = [];
     const read = store.read.bind(store);
@@ -198,19 +203,36 @@ describe('[O3] what is read', () => {
       asked.push([stream, after]);
       return read(stream, after);
     };
+    own.adopt(opened);
     const early = { id: GAME_ID, state: replay(events.slice(0, 3)), lastAt: 5 };
-    expect(await own.read(opened, early)).toEqual(whole);
+    expect(await own.read(early)).toEqual(whole);
     expect(asked).toEqual([
       [TABLE_ID, 4],
       [GAME_ID, 3],
     ]);
     // the latest moment is never forgotten
     const later = { ...stored, lastAt: lastAt + 7 };
-    expect((await own.read(opened, later))?.game).toEqual(later);
+    expect((await own.read(later))?.game).toEqual(later);
     // another game is of no use
     asked.length = 0;
-    expect(await own.read(opened, { ...early, id: 'other' })).toEqual(whole);
+    expect(await own.read({ ...early, id: 'other' })).toEqual(whole);
     expect(asked.at(-1)).toEqual([GAME_ID, 0]);
+  });
+
+  test('[O3] the log of a game writes, tells other servers, and yields to who was first', async () => {
+    const moves = { ...MOVED.change, from: { by: 'ann', id: 'r' } };
+    const { streams: own, told, shown } = await withGame(events.slice(0, moves.before.version));
+    own.adopt(opened);
+    const log = own.logOf(GAME_ID, () => Promise.resolve(stored));
+    expect(await log.append(moves, NOW)).toBe('written');
+    const data = { [GAME_ID]: moves.after.version };
+    expect(told).toEqual([[topicOf(TABLE_ID), { origin: 'a', type: 'changed', data }]]);
+    expect(await log.answerTo?.(moves.from)).toBe(moves.after.version);
+    expect(await log.answerTo?.({ by: 'bob', id: 'r' })).toBeNull();
+    expect(await log.append(moves, NOW)).toBe('moved-on');
+    expect(told).toHaveLength(1);
+    // the table is shown once: it has not changed
+    expect(shown).toEqual([opened.version]);
   });
 
   test('a long game in parts, while others are served', async () => {
@@ -222,7 +244,7 @@ describe('[O3] what is read', () => {
       next = setImmediate(count);
     };
     let next = setImmediate(count);
-    const found = await own.read(null, null);
+    const found = await own.read(null);
     clearImmediate(next);
     expect(found?.game?.state.version).toBe(events.length + 1200);
     expect(turns).toBeGreaterThanOrEqual(2);
@@ -230,7 +252,7 @@ describe('[O3] what is read', () => {
 
   test('games of one edition share its rules in memory', async () => {
     const [a, b] = [await withGame(), await withGame()];
-    const [one, two] = [await a.streams.read(null, null), await b.streams.read(null, null)];
+    const [one, two] = [await a.streams.read(null), await b.streams.read(null)];
     expect(one?.game?.state.setup.ruleset).toBe(two?.game?.state.setup.ruleset);
   });
 
@@ -239,7 +261,7 @@ describe('[O3] what is read', () => {
     ['a log that is none', [{ type: 'nonsense' }], `${GAME_ID}: {`],
   ])('%s is a damaged store', async (_, log, text) => {
     const { streams: own } = await withGame(log);
-    const failed = own.read(null, null);
+    const failed = own.read(null);
     await expect(failed).rejects.toBeInstanceOf(StoreError);
     await expect(failed).rejects.toMatchObject({ code: 'damaged' });
     await expect(failed).rejects.toThrow(text);
@@ -248,7 +270,7 @@ describe('[O3] what is read', () => {
   test('a game without events is a damaged store', async () => {
     const { store, streams: own } = await withGame([]);
     await store.append([appendOf(GAME_ID, 'game', 0, [])]);
-    await expect(own.read(null, null)).rejects.toMatchObject({
+    await expect(own.read(null)).rejects.toMatchObject({
       code: 'damaged',
       message: `damaged: ${GAME_ID}: no events`,
     });

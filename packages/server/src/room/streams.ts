@@ -1,4 +1,4 @@
-import { dueAt, latestMoment, type Change, type KeptGame } from '@luctor/host';
+import { dueAt, latestMoment, type Change, type HostLog, type KeptGame } from '@luctor/host';
 import { gameIdOf } from '@luctor/protocol';
 import {
   ABANDONED_AFTER_MS,
@@ -14,7 +14,7 @@ import { StoreError, type Append } from '../store/game-store.ts';
 import { tableMark } from '../table/show-table.ts';
 import type { TableEvent } from '../table/table-event.ts';
 import { evolveTable, nextAttempt, voidedBefore, type TableState } from '../table/table-state.ts';
-import type { RoomServices } from './room-services.ts';
+import { LOBBY_TOPIC, topicOf, type RoomServices } from './room-services.ts';
 
 /** A game as stored. */
 export interface StoredGame extends KeptGame {
@@ -33,14 +33,69 @@ export interface Planned {
   readonly table: TableState;
 }
 
-/** Translates between a room and the streams of its table and games. Holds no state. */
+/** The streams of a table and its games, and a copy of the table as it is stored. */
 export class Streams {
   readonly #id: string;
   readonly #services: RoomServices;
+  /** Called when the table has changed, or was read for the first time. */
+  readonly #onTable: (table: TableState) => void;
+  #table: TableState | null = null;
 
-  constructor(id: string, services: RoomServices) {
+  constructor(id: string, services: RoomServices, onTable: (table: TableState) => void) {
     this.#id = id;
     this.#services = services;
+    this.#onTable = onTable;
+  }
+
+  /** Null if the table is not loaded or does not exist. */
+  get known(): TableState | null {
+    return this.#table;
+  }
+
+  /** Only for callers that have loaded it. */
+  get table(): TableState {
+    if (this.#table === null) throw new Error('nothing is loaded');
+    return this.#table;
+  }
+
+  /** The table as it is stored now. */
+  adopt(table: TableState): void {
+    const before = this.#table;
+    this.#table = table;
+    if (before?.version !== table.version) this.#onTable(table);
+  }
+
+  /** The log of a game; only the room knows what follows if another server has moved it on. */
+  logOf(game: string, reload: () => Promise<KeptGame>): HostLog {
+    return {
+      append: async (change) => {
+        const isWritten = await this.write(this.planGame(this.table, game, change));
+        return isWritten ? 'written' : 'moved-on';
+      },
+      reload,
+      answerTo: async ({ by, id }) => {
+        const answer = await this.#services.store.findAnswer(game, by, id);
+        return answer === undefined ? null : (answer as { version: number }).version;
+      },
+    };
+  }
+
+  /** Appends in one transaction. False, with nothing changed, if another server was first. */
+  async write({ appends, table }: Planned): Promise<boolean> {
+    const outcome = await this.#services.store.append(appends);
+    if (outcome.type === 'conflict') return false;
+    this.#announce(appends);
+    this.adopt(table);
+    return true;
+  }
+
+  /** Tells other servers and lobby viewers. */
+  #announce(appends: readonly Append[]): void {
+    const { bus, coordination } = this.#services;
+    const origin = coordination.server;
+    bus.publish(topicOf(this.#id), { origin, type: 'changed', data: versionsAfter(appends) });
+    const isTable = appends.some(({ kind }) => kind === 'table');
+    if (isTable) bus.publish(LOBBY_TOPIC, { origin, type: 'changed', data: null });
   }
 
   planTable(table: TableState, events: readonly TableEvent[]): Planned {
@@ -103,10 +158,10 @@ export class Streams {
    * what is known. Absent: anything may be newer.
    */
   async read(
-    table: TableState | null,
     game: StoredGame | null,
     newer: ReadonlySet<string> | null = null,
   ): Promise<Stored | null> {
+    const table = this.#table;
     const isNewer = (stream: string): boolean => newer === null || newer.has(stream);
     // asked for at once: one query reads both as of the same moment
     const [loaded, played] = await Promise.all([
@@ -141,6 +196,13 @@ export class Streams {
     }
     return readWhole(id, stored.events);
   }
+}
+
+/** What the news carries: streams with their versions, and nothing that somebody may not know. */
+function versionsAfter(appends: readonly Append[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    appends.map(({ stream, expectedVersion, events }) => [stream, expectedVersion + events.length]),
+  );
 }
 
 /** Events read at a time, in a few milliseconds: meanwhile everyone else is served. */
