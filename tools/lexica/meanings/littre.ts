@@ -14,7 +14,7 @@ export interface LittreArticle {
 }
 
 /** Two homographs of one kind are two words (pêche the fruit, pêche of the fisher); more are rare. */
-const MOST_HOMOGRAPHS = 2;
+const MAX_HOMOGRAPHS = 2;
 
 /** The files of StarDict: a headword, a zero byte, where its article begins and how long it is. */
 export function readArticles(index: Uint8Array, packed: Uint8Array): LittreArticle[] {
@@ -56,7 +56,7 @@ export function readDefinitions(
   return [...found.values()].flatMap((homographs) =>
     homographs
       .toSorted((a, b) => b.size - a.size)
-      .slice(0, MOST_HOMOGRAPHS)
+      .slice(0, MAX_HOMOGRAPHS)
       .filter(({ entry }, at) => at === 0 || !isDated(entry.meaning.text))
       .map(({ entry }) => entry),
   );

@@ -66,7 +66,7 @@ export function registerPuzzles(program: Command): void {
 }
 
 /** Rarer words make no puzzle for everybody: see docs/puzzles.md. */
-const MOST_RARE = 6.4;
+const MAX_RARE = 6.4;
 const EDITION = 'classic';
 /** How many more of a kind than its own days need may take the days of rarer ones. */
 const SURPLUS = 1.5;
@@ -268,7 +268,7 @@ function openTools(
     search: searchWith(computer, shell),
     rarityOf: rarityBy(lexicon),
     isOffensive: (word: string) => isOffensive(language, word),
-    mostRare: MOST_RARE,
+    mostRare: MAX_RARE,
   };
   return { maker, lexicon, computer };
 }

@@ -24,7 +24,7 @@ const SCALE = 173.7178;
 const CENTRE = 1500;
 const CLOSE_ENOUGH = 1e-6;
 /** More never helps: the method gains digits with every step. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** The rating after one period with these encounters; without any only the uncertainty grows. */
 export function rate(player: Rating, encounters: readonly Encounter[]): Rating {
@@ -73,7 +73,7 @@ function nextVolatility(sigma: number, phi: number, variance: number, delta: num
   }
   let atLow = f(low);
   let atHigh = f(high);
-  for (let i = 0; i < MOST_STEPS && Math.abs(high - low) > CLOSE_ENOUGH; i++) {
+  for (let i = 0; i < MAX_STEPS && Math.abs(high - low) > CLOSE_ENOUGH; i++) {
     const next = low + ((low - high) * atLow) / (atHigh - atLow);
     const atNext = f(next);
     if (atNext * atHigh <= 0) {

@@ -58,7 +58,7 @@ const FIRST_LOOK = { rollouts: 240, candidates: 16, nodes: 0, margin: 4000 } as 
 const STATIC_MARGIN = 6000;
 const FEWEST_IN_BAG = 7;
 /** With more tiles on both racks, an exact search takes too long. */
-const MOST_AT_END = 12;
+const MAX_AT_END = 12;
 const FEWEST_ON_RACK = 3;
 const OF_ENDGAMES: ReadonlySet<PuzzleKind> = new Set(['endgame', 'block']);
 
@@ -123,7 +123,7 @@ async function endgameOf(
 ): Promise<Puzzle | null> {
   const { position } = situation;
   const onRacks = position.rack.length + position.unseen.length;
-  if (onRacks > MOST_AT_END || !kinds.some((kind) => OF_ENDGAMES.has(kind))) return null;
+  if (onRacks > MAX_AT_END || !kinds.some((kind) => OF_ENDGAMES.has(kind))) return null;
   if (position.rack.length < FEWEST_ON_RACK || position.unseen.length === 0) return null;
   const budget = { ...ANSWER_BUDGET, seed, candidates: 24 };
   const finals = await exactFinals(situation, maker.search, budget);

@@ -24,7 +24,7 @@ export interface StreamedPuzzle {
 }
 
 /** A game gives few puzzles: those of one game are alike. */
-const MOST_PER_GAME = 2;
+const MAX_PER_GAME = 2;
 /** Seeds of different games must not share draws. */
 const SEED_STRIDE = 1009;
 
@@ -50,7 +50,7 @@ export async function* puzzlesOfGames(
       if (given.has(word)) continue;
       given.add(word);
       yield { puzzle, game };
-      if (given.size === MOST_PER_GAME) break;
+      if (given.size === MAX_PER_GAME) break;
     }
   }
 }

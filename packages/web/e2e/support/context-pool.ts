@@ -24,7 +24,7 @@ export interface ContextOptions {
 }
 
 /** Each is a process with the words in its memory. */
-const MOST_KEPT = 4;
+const MAX_KEPT = 4;
 /** The longest unused first. */
 const free: PooledContext[] = [];
 
@@ -74,7 +74,7 @@ export async function giveBack(pooled: PooledContext): Promise<void> {
   const isEmpty = await keeper.evaluate(forget);
   if (!isEmpty) return context.close();
   free.push(pooled);
-  if (free.length > MOST_KEPT) await free.shift()?.context.close();
+  if (free.length > MAX_KEPT) await free.shift()?.context.close();
 }
 
 /**

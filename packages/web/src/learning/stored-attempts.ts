@@ -10,7 +10,7 @@ const STORE = LEARN_STORES.attempts;
 /** Puzzles have the rules that everybody knows, and two players. */
 const EDITION = 'classic';
 /** More games are not looked through: the latest are the most interesting. */
-const MOST_GAMES = 40;
+const MAX_GAMES = 40;
 
 export function createAttempts(
   database: Database,
@@ -44,7 +44,7 @@ export function createAttempts(
     async ownPositions(language) {
       const listed = await games.list();
       if (!listed.ok) return [];
-      const finished = listed.value.filter(({ phase }) => phase === 'over').slice(0, MOST_GAMES);
+      const finished = listed.value.filter(({ phase }) => phase === 'over').slice(0, MAX_GAMES);
       const positions: StoredPosition[] = [];
       for (const { id } of finished) {
         const events = await games.events(id);

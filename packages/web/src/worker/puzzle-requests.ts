@@ -20,12 +20,12 @@ interface Context extends Omit<TaskContext, 'report'> {
 }
 
 /** As in the files of puzzles; the browser has no lemmas to tell rare French forms from unknown ones. */
-const MOST_RARE = 6.4;
+const MAX_RARE = 6.4;
 const UNCOUNTED_FORM = 6;
 /** A puzzle this close to the person's level is taken at once. */
 const NEAR_ENOUGH = 300;
 /** Of so many the nearest is taken: nobody should wait long. */
-const MOST_COMPARED = 3;
+const MAX_COMPARED = 3;
 const KINDS = ['best', 'bingo', 'hook', 'endgame', 'block'] as const;
 
 /** The puzzle nearest to the person's level among the first ones found. */
@@ -42,7 +42,7 @@ export async function findPuzzle(
     search: searchWith(computer, context),
     rarityOf: (word) => rarityOf(word) ?? (language === 'fr' ? UNCOUNTED_FORM : null),
     isOffensive: (word) => isOffensive(language, word),
-    mostRare: MOST_RARE,
+    mostRare: MAX_RARE,
   };
   const parts = {
     maker,
@@ -54,7 +54,7 @@ export async function findPuzzle(
   const found: Puzzle[] = [];
   const distance = ({ difficulty }: Puzzle): number => Math.abs(difficulty - near);
   const isEnough = (): boolean =>
-    found.length >= MOST_COMPARED || found.some((puzzle) => distance(puzzle) <= NEAR_ENOUGH);
+    found.length >= MAX_COMPARED || found.some((puzzle) => distance(puzzle) <= NEAR_ENOUGH);
   if (positions === null) {
     const stream = puzzlesOfGames(seed, { ...parts, computer, lexicon, language });
     for await (const { puzzle } of stream) {

@@ -6,9 +6,9 @@ import { canForm } from './words.ts';
 /** When a game is over, and what that does to the scores [R9-R11]. */
 
 /** docs/rules.md: no log may grow without bounds. */
-const MOST_TURNS = 1000;
+const MAX_TURNS = 1000;
 /** docs/rules.md: no play and no change at the end counts more. */
-const MOST_POINTS = 2_000_000;
+const MAX_POINTS = 2_000_000;
 
 /** The end that the table has come to, words aside; null: it goes on. */
 export function endOf(table: Table): EndReason | null {
@@ -25,7 +25,7 @@ export function endOf(table: Table): EndReason | null {
     return 'scoreless';
   }
   const finished = table.turnsBegun - (table.turn === null ? 0 : 1);
-  return finished >= MOST_TURNS ? 'too-long' : null;
+  return finished >= MAX_TURNS ? 'too-long' : null;
 }
 
 /** [R9b] Everyone has passed in the last round with an empty bag, or in the last rounds at all. */
@@ -71,7 +71,7 @@ export function changesAtEnd(table: Table, reason: EndReason, at: number): Adjus
     const moment = table.away === null ? at : Math.min(at, table.away.since);
     const left = leftOfTotal(table, seat, moment) ?? 0;
     const isDocked = clock?.overtime === 'points';
-    const late = isDocked ? Math.min(MOST_POINTS, pointsForTime(-left)) : 0;
+    const late = isDocked ? Math.min(MAX_POINTS, pointsForTime(-left)) : 0;
     return [
       { seat, kind: 'tiles-left', points: book.losesTilesLeft ? -worth(player) : 0 },
       { seat, kind: 'others-tiles', points: wentOut && book.gainsOthersTiles ? others : 0 },

@@ -6,7 +6,7 @@ export type Range = (typeof RANGES)[number];
 export const WEEKS_SHOWN = 12;
 const DAYS = 7;
 /** More weeks than this are hard to tell apart: then months are shown. */
-const MOST_WEEKS = 20;
+const MAX_WEEKS = 20;
 const WEEK_MS = DAYS * 86_400_000;
 
 /** The first moment of the week, which begins on Monday here. */
@@ -52,7 +52,7 @@ export function rangeBefore(
 /** Weeks, or months where these would be too many. */
 export function periodFor(moments: readonly number[]): 'week' | 'month' {
   const span = Math.max(...moments) - Math.min(...moments);
-  return span > MOST_WEEKS * WEEK_MS ? 'month' : 'week';
+  return span > MAX_WEEKS * WEEK_MS ? 'month' : 'week';
 }
 
 /** The periods from a moment to another, each by its first moment; both are in one of them. */

@@ -34,7 +34,7 @@ interface Possible<T> {
 /** Tells which words the game knows. */
 export type Judge = (words: readonly string[]) => Promise<readonly boolean[] | null>;
 
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 
 /** The places where a word scores most, all its words known; null if the judge has no answer. */
 export async function hintedPlaces(
@@ -57,7 +57,7 @@ export async function hintedPlaces(
     }
   }
   const places = await known(possible, judge);
-  return places?.toSorted((a, b) => b.score - a.score).slice(0, MOST_PLACES) ?? null;
+  return places?.toSorted((a, b) => b.score - a.score).slice(0, MAX_PLACES) ?? null;
 }
 
 /** The letters that make a play of the tiles laid and their blank, best first. */
