@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { ok, openLog, readClock, viewFor, type GameEvent } from '@luctor/rules';
+import { ok, openLog, viewFor, type GameEvent } from '@luctor/rules';
 import type { GameSession } from '../session/game-session.ts';
 
 /** A finished game as anybody may see it; null if its log is no finished game. */
@@ -11,11 +11,8 @@ export function playedSession(id: string, events: readonly GameEvent[]): GameSes
     id,
     view: signal(view),
     seatsHere: [],
-    saving: signal('saved' as const),
-    clock: signal(readClock(view, 0)),
     viewOf: () => null,
     send: () => Promise.resolve({ code: 'session-closed' }),
-    close: () => undefined,
     log: { events: () => Promise.resolve(ok(events)) },
   };
 }

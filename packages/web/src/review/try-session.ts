@@ -1,6 +1,6 @@
 import { signal, type Signal } from '@preact/signals';
 import { isSameMove, type Decision, type RatedMove, type Verdict } from '@luctor/learn';
-import { checkPlacement, isMove, readClock, wordOf, type Command, type Move } from '@luctor/rules';
+import { checkPlacement, isMove, wordOf, type Command, type Move } from '@luctor/rules';
 import type { GameSession, Refusal } from '../session/game-session.ts';
 import type { Engine } from '../worker/engine.ts';
 import { REVIEW_SEED } from './game-review.ts';
@@ -19,6 +19,8 @@ export interface TrySession extends GameSession {
   readonly judged: Signal<Judged | null>;
   /** The best move by that search; null if none was found. Rejects without the words. */
   best(): Promise<RatedMove | null>;
+  /** Gives up searches that are under way. */
+  close(): void;
 }
 
 export interface TryParts {
@@ -86,8 +88,6 @@ export function createTrySession({ decision, verdict, engine }: TryParts): TrySe
     view,
     judged,
     seatsHere: [seat],
-    saving: signal('saved' as const),
-    clock: signal(readClock(position, 0)),
     viewOf: (of) => (of === seat ? view.peek() : null),
     send: async (_, command: Command) => (isMove(command) ? judge(command) : null),
     best: async () => (await ofMade()).best[0] ?? null,

@@ -27,18 +27,20 @@ export interface GameSession {
   readonly view: ReadonlySignal<GameView>;
   /** Seats whose people sit at this screen. */
   readonly seatsHere: readonly Seat[];
-  /** Whether everything so far is saved; a turn passes only once it is. */
-  readonly saving: ReadonlySignal<Saving>;
-  /** For the clock display: changes every tenth of a second while a clock runs, otherwise never. */
-  readonly clock: ReadonlySignal<ClockReading>;
-
   /** What the person in a seat at this screen may see; null for other seats. */
   viewOf(seat: Seat): GameView | null;
   /** Sends a command for a seat; the refusal, or null once it happened and is saved. */
   send(seat: Seat | null, command: Command): Promise<Refusal | null>;
-  /** Leaves the session; the game stays where it is. */
-  close(): void;
 
+  /** Present if the game is kept: whether all of it is saved. A turn passes only once it is. */
+  readonly saving?: ReadonlySignal<Saving>;
+  /**
+   * Present if time counts. For the clock display: changes every tenth of a second while a clock runs,
+   * otherwise never.
+   */
+  readonly clock?: ReadonlySignal<ClockReading>;
+  /** Leaves the session; the game stays where it is. Present if something goes on until then. */
+  close?(): void;
   /** Present if several tabs of a browser can have the game open. */
   readonly tabs?: SessionTabs;
   /** Present if the words are in this browser. */

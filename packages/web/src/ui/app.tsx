@@ -78,7 +78,7 @@ export function App(props: { services: Services }): JSX.Element {
     const wanted = at.screen === 'game' || at.screen === 'review' ? at.id : null;
     const current = open.peek();
     if (wanted === current?.id) return;
-    current?.close();
+    current?.close?.();
     open.value = null;
     failure.value = null;
     if (wanted === null) return;

@@ -34,7 +34,7 @@ async function tell(table: TableModel, what: Saying): Promise<void> {
     language: language.peek(),
     view: table.view.peek(),
     rack: draft === null ? null : rackOrder(draft),
-    turnLeftMs: table.session.clock.peek().turnLeftMs,
+    turnLeftMs: table.session.clock?.peek().turnLeftMs ?? null,
   });
   tellText(table, text);
 }

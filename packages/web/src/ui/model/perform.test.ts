@@ -16,11 +16,7 @@ async function sit(players: readonly Player[], asksBeforePass = true) {
   );
   await bench.timing.settle();
   const table = createTable(session, signal(null), signal(0));
-  const perform = createPerform(table, {
-    save: () => {},
-    say: () => {},
-    asksBeforePass: () => asksBeforePass,
-  });
+  const perform = createPerform(table, { asksBeforePass: () => asksBeforePass });
   const turns = () => session.view.value.history.map(({ type }) => type);
   return { bench, session, table, perform, turns };
 }

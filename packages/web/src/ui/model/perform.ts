@@ -12,12 +12,12 @@ import { TABS, type TableModel } from './table-model.ts';
 export type Perform = (command: TableCommand) => void;
 
 export interface TableActions {
-  /** Saves under a name; without one the table asks for it. */
-  save(name: string): void;
+  /** Saves under a name; without one the table asks for it. Absent: there is nothing to save. */
+  save?(name: string): void;
   /** Whether this person wants to confirm a pass [U6]. */
   asksBeforePass(): boolean;
-  /** Answers in words, for screen readers. */
-  say(command: Extract<TableCommand, { type: 'say' }>): void;
+  /** Answers in words, for screen readers; absent: nothing is asked here. */
+  say?(command: Extract<TableCommand, { type: 'say' }>): void;
 }
 
 export function createPerform(table: TableModel, actions: TableActions): Perform {
@@ -81,7 +81,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
         return;
       case 'save':
         if (command.name === null) dialog.value = 'save';
-        else actions.save(command.name);
+        else actions.save?.(command.name);
         return;
       case 'endGame':
         asked.value = { type: 'end' };
@@ -98,7 +98,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       case 'hold':
         return session.watching?.hold();
       case 'say':
-        return actions.say(command);
+        return actions.say?.(command);
     }
   };
   return (command) => {

@@ -28,17 +28,14 @@ test('[R9h] no computer is shown thinking while nobody is present', async () => 
   const bench = createSessionBench();
   bench.engine.answersAtOnce = false;
   const session = await bench.start(setupOf('classic', [COMPUTER, COMPUTER]), 2);
-  const { id, seatsHere, saving, clock } = session;
+  const { id, seatsHere } = session;
   const view = signal(session.view.value);
   const seen: GameSession = {
     id,
     view,
     seatsHere,
-    saving,
-    clock,
     viewOf: () => null,
     send: () => Promise.resolve(null),
-    close: () => undefined,
   };
   const table = createTable(seen, signal(null), signal(0));
   expect(table.thinking.value).toBe(view.value.turn?.seat);

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { openStoredPosition, viewOfPosition, type Puzzle, type TryJudgement } from '@luctor/learn';
-import { readClock, type GameView, type Placement } from '@luctor/rules';
+import type { GameView, Placement } from '@luctor/rules';
 import type { GameSession, Refusal } from '../../session/game-session.ts';
 import type { Engine } from '../../worker/engine.ts';
 
@@ -47,11 +47,8 @@ export function createPuzzleSession(parts: PuzzleSessionParts): PuzzleSession {
     puzzle,
     view: signal(fixed),
     seatsHere: [0],
-    saving: signal('saved' as const),
-    clock: signal(readClock(fixed, 0)),
     words: { progress: engine.progress, retry: () => engine.retry() },
     viewOf: (seat) => (seat === 0 ? fixed : null),
     send: async (_, command) => (command.type === 'play' ? judge(command.placement) : null),
-    close: () => undefined,
   };
 }

@@ -115,11 +115,7 @@ const AT_PUZZLES: ReadonlySet<TableCommand['type']> = new Set([
 ] as const);
 
 function performIn(model: PuzzleModel, table: TableModel): Perform {
-  const perform = createPerform(table, {
-    save: () => undefined,
-    asksBeforePass: () => true,
-    say: () => undefined,
-  });
+  const perform = createPerform(table, { asksBeforePass: () => true });
   return (command) => {
     if (command.type === 'hint') model.takeHint();
     else if (AT_PUZZLES.has(command.type)) perform(command);

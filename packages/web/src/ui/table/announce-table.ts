@@ -12,6 +12,7 @@ import {
 import { rackOrder } from '../../draft/index.ts';
 import { language, say } from '../../i18n/index.ts';
 import { announce, forgetSaid } from '../shell/live-regions.tsx';
+import type { GameSession } from '../../session/game-session.ts';
 import type { StepTaken, TableModel } from '../model/table-model.ts';
 
 /**
@@ -40,23 +41,28 @@ export function announceTable(table: TableModel, seen: GameView): () => void {
     before = after;
     wasCovered = isCovered;
   });
-  let reading = session.clock.peek();
-  const endClock = effect(() => {
-    const next = session.clock.value;
-    announce(announceClock(language.peek(), reading, next, session.seatsHere));
-    reading = next;
-  });
-  const endSaving = session.saving.subscribe((saving) => {
+  const endClock = announceTime(session);
+  const endSaving = session.saving?.subscribe((saving) => {
     if (saving !== 'failed') return;
     announce([{ text: say(language.peek(), 'saving.failedAbout'), urgency: 'assertive' }]);
   });
   const endSteps = table.onStep((taken) => announce(stepSentences(taken)));
   return () => {
     endSteps();
-    endSaving();
+    endSaving?.();
     endViews();
-    endClock();
+    endClock?.();
   };
+}
+
+function announceTime({ clock, seatsHere }: GameSession): (() => void) | undefined {
+  if (clock === undefined) return undefined;
+  let reading = clock.peek();
+  return effect(() => {
+    const next = clock.value;
+    announce(announceClock(language.peek(), reading, next, seatsHere));
+    reading = next;
+  });
 }
 
 /** The game announces what it does to a draft; a draft announces only its own messages. */

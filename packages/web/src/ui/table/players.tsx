@@ -113,9 +113,9 @@ export function TurnClock(props: {
   isTimer?: boolean;
 }): JSX.Element | null {
   const { table, seat } = props;
-  const reading = table.session.clock.value;
+  const reading = table.session.clock?.value;
   const { rules } = table.view.value.clock;
-  if (rules === null) return null;
+  if (rules === null || reading === undefined) return null;
   const own = reading.seats[seat];
   const isOnTurn = reading.seat === seat;
   const turnLeft = isOnTurn ? (reading.placingLeftMs ?? reading.turnLeftMs) : null;

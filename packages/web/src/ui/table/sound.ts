@@ -16,7 +16,7 @@ export function soundTable(
   let turns = table.view.peek().history.length;
   let waited = waitsFor(table.view.peek(), seatsHere);
   let laid = table.draft.peek()?.laid.length ?? 0;
-  let second = lastSecond(clock.peek(), seatsHere);
+  let second = lastSecond(clock?.peek(), seatsHere);
   const ends = [
     effect(() => {
       const count = table.draft.value?.laid.length ?? 0;
@@ -38,7 +38,7 @@ export function soundTable(
       waited = now;
     }),
     effect(() => {
-      const now = lastSecond(clock.value, seatsHere);
+      const now = lastSecond(clock?.value, seatsHere);
       if (now !== null && now !== second) heard('clock');
       second = now;
     }),
@@ -54,10 +54,9 @@ function waitsFor({ phase, turn }: GameView, seatsHere: readonly Seat[]): number
 }
 
 /** Which of the last ten seconds of a person here is running [C2]; null before them. */
-function lastSecond(
-  { isLast, running, seat, turnLeftMs, seats }: ClockReading,
-  seatsHere: readonly Seat[],
-): number | null {
+function lastSecond(reading: ClockReading | undefined, seatsHere: readonly Seat[]): number | null {
+  if (reading === undefined) return null;
+  const { isLast, running, seat, turnLeftMs, seats } = reading;
   if (!isLast || !running || seat === null || !seatsHere.includes(seat)) return null;
   const left = Math.min(turnLeftMs ?? Infinity, seats[seat]?.leftMs ?? Infinity);
   return left > 0 ? Math.ceil(left / 1000) : null;

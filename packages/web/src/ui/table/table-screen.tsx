@@ -36,7 +36,7 @@ export function TableScreen(props: TableScreenProps): JSX.Element {
       <SkipLink />
       <TopBar
         setup={view.setup}
-        saving={table.session.saving.value}
+        saving={table.session.saving?.value ?? 'saved'}
         onMenu={() => {
           table.dialog.value = 'menu';
         }}

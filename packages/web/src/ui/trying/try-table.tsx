@@ -40,11 +40,7 @@ export function useTryTable(session: TrySession | null): TryTable | null {
     if (session === null) return null;
     const style = computed(() => preferences.value.entryStyle);
     const table = createTable(session, style, AT_ONCE);
-    const perform = createPerform(table, {
-      save: () => undefined,
-      asksBeforePass: () => false,
-      say: () => undefined,
-    });
+    const perform = createPerform(table, { asksBeforePass: () => false });
     const drag = createDrag((tile, target) =>
       table.dispatch(
         target.on === 'square'

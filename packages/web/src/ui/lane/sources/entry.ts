@@ -119,7 +119,7 @@ function fromSquare({ draft }: TableModel): Pick<LaneMessage, 'clause'> {
 
 function clauseOf(table: TableModel): Pick<LaneMessage, 'clause'> {
   if (rankOf(table) === 'question') return {};
-  return { clause: fixedText(table.session.clock.value.placingLeftMs) };
+  return { clause: fixedText(table.session.clock?.value.placingLeftMs ?? null) };
 }
 
 /** Why the tiles make no play, if that is asked anyway [C3]. */

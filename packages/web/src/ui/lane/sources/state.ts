@@ -69,7 +69,7 @@ function fixedWord({ view, session }: TableModel): LaneMessage | null {
     key: 'fixed',
     look: 'error',
     icon: 'clock',
-    text: fixedText(session.clock.value.placingLeftMs),
+    text: fixedText(session.clock?.value.placingLeftMs ?? null),
     spoken: 'silent',
   };
 }
