@@ -201,10 +201,9 @@ function addServe(program: Command, serve: (command: Command) => Promise<void>):
       wholeNumber(MAX_PORT),
     )
     .addOption(
-      new Option(
-        '--lan',
-        'let others on your network play; prints the address to share',
-      ).conflicts('host'),
+      new Option('--lan', 'let others on your network play; prints the address to share').conflicts(
+        'host',
+      ),
     )
     .option('--host <address>', 'listen at this address (default: this machine only)', notEmpty)
     .option(

@@ -35,21 +35,19 @@ function inPage(hasClock: boolean): readonly string[] {
     b.left < a.right - near &&
     a.top < b.bottom - near &&
     b.top < a.bottom - near;
-  const seenPart = (box: DOMRect, within: DOMRect = box) => {
+  const barely = 2;
+  /** The part of a box that another lets through, if any of it can be seen. */
+  const seenPart = (box: DOMRect, within: DOMRect = box): DOMRect | null => {
     const x = Math.max(box.left, within.left);
     const y = Math.max(box.top, within.top);
-    const right = Math.min(box.right, within.right);
-    return new DOMRect(
-      x,
-      y,
-      Math.max(0, right - x),
-      Math.max(0, Math.min(box.bottom, within.bottom) - y),
-    );
+    const width = Math.min(box.right, within.right) - x;
+    const height = Math.min(box.bottom, within.bottom) - y;
+    return width > barely && height > barely ? new DOMRect(x, y, width, height) : null;
   };
   // a zoomed board shows a part of its squares
   const squares = [...grid.querySelectorAll('[role=gridcell]')].flatMap((square) => {
     const box = seenPart(square.getBoundingClientRect(), view);
-    return box.width > 2 && box.height > 2 ? [{ square, box }] : [];
+    return box === null ? [] : [{ square, box }];
   });
   const shown = 60;
   const nameOf = (element: Element) => element.outerHTML.slice(0, shown);
@@ -60,7 +58,7 @@ function inPage(hasClock: boolean): readonly string[] {
     // choices that were scrolled away are seen by nobody
     const row = element.closest('.lane-choices')?.getBoundingClientRect();
     const box = seenPart(element.getBoundingClientRect(), row);
-    if (box.width <= 2 || box.height <= 2) continue;
+    if (box === null) continue;
     const isBubble = element.closest('.bubble') !== null;
     const covered = squares.find(
       ({ square, box: under }) =>
