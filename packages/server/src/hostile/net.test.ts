@@ -289,6 +289,61 @@ describe('finding 12: nobody holds a connection without using it', () => {
   });
 });
 
+/** Many in one packet. */
+const crowdOf = (text: string): string => text.repeat(2000);
+
+describe('requests that come faster than answers', () => {
+  test.each([
+    ['requests', (base: string) => `GET /api/me HTTP/1.1\r\nHost: ${new URL(base).host}\r\n\r\n`],
+    ['requests that expect the impossible', () => 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n'],
+  ])('[O4] of a packet full of %s the first is read', async (_, text) => {
+    const { server, base } = await start();
+    let asked = 0;
+    server.app.server.on('request', () => asked++);
+    const made = await client(base, crowdOf(text(base)));
+    await made.closed;
+    expect(asked).toBeLessThanOrEqual(1);
+    expect(made.heard.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(1);
+    await until(() => isEmpty(server));
+    // one after the other is how everybody asks
+    const host = new URL(base).host;
+    const honest = await client(base);
+    for (let i = 1; i <= 3; i++) {
+      honest.socket.write(`GET /api/me HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      await until(() => honest.heard.split('"name":null').length - 1 === i);
+    }
+    expect(honest.socket.destroyed).toBe(false);
+  });
+
+  test('[O4] an address that asks in a loop waits; others, and games, do not', async () => {
+    const limits = { requestBurst: 2, requestsPerSecond: 0 };
+    const { server, base } = await start({ limits });
+    const host = new URL(base).host;
+    const get = `GET /api/me HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+    const player = await RawSocket.greeted(base);
+    const all = await Promise.all([1, 2, 3, 4].map(() => client(base, get)));
+    await until(() => all.some(({ heard }) => heard.includes('"name":null')));
+    await settled();
+    expect(all.filter(({ heard }) => heard !== '')).toHaveLength(1);
+    const other = await client(base, get, '127.0.0.2');
+    await until(() => other.heard.includes('"name":null'));
+    player.say({ type: 'ping', at: 1 });
+    await player.until((frame) => frame.includes('"pong"'));
+    player.socket.terminate();
+    expect(server.door.count).toBeGreaterThan(4);
+  });
+
+  test('[O4] what another site makes a browser send does not slow its owner down', async () => {
+    const { base } = await start({ limits: { requestBurst: 1, requestsPerSecond: 0 } });
+    const host = new URL(base).host;
+    const post = `POST /api/me HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://evil.example\r\n\r\n`;
+    const foreign = await client(base, post);
+    expect(await statusOf(foreign)).toBe('403');
+    const own = await client(base, `GET /api/me HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    expect(await statusOf(own)).toBe('200');
+  });
+});
+
 describe('finding 9: a proxy speaks for its clients', () => {
   const open = (base: string, forwarded: string) =>
     client(

@@ -59,6 +59,8 @@ class Budget {
 }
 
 export class Budgets {
+  /** Of HTTP, by address: whose request it is nobody knows yet. */
+  readonly #requests: Buckets;
   readonly #arrivals: Budget;
   readonly #messages: Budget;
   readonly #kinds: Readonly<Record<RequestKind, Budget>>;
@@ -70,6 +72,7 @@ export class Budgets {
   constructor(limits: Limits) {
     const { strangersPerAddress } = limits;
     const budget = (rate: Rate): Budget => new Budget(rate, strangersPerAddress);
+    this.#requests = new Buckets(limits.requestsPerSecond, limits.requestBurst);
     this.#arrivals = budget({ perSecond: limits.arrivalsPerSecond, burst: limits.arrivalBurst });
     this.#messages = budget(messageRate(limits));
     this.#kinds = {
@@ -91,16 +94,23 @@ export class Budgets {
   /** How many buckets are remembered. */
   get size(): number {
     const all = [this.#arrivals, this.#messages, this.#watching, ...Object.values(this.#kinds)];
-    return all.reduce((sum, { size }) => sum + size, this.#watchersTalk.size);
+    const buckets = this.#watchersTalk.size + this.#requests.size;
+    return all.reduce((sum, { size }) => sum + size, buckets);
   }
 
   /** All of them by name: they hold for all servers together. */
   *usages(): Iterable<readonly [string, Usage]> {
+    yield ['requests', this.#requests];
     yield* this.#arrivals.usages('arrivals');
     yield* this.#messages.usages('messages');
     yield* this.#watching.usages('watching');
     yield ['watchers-talk', this.#watchersTalk];
     for (const [kind, budget] of Object.entries(this.#kinds)) yield* budget.usages(kind);
+  }
+
+  /** Whether a request of HTTP from this address may be answered now. */
+  mayAsk(address: string, now: number): boolean {
+    return this.#requests.take(address, now);
   }
 
   /** Whether this socket may open. Whose token it is nobody knows yet; null if there is none. */
@@ -145,7 +155,8 @@ export class Budgets {
   sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_MS) return;
     this.#sweptAt = now;
-    const all = [this.#arrivals, this.#messages, this.#watching, this.#watchersTalk];
+    const buckets = [this.#requests, this.#watchersTalk];
+    const all = [...buckets, this.#arrivals, this.#messages, this.#watching];
     for (const each of [...all, ...Object.values(this.#kinds)]) each.sweep(now);
   }
 }

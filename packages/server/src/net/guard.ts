@@ -5,6 +5,8 @@ import type { Limits } from '../runtime/config.ts';
 import type { Log } from '../runtime/log.ts';
 import type { AddressWindows } from './address-windows.ts';
 import { refuse } from './http-api.ts';
+import type { Pace } from './pace.ts';
+import { networkOf } from './places.ts';
 import { isOwnOrigin, securityHeaders, type OriginRule } from './security.ts';
 
 /** The one place where sockets open. */
@@ -16,13 +18,14 @@ export interface GuardOptions {
   readonly limits: Limits;
   readonly log: Log;
   readonly isSecure: (request: FastifyRequest) => boolean;
+  readonly pace: Pace;
   /** Of requests that make or move an identity. */
   readonly windows: AddressWindows;
 }
 
 /** Must be registered before the routes: only later routes are limited. */
 export async function addGuard(app: FastifyInstance, options: GuardOptions): Promise<void> {
-  const { origin, limits, log, isSecure, windows } = options;
+  const { origin, limits, log, isSecure, pace, windows } = options;
   app.addHook('onSend', async (request, reply) => {
     reply.headers(securityHeaders(isSecure(request)));
   });
@@ -34,11 +37,16 @@ export async function addGuard(app: FastifyInstance, options: GuardOptions): Pro
     log.error({ err: cause }, 'A request failed');
     return refuse(reply, 'failed');
   });
-  // before anything is counted: another site must not use up its visitor's quota here
+  // another site must not use up its visitor's quota here: what it sends is counted by itself
   app.addHook('onRequest', async (request, reply) => {
-    if (!isReading(request) && !isOwnOrigin(request.headers, origin)) {
-      return refuse(reply, 'foreign-origin');
+    const { headers, raw } = request;
+    const isForeign = !isReading(request) && !isOwnOrigin(headers, origin);
+    const address = networkOf(request.ip);
+    const isGone = (): boolean => raw.socket.destroyed;
+    if (!(await pace.admit(isForeign ? `foreign ${address}` : address, isGone))) {
+      return refuse(reply, 'too-fast');
     }
+    if (isForeign) return refuse(reply, 'foreign-origin');
   });
   // the plugin would open the socket, close it, and log a line with whatever path a stranger likes
   app.addHook('onRequest', async (request, reply) => {

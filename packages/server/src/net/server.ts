@@ -30,9 +30,11 @@ import { addGuard, windowMs } from './guard.ts';
 import { addApi } from './http-api.ts';
 import { Budgets } from './budgets.ts';
 import { Hub } from './hub.ts';
+import { Pace } from './pace.ts';
 import { PersonWatch } from './person-watch.ts';
 import { Places } from './places.ts';
 import { addLogRoute } from './log-route.ts';
+import { answerOneAtATime } from './one-request.ts';
 import { NO_PROXY, proxyCheck, type Proxies } from './proxies.ts';
 import { SharedUsage } from './shared-usage.ts';
 import { addSocketRoute } from './socket-route.ts';
@@ -166,11 +168,17 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     forceCloseConnections: true,
   });
   door.watch(app.server);
+  answerOneAtATime(app.server);
   await app.register(fastifyCookie);
   await app.register(fastifyWebsocket, {
-    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false },
+    options: {
+      maxPayload: MAX_MESSAGE_BYTES,
+      perMessageDeflate: false,
+      clientTracking: false,
+    },
   });
-  await addGuard(app, { origin, limits, log, isSecure, windows });
+  const pace = new Pace({ budgets, limits, now: clock.now, after: time.after });
+  await addGuard(app, { origin, limits, log, isSecure, pace, windows });
   addApi(app, { people, isSecure });
   const logs = new FinishedLogs(store, limits);
   addLogRoute(app, { logs, people, budgets, readers, limits, now: clock.now, after: time.after });

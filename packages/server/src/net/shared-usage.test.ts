@@ -79,6 +79,7 @@ const ASKED: readonly (readonly [string, Ask])[] = [
   ['watching', ({ budgets }, now) => budgets.take(MALLORY, ['table'], watching, now) === null],
   ['messages', ({ budgets }, now) => budgets.mayTalk(MALLORY, now)],
   ['messages of strangers', ({ budgets }, now) => budgets.mayTalk(STRANGER, now)],
+  ['requests', ({ budgets }, now) => budgets.mayAsk(CLUB, now)],
   ['arrivals', ({ budgets }, now) => budgets.mayArrive('device', CLUB, now)],
   ['names', ({ windows }) => windows.count(CLUB).current <= LIMITS.identityBurst],
   ['places', ({ places }) => places.take(CLUB) !== null],

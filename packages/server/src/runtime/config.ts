@@ -69,6 +69,10 @@ export interface Limits {
   readonly storeBytes: number;
   /** A room without connections is forgotten after this time; the store still has it. */
   readonly idleRoomMs: number;
+  /** HTTP requests of an address; more must wait for their answers. */
+  readonly requestsPerSecond: number;
+  /** HTTP requests at once: a page and its words, for everybody at an address. */
+  readonly requestBurst: number;
   /** TCP connections, for whatever purpose; a proxy of ours has no limit of its own. */
   readonly socketsPerAddress: number;
   /** TCP connections of everybody. */
@@ -131,6 +135,8 @@ export const DEFAULT_LIMITS: Limits = {
   drawAnswerMs: 30_000,
   storeBytes: 50_000_000_000,
   idleRoomMs: 60_000,
+  requestsPerSecond: 500,
+  requestBurst: 4000,
   socketsPerAddress: 400,
   sockets: 20_000,
   headersMs: 10_000,

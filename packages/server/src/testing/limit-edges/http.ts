@@ -181,7 +181,39 @@ const identitiesPerMinute: Measure = {
   },
 };
 
+/** Whether a request is answered; one too many waits, and is let go by the clock. */
+async function isAnswered(server: LuctorServer, time: TestTime): Promise<boolean> {
+  let status: number | null = null;
+  const asked = server.app.inject({ url: '/api/me', remoteAddress: '192.0.2.1' });
+  void asked.then(({ statusCode }) => (status = statusCode));
+  await vi.waitFor(() => {
+    if (status === null && time.waiting === 0) throw new Error('neither answered nor waiting');
+  });
+  return status === 200;
+}
+
+const requestBurst: Measure = {
+  values: COUNTS,
+  async largest(value) {
+    const { server, time } = await open({ requestBurst: value });
+    return countUntilRefused(() => isAnswered(server, time));
+  },
+};
+
+const requestsPerSecond: Measure = {
+  values: COUNTS,
+  async largest(value) {
+    const { server, time } = await open({ requestBurst: 5, requestsPerSecond: value });
+    // not one too many: it would wait for what the clock brings
+    for (let spent = 0; spent < 5; spent++) if (!(await isAnswered(server, time))) return spent;
+    time.pass(1001);
+    return countUntilRefused(() => isAnswered(server, time));
+  },
+};
+
 export const HTTP_EDGES = {
+  requestBurst,
+  requestsPerSecond,
   identityBurst,
   identitiesPerMinute,
   logBurst: logs((value) => ({ logBurst: value }), null),
