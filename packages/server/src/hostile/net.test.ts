@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { CLOSE_CODES } from '@luctor/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LuctorServer, ServerOptions } from '../net/server.ts';
 import { createLog } from '../runtime/log.ts';
@@ -341,6 +342,34 @@ describe('requests that come faster than answers', () => {
     expect(await statusOf(foreign)).toBe('403');
     const own = await client(base, `GET /api/me HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     expect(await statusOf(own)).toBe('200');
+  });
+});
+
+describe('frames below messages', () => {
+  test('[O4] a socket that pings without end, and reads nothing, is cut off', async () => {
+    const { server, base } = await start();
+    const raw = await RawSocket.greeted(base);
+    const { messageBurst } = server.limits;
+    let pongs = 0;
+    raw.socket.on('pong', () => pongs++);
+    for (let i = 0; i < 2 * messageBurst; i++) raw.socket.ping('x'.repeat(125));
+    expect(await raw.closed).toBe(CLOSE_CODES.tooFast);
+    expect(pongs).toBeGreaterThan(0);
+    expect(pongs).toBeLessThan(messageBurst);
+    await until(() => isEmpty(server));
+  });
+
+  test('[O4] a message cut into frames of nothing is not put together', async () => {
+    const { base } = await start();
+    const raw = await RawSocket.greeted(base);
+    const text = JSON.stringify({ type: 'ping', at: 1 });
+    raw.socket.send(text.slice(0, 5), { fin: false });
+    raw.socket.send(text.slice(5), { fin: true });
+    await raw.until((frame) => frame.includes('"pong"'));
+    raw.socket.send(text, { fin: false });
+    for (let i = 0; i < 100; i++) raw.socket.send('', { fin: false });
+    raw.socket.send('', { fin: true });
+    expect(await raw.closed).toBe(1008);
   });
 });
 

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { PROTOCOL_VERSION } from '@luctor/protocol';
+import { CLOSE_CODES, PROTOCOL_VERSION } from '@luctor/protocol';
 import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { SILENT } from '../runtime/log.ts';
@@ -9,13 +9,23 @@ import { Connection } from './connection.ts';
 /** A client far away: its pongs come when the test says so. */
 class FarSocket extends EventEmitter {
   readonly OPEN = 1;
-  readonly readyState = 1;
-  readonly bufferedAmount = 0;
+  readyState = 1;
+  bufferedAmount = 0;
   pings = 0;
+  pongs = 0;
+  closeCode: number | null = null;
   isCut = false;
 
   ping(): void {
     this.pings++;
+  }
+
+  pong(): void {
+    this.pongs++;
+  }
+
+  close(code: number): void {
+    this.closeCode ??= code;
   }
 
   terminate(): void {
@@ -75,4 +85,44 @@ test('[O4] a client that answers every ping is asked again, and stays', async ()
     server.hub.checkAlive();
     expect(socket).toMatchObject({ pings: round + 1, isCut: false });
   }
+});
+
+test.each(['ping', 'pong'])(
+  '[O4] %ss that nobody asked for cost what messages do',
+  async (type) => {
+    const { server, socket } = await connectFarAway();
+    socket.emit('pong');
+    const { messageBurst } = server.limits;
+    // the greeting was one
+    for (let sent = 1; sent < messageBurst; sent++) socket.emit(type, Buffer.from('?'));
+    expect(socket).toMatchObject({
+      closeCode: null,
+      pongs: type === 'ping' ? messageBurst - 1 : 0,
+    });
+    socket.emit(type, Buffer.from('?'));
+    expect(socket.closeCode).toBe(CLOSE_CODES.tooFast);
+  },
+);
+
+test('[O4] who does not read the answers to their pings is cut off', async () => {
+  const { socket, server } = await connectFarAway();
+  socket.bufferedAmount = server.limits.unreadBytes;
+  socket.emit('ping', Buffer.from('?'));
+  expect(socket).toMatchObject({ pongs: 1, isCut: false });
+  socket.bufferedAmount++;
+  socket.emit('ping', Buffer.from('?'));
+  expect(socket).toMatchObject({ pongs: 1, isCut: true });
+});
+
+test('[O4] who goes on sending after goodbye is not waited for', async () => {
+  const { socket } = await connectFarAway();
+  socket.emit('pong');
+  socket.emit('message', Buffer.from('rubbish'), false);
+  socket.readyState = 2;
+  for (const type of ['message', 'ping', 'pong', 'ping']) {
+    for (let sent = 0; sent < 250; sent++) socket.emit(type, Buffer.from('?'), false);
+  }
+  expect(socket.isCut).toBe(false);
+  socket.emit('message', Buffer.from('?'), false);
+  expect(socket.isCut).toBe(true);
 });

@@ -38,6 +38,7 @@ export class Connection implements Connected {
   readonly #tables = new Set<string>();
   #isGreeted = false;
   #pingedAt: number | null = null;
+  #ignored = 0;
 
   constructor(
     socket: WebSocket,
@@ -53,7 +54,8 @@ export class Connection implements Connected {
     this.#services = services;
     this.#messages = new TokenBucket(perSecond, burst, services.now());
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#hear(data, isBinary));
-    socket.on('pong', () => this.#measureLag());
+    socket.on('ping', (data: Buffer) => this.#hearPing(data));
+    socket.on('pong', () => this.#hearPong());
     socket.on('close', () => this.#leave());
     // a broken frame or an oversized message: ws closes the socket, `close` follows
     socket.on('error', () => {});
@@ -62,13 +64,17 @@ export class Connection implements Connected {
   send(text: string): void {
     const socket = this.#socket;
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > this.#services.limits.unreadBytes) {
-      // no close frame: it would wait behind data the client is not reading
-      this.#services.metrics.add('luctor_slow_readers_total');
-      socket.terminate();
-      return;
-    }
-    socket.send(text);
+    if (this.#isRead()) socket.send(text);
+  }
+
+  /** Whether the client reads what it is sent; else it is cut off. */
+  #isRead(): boolean {
+    const { limits, metrics } = this.#services;
+    if (this.#socket.bufferedAmount <= limits.unreadBytes) return true;
+    // no close frame: it would wait behind data the client is not reading
+    metrics.add('luctor_slow_readers_total');
+    this.#socket.terminate();
+    return false;
   }
 
   checkAlive(): void {
@@ -82,8 +88,14 @@ export class Connection implements Connected {
     this.#socket.ping();
   }
 
-  #measureLag(): void {
-    if (this.#pingedAt === null) return;
+  /** Pings are messages too, and so are answers that nobody asked for: they cost as much to read. */
+  #hearPing(data: Buffer): void {
+    if (!this.#mayGoOn(this.#services.now())) return;
+    if (this.#isRead()) this.#socket.pong(data);
+  }
+
+  #hearPong(): void {
+    if (this.#pingedAt === null) return void this.#mayGoOn(this.#services.now());
     this.lagMs = this.#services.now() - this.#pingedAt;
     this.#pingedAt = null;
   }
@@ -110,13 +122,8 @@ export class Connection implements Connected {
 
   #hear(data: Buffer, isBinary: boolean): void {
     const { budgets, metrics, now } = this.#services;
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
     const at = now();
-    metrics.add('luctor_messages_total');
-    if (!this.#messages.take(at) || !budgets.mayTalk(this, at)) {
-      metrics.add('luctor_messages_refused_total');
-      return this.#part(CLOSE_CODES.tooFast, 'too-fast');
-    }
+    if (!this.#mayGoOn(at)) return;
     const message = isBinary ? null : parseClientMessage(data.toString('utf8'));
     if (message === null || !message.ok) {
       metrics.add('luctor_messages_refused_total');
@@ -125,6 +132,21 @@ export class Connection implements Connected {
       return this.#part(CLOSE_CODES.badMessage, 'bad-message', detail);
     }
     this.#handle(message.value, at);
+  }
+
+  /** Whether this is not more than a connection may send; else it ends. */
+  #mayGoOn(at: number): boolean {
+    const { budgets, metrics } = this.#services;
+    if (this.#socket.readyState !== this.#socket.OPEN) {
+      // it was told to go, and floods on
+      if (++this.#ignored > MOST_IGNORED) this.#socket.terminate();
+      return false;
+    }
+    metrics.add('luctor_messages_total');
+    if (this.#messages.take(at) && budgets.mayTalk(this, at)) return true;
+    metrics.add('luctor_messages_refused_total');
+    this.#part(CLOSE_CODES.tooFast, 'too-fast');
+    return false;
   }
 
   #handle(message: ClientMessage, at: number): void {
@@ -223,6 +245,9 @@ export class Connection implements Connected {
 
 /** Who has not answered a ping for this long is dead at the next check. */
 const PONG_MS = 10_000;
+
+/** Frames that may still be under way when a connection is told to go. */
+const MOST_IGNORED = 1000;
 
 /** The budgets that a message is paid from. */
 const KINDS: Readonly<Record<ClientMessage['type'], readonly RequestKind[]>> = {

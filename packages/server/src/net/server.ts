@@ -83,6 +83,9 @@ export interface LuctorServer {
 /** Where others may change a person and the news be lost, no device is believed for longer. */
 const BELIEVED_MS = 5000;
 
+/** Frames of one message: who has something to say sends one, and proxies may cut it up. */
+const MAX_FRAGMENTS = 64;
+
 /** A game that begins again gets a new id, so each id has one attempt. */
 function drawFor(game: string, number: number): ReturnType<NewDraw> {
   return { secret: randomBytes(32).toString('hex'), attempt: { game, number } };
@@ -175,6 +178,9 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       maxPayload: MAX_MESSAGE_BYTES,
       perMessageDeflate: false,
       clientTracking: false,
+      // counted like messages: Node would answer any number of pings, and keep what nobody reads
+      autoPong: false,
+      maxFragments: MAX_FRAGMENTS,
     },
   });
   const pace = new Pace({ budgets, limits, now: clock.now, after: time.after });
