@@ -131,9 +131,29 @@ describe('[O4] who is found by a token', () => {
       token.toUpperCase(),
     ];
     for (const each of wrong) expect([each, await people.find(each)]).toEqual([each, null]);
-    // no more than three of these are tokens at all: the store is asked about nothing else
-    expect(store.reads).toBe(4);
+    // no more than four of these are tokens at all, two of them of the same person
+    expect(store.reads).toBe(3);
     expect(await people.find(token)).toEqual(person);
+  });
+
+  test('nobody, by wrong secrets in a row: their person is read once a second', async () => {
+    const { people, time, store } = house();
+    const { person, token } = await people.create('Ann');
+    const wrong = (): Promise<unknown> => people.find(`${person.id}.${'A'.repeat(43)}`);
+    for (let tries = 0; tries < 10; tries++) expect(await wrong()).toBeNull();
+    expect(store.reads).toBe(1);
+    time.now += 999;
+    await wrong();
+    expect(store.reads).toBe(1);
+    time.now += 1;
+    await wrong();
+    expect(store.reads).toBe(2);
+    expect(await people.find(token)).toEqual(person);
+    // a device that is added here is known at once
+    const link = await people.makeHandOver(person.id);
+    await wrong();
+    const added = await people.useHandOver(link.token);
+    expect(await people.find(added?.token)).toMatchObject({ id: person.id });
   });
 
   test('each of their devices, also one that another process added', async () => {

@@ -18,11 +18,15 @@ const HAND_OVER_MS = 10 * 60_000;
 const TOKEN = /^(p[0-9a-z]{25})\.([0-9A-Za-z_-]{43})$/;
 const MAX_CACHED = 20_000;
 const MAX_TRIES = 5;
+/** How soon a person is read again for another secret that is not known. */
+const READ_AGAIN_MS = 1000;
 
 interface Known {
   readonly person: PersonState;
   /** When it was read or written. */
   readonly at: number;
+  /** When it was read for a secret that it does not have. */
+  readonly missedAt?: number;
 }
 
 export class People {
@@ -75,9 +79,15 @@ export class People {
     if (id === undefined || secret === undefined) return null;
     const known = this.#known(id);
     if (known !== null && hasKey(known, secret)) return known;
+    // who shows a wrong secret again and again must not have a whole life read each time
+    const missedAt = this.#cache.get(id)?.missedAt ?? -Infinity;
+    if (this.#now() - missedAt < READ_AGAIN_MS) return null;
     // another server may know more keys, or a newer name
     const person = await this.#load(id);
-    return person !== null && hasKey(person, secret) ? person : null;
+    if (person === null || hasKey(person, secret)) return person;
+    const at = this.#now();
+    this.#cache.set(id, { person, at, missedAt: at });
+    return null;
   }
 
   /** Null if there is no such person. */
