@@ -74,6 +74,21 @@ describe('[O4] what one person may ask for', () => {
     expect(spend(budgets, ANN, 'chat')).toBe(LIMITS.chatBurst);
   });
 
+  test('one who looks on and talks without end leaves the others their turn to speak', () => {
+    const budgets = new Budgets(LIMITS);
+    const say = (asker: Asker, now: number): boolean =>
+      budgets.take(asker, ['chat'], WATCHING, now) === null;
+    // all that there is at the beginning
+    for (const asker of [ANN, BOB]) spend(budgets, asker, 'chat', WATCHING);
+    let heard = 0;
+    for (let now = 0; now <= 600_000; now += 500) {
+      say(ANN, now);
+      // somebody who speaks now and then
+      if (now % 20_000 === 0 && now > 0 && say(BOB, now)) heard++;
+    }
+    expect(heard).toBe(30);
+  });
+
   test('begun games: ten at once, then one a minute', () => {
     const budgets = new Budgets(LIMITS);
     expect(spend(budgets, ANN, 'game')).toBe(10);

@@ -88,7 +88,7 @@ export class Budgets {
       burst: limits.watcherRequestBurst,
     });
     const { perSecond, burst } = chatRate(limits);
-    this.#watchersTalk = new Buckets(perSecond, burst * 2);
+    this.#watchersTalk = new Buckets(perSecond * 2, burst * 2);
   }
 
   /** How many buckets are remembered. */
