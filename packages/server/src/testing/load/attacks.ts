@@ -76,6 +76,13 @@ class Pest {
     socket.on('close', () => setTimeout(() => this.#connect(), 100));
   }
 
+  /** As many frames as fit into one write. */
+  ping(): void {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    for (let i = 0; i < 100; i++) socket.ping('x'.repeat(125));
+  }
+
   say(message: object): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(JSON.stringify({ id: randomBytes(9).toString('base64url'), ...message }));
@@ -266,6 +273,43 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       }
     }, 10);
     return Promise.resolve();
+  },
+
+  'packets full of requests'({ base }) {
+    const { host, port } = new URL(base);
+    const packet = `GET /api/me HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(1000);
+    for (let i = 0; i < 40; i++) {
+      const again = (): void => {
+        const socket = tcp(Number(port), addressOf(i % 2));
+        socket.on('close', () => setTimeout(again, 20));
+        socket.resume();
+        socket.write(packet);
+      };
+      again();
+    }
+    return Promise.resolve();
+  },
+
+  'requests without a pause'({ base }) {
+    const { host, port } = new URL(base);
+    const request = `GET /api/me HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+    for (let i = 0; i < 200; i++) {
+      const again = (): void => {
+        const socket = tcp(Number(port), addressOf(i % 2));
+        socket.on('data', () => socket.write(request));
+        socket.on('close', () => setTimeout(again, 100));
+        socket.write(request);
+      };
+      again();
+    }
+    return Promise.resolve();
+  },
+
+  async 'pings below messages'(field) {
+    for (let i = 0; i < 20; i++) {
+      const pest = await opened(field, i);
+      setInterval(() => pest.ping(), 1);
+    }
   },
 
   'requests that never end'({ base }) {
