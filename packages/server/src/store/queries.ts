@@ -12,6 +12,7 @@ import {
   type Dialect,
   type Generated,
   type RawBuilder,
+  type SqlBool,
 } from 'kysely';
 
 /**
@@ -60,8 +61,13 @@ export interface Statement<A, R> {
 /** What differs between the two. */
 interface Speech {
   readonly db: Kysely<Tables>;
-  /** The texts in a JSON array, as a list to look in: one argument, however many they are. */
-  readonly textsOf: (json: string) => RawBuilder<string>;
+  /**
+   * Whether a column holds one of these texts: one argument, however many they are. PostgreSQL must
+   * see them when it plans: of a list that a query makes it expects a hundred, and reads every row.
+   */
+  readonly isAmong: (column: string, texts: readonly string[]) => RawBuilder<SqlBool>;
+  /** How a list of texts is bound. */
+  readonly bindTexts: (texts: readonly unknown[]) => unknown;
 }
 
 const SQLITE: Speech = {
@@ -71,7 +77,9 @@ const SQLITE: Speech = {
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }),
-  textsOf: (json) => sql<string>`(select value from json_each(${json}))`,
+  isAmong: (column, texts) =>
+    sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${texts}))`,
+  bindTexts: (texts) => JSON.stringify(texts),
 };
 
 const POSTGRES: Speech = {
@@ -81,7 +89,8 @@ const POSTGRES: Speech = {
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }).withSchema('luctor'),
-  textsOf: (json) => sql<string>`(select json_array_elements_text(${json}::json))`,
+  isAmong: (column, texts) => sql<SqlBool>`${sql.ref(column)} = any(${texts}::text[])`,
+  bindTexts: (texts) => texts,
 };
 
 function compilerOf(dialect: Dialect): Kysely<Tables> {
@@ -97,7 +106,8 @@ class Slot {
   }
 }
 
-function statement<A extends object, R>(
+function makeStatement<A extends object, R>(
+  bindTexts: Speech['bindTexts'],
   name: string,
   build: (slots: A) => Compilable<R>,
 ): Statement<A, R> {
@@ -107,13 +117,17 @@ function statement<A extends object, R>(
   const bound = compiled.parameters.map((each) =>
     each instanceof Slot ? (args: A): unknown => args[each.name as keyof A] : (): unknown => each,
   );
-  return { name, sql: compiled.sql, bind: (args) => bound.map((valueOf) => valueOf(args)) };
+  const bind = (args: A): unknown[] =>
+    bound.map((valueOf) => {
+      const value = valueOf(args);
+      return Array.isArray(value) ? bindTexts(value) : value;
+    });
+  return { name, sql: compiled.sql, bind };
 }
 
 interface StatesAsked {
   readonly kind: string;
-  /** A JSON array. */
-  readonly states: string;
+  readonly states: readonly string[];
   readonly limit: number;
 }
 
@@ -132,7 +146,9 @@ const LATEST_FIRST = sql<number>`row_number() over (partition by person order by
 
 export type Queries = ReturnType<typeof makeQueries>;
 
-function makeQueries({ db, textsOf }: Speech) {
+function makeQueries({ db, isAmong, bindTexts }: Speech) {
+  const statement = <A extends object, R>(name: string, build: (slots: A) => Compilable<R>) =>
+    makeStatement(bindTexts, name, build);
   const listed = db.selectFrom('streams').select(['id', 'state', 'updated_at', 'summary']);
   return {
     /** Version and entries in one statement: they must come from the same moment. */
@@ -160,8 +176,8 @@ function makeQueries({ db, textsOf }: Speech) {
           .where('streams.state', '=', asked.state)
           .orderBy('entries.version'),
     ),
-    versions: statement('versions', (asked: { readonly streams: string }) =>
-      db.selectFrom('streams').select(['id', 'version']).where('id', 'in', textsOf(asked.streams)),
+    versions: statement('versions', (asked: { readonly streams: readonly string[] }) =>
+      db.selectFrom('streams').select(['id', 'version']).where(isAmong('id', asked.streams)),
     ),
     findAnswer: statement(
       'find_answer',
@@ -178,35 +194,33 @@ function makeQueries({ db, textsOf }: Speech) {
     list: statement('list', (asked: StatesAsked) =>
       listed
         .where('kind', '=', asked.kind)
-        .where('state', 'in', textsOf(asked.states))
+        .where(isAmong('state', asked.states))
         .orderBy('updated_at', 'desc')
         .limit(asked.limit),
     ),
     /** `limit` of each person: one who sits at many tables must not hide those of another. */
-    listFor: statement('list_for', (asked: StatesAsked & { readonly members: string }) =>
+    listFor: statement('list_for', (asked: StatesAsked & { readonly members: readonly string[] }) =>
       db
         .selectFrom(
           listed
             .innerJoin('members', 'members.stream', 'streams.number')
             .select(['person', LATEST_FIRST.as('place')])
-            .where('person', 'in', textsOf(asked.members))
+            .where(isAmong('person', asked.members))
             .where('kind', '=', asked.kind)
-            .where('state', 'in', textsOf(asked.states))
+            .where(isAmong('state', asked.states))
             .as('theirs'),
         )
         .select(['person', 'id', 'state', 'updated_at', 'summary'])
         .where('place', '<=', asked.limit)
         .orderBy('updated_at', 'desc'),
     ),
-    count: statement(
-      'count',
-      (asked: { readonly kind: string; readonly owner: string; readonly states: string }) =>
-        db
-          .selectFrom('streams')
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .where('owner', '=', asked.owner)
-          .where('kind', '=', asked.kind)
-          .where('state', 'in', textsOf(asked.states)),
+    count: statement('count', (asked: Omit<StatesAsked, 'limit'> & { readonly owner: string }) =>
+      db
+        .selectFrom('streams')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('owner', '=', asked.owner)
+        .where('kind', '=', asked.kind)
+        .where(isAmong('state', asked.states)),
     ),
     beat: statement('beat', (asked: { readonly now: number }) =>
       db

@@ -187,7 +187,7 @@ export class SqliteLog {
   }
 
   versions(streams: readonly string[]): ReadonlyMap<string, number> {
-    const rows = this.#all(SQLITE_QUERIES.versions, { streams: JSON.stringify(streams) });
+    const rows = this.#all(SQLITE_QUERIES.versions, { streams });
     return new Map(rows.map(({ id, version }) => [id, version]));
   }
 
@@ -197,7 +197,7 @@ export class SqliteLog {
   }
 
   list(kind: StreamKind, states: readonly string[], limit: number): Listed[] {
-    const asked = { kind, states: JSON.stringify(states), limit };
+    const asked = { kind, states, limit };
     return this.#all(SQLITE_QUERIES.list, asked).map(toListed);
   }
 
@@ -207,13 +207,12 @@ export class SqliteLog {
     states: readonly string[],
     limit: number,
   ): ReadonlyMap<string, readonly Listed[]> {
-    const members = JSON.stringify(people);
-    const asked = { members, kind, states: JSON.stringify(states), limit };
+    const asked = { members: people, kind, states, limit };
     return toListedFor(this.#all(SQLITE_QUERIES.listFor, asked));
   }
 
   count(kind: StreamKind, owner: string, states: readonly string[]): number {
-    const asked = { kind, owner, states: JSON.stringify(states) };
+    const asked = { kind, owner, states };
     const [row] = this.#all(SQLITE_QUERIES.count, asked);
     return row?.count ?? 0;
   }

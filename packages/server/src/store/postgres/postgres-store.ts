@@ -74,8 +74,7 @@ export class PostgresStore implements GameStore {
   }
 
   async versions(streams: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const asked = { streams: JSON.stringify(streams) };
-    const rows = await this.database.query(POSTGRES_QUERIES.versions, asked);
+    const rows = await this.database.query(POSTGRES_QUERIES.versions, { streams });
     return new Map(rows.map(({ id, version }) => [id, version]));
   }
 
@@ -86,7 +85,7 @@ export class PostgresStore implements GameStore {
   }
 
   async list(kind: StreamKind, states: readonly string[], limit: number) {
-    const asked = { kind, states: JSON.stringify(states), limit };
+    const asked = { kind, states, limit };
     return listed(await this.database.query(POSTGRES_QUERIES.list, asked));
   }
 
@@ -96,13 +95,12 @@ export class PostgresStore implements GameStore {
     states: readonly string[],
     limit: number,
   ) {
-    const members = JSON.stringify(people);
-    const asked = { members, kind, states: JSON.stringify(states), limit };
+    const asked = { members: people, kind, states, limit };
     return toListedFor(await this.database.query(POSTGRES_QUERIES.listFor, asked));
   }
 
   async count(kind: StreamKind, owner: string, states: readonly string[]): Promise<number> {
-    const asked = { kind, owner, states: JSON.stringify(states) };
+    const asked = { kind, owner, states };
     const [row] = await this.database.query(POSTGRES_QUERIES.count, asked);
     return row?.count ?? 0;
   }
