@@ -1,4 +1,6 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PostgresCoordination } from '../src/coordination/postgres-coordination.ts';
 import type { Append } from '../src/store/game-store.ts';
 import { StoreError } from '../src/store/game-store.ts';
 import type { PostgresStore } from '../src/store/postgres/postgres-store.ts';
@@ -238,6 +240,29 @@ describe('what the store relies on', () => {
     }
     expect(await store.list('game', ['gathering', 'none'], 500)).toHaveLength(20);
     await store.close();
+  });
+
+  test('[O4] however many want to read, moves are saved and signs of life arrive', async () => {
+    const url = await freshDatabase(inject('postgres'));
+    const connectMs = 500;
+    const store = await openPostgresStore(url, { connections: 4, connectMs });
+    const server = new PostgresCoordination(store.database, 'a', '0.1.0');
+    await store.append([entry('a', 0)]);
+    const holder = new Client({ connectionString: url });
+    await holder.connect();
+    await holder.query('SELECT pg_advisory_lock(1)');
+    const slow = { name: 'slow', sql: 'SELECT pg_advisory_xact_lock_shared(1)' };
+    const reads = Promise.allSettled(Array.from({ length: 10 }, () => store.database.run(slow)));
+    try {
+      expect(await store.append([entry('a', 1)])).toEqual({ type: 'appended' });
+      await store.beat(1000);
+      await server.beat(1000);
+      expect(await server.time()).toBeGreaterThan(0);
+    } finally {
+      await holder.end();
+      await reads;
+      await store.close();
+    }
   });
 
   test.each<[string, string]>([

@@ -47,7 +47,7 @@ export class PostgresCoordination implements Coordination {
   }
 
   async time(): Promise<number> {
-    const [row] = await this.#database.run(TIME);
+    const [row] = await this.#database.runFirst(TIME);
     if (row === undefined) throw new Error('the database does not know the time');
     return row.now;
   }
@@ -61,7 +61,7 @@ export class PostgresCoordination implements Coordination {
 
   async beat(now: number): Promise<void> {
     const values = [this.server, now, now + this.leaseMs, this.#version, this.#rules];
-    await this.#database.run(BEAT, values);
+    await this.#database.runFirst(BEAT, values);
     if (now - this.#tidiedAt >= TIDIED_MS) await this.#tidy(now);
   }
 

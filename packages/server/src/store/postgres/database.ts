@@ -1,10 +1,10 @@
-import { Client, Pool, types, type PoolClient } from 'pg';
+import { Client, Pool, types, type PoolClient, type PoolConfig } from 'pg';
 import { StoreError, type StoreErrorCode } from '../game-store.ts';
 import type { Statement } from '../queries.ts';
 import { withoutPassword, type PostgresAddress } from './address.ts';
 
 export interface DatabaseOptions {
-  /** Connections at most. One writes; the others read. */
+  /** Connections at most. One or two are for what must not wait behind those who read. */
   readonly connections: number;
   /** The database gives up on a statement after this long. */
   readonly statementMs: number;
@@ -21,6 +21,8 @@ export const DATABASE_DEFAULTS: DatabaseOptions = {
 /** A database that has not said for this long that it gave up is not there. */
 const SILENCE_MS = 2000;
 const IDLE_MS = 30_000;
+/** With so many connections, a sign of life need not even wait for an append. */
+const ENOUGH = 4;
 
 /** A statement written by hand. */
 export interface Spoken<R> {
@@ -51,7 +53,9 @@ export interface Connection {
  */
 export class Database {
   readonly address: PostgresAddress;
-  readonly #pool: Pool;
+  /** For appends and signs of life: however many want to read, moves are saved and no lease ends. */
+  readonly #first: Pool;
+  readonly #others: Pool;
 
   constructor(address: PostgresAddress, options: Partial<DatabaseOptions> = {}) {
     const { connections, statementMs, connectMs } = { ...DATABASE_DEFAULTS, ...options };
@@ -59,7 +63,6 @@ export class Database {
     const config = {
       connectionString: address.url,
       application_name: 'luctor',
-      max: connections,
       connectionTimeoutMillis: connectMs,
       idleTimeoutMillis: IDLE_MS,
       statement_timeout: statementMs,
@@ -73,10 +76,9 @@ export class Database {
       pipeline: true,
       types: { getTypeParser },
     };
-    this.#pool = new Pool(config);
-    // a connection that breaks fails the statement under way; the next one opens another
-    this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
+    const first = connections < ENOUGH ? 1 : 2;
+    this.#first = openPool({ ...config, max: first });
+    this.#others = openPool({ ...config, max: Math.max(1, connections - first) });
   }
 
   /** All rows of a query that both databases speak. */
@@ -84,9 +86,18 @@ export class Database {
     return this.run<R>({ name, sql }, bind(args));
   }
 
-  async run<R>({ name, sql }: Spoken<R>, values: readonly unknown[] = []): Promise<R[]> {
+  run<R>(statement: Spoken<R>, values: readonly unknown[] = []): Promise<R[]> {
+    return this.#run(this.#others, statement, values);
+  }
+
+  /** The same before everything that only reads: for what keeps this server alive. */
+  runFirst<R>(statement: Spoken<R>, values: readonly unknown[] = []): Promise<R[]> {
+    return this.#run(this.#first, statement, values);
+  }
+
+  async #run<R>(pool: Pool, { name, sql }: Spoken<R>, values: readonly unknown[]): Promise<R[]> {
     try {
-      const { rows } = await this.#pool.query({ name, text: sql, values: [...values] });
+      const { rows } = await pool.query({ name, text: sql, values: [...values] });
       return rows as R[];
     } catch (cause) {
       throw this.#failure(cause);
@@ -97,7 +108,7 @@ export class Database {
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     let client: PoolClient | null = null;
     try {
-      client = await this.#pool.connect();
+      client = await this.#first.connect();
       const ready = client;
       const begun = ready.query('BEGIN');
       // whoever waits for the first statement hears of it
@@ -162,8 +173,16 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.#pool.end();
+    await Promise.all([this.#first.end(), this.#others.end()]);
   }
+}
+
+function openPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  // a connection that breaks fails the statement under way; the next one opens another
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 /** A StoreError that knows what PostgreSQL, or the network, called it. */

@@ -111,7 +111,8 @@ export class PostgresStore implements GameStore {
   }
 
   async beat(now: number): Promise<void> {
-    await this.database.query(POSTGRES_QUERIES.beat, { now });
+    const { bind, ...statement } = POSTGRES_QUERIES.beat;
+    await this.database.runFirst(statement, bind({ now }));
   }
 
   async lastAlive(): Promise<number | null> {
