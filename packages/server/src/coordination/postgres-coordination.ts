@@ -62,7 +62,9 @@ export class PostgresCoordination implements Coordination {
   async beat(now: number): Promise<void> {
     const values = [this.server, now, now + this.leaseMs, this.#version, this.#rules];
     await this.#database.runFirst(BEAT, values);
-    if (now - this.#tidiedAt >= TIDIED_MS) await this.#tidy(now);
+    if (now - this.#tidiedAt < TIDIED_MS) return;
+    // it was a sign of life all the same: what is left is tidied at another
+    await this.#tidy(now).catch(() => {});
   }
 
   /** A little at a time: nobody waits for it, and the next beat goes on where this one stopped. */
@@ -174,7 +176,9 @@ const BEAT: Spoken<never> = {
 
 /**
  * In an order that all servers share, so that none waits for another in a circle. Of two that take
- * the place of a dead one the second sees the first's row, and lets it be.
+ * the place of a dead one the second sees the first's row, and lets it be. What others drive is left
+ * out first: even a conflict that changes nothing locks its row, which is written to disk, and every
+ * server asks for every table it knows every two seconds.
  */
 const DRIVE: Spoken<{ readonly table_id: string; readonly last: number | null }> = {
   name: 'drive',
@@ -184,7 +188,9 @@ const DRIVE: Spoken<{ readonly table_id: string; readonly last: number | null }>
       WHERE driver.table_id = ANY ($1::text[]) AND driver.server <> $2::text
     ), taken AS (
       INSERT INTO luctor.drivers AS driver (table_id, server)
-      SELECT asked, $2::text FROM unnest($1::text[]) AS asked ORDER BY asked
+      SELECT asked, $2::text FROM unnest($1::text[]) AS asked
+      WHERE asked NOT IN (SELECT table_id FROM before WHERE alive_until > $3::bigint)
+      ORDER BY asked
       ON CONFLICT (table_id) DO UPDATE SET server = excluded.server
       WHERE driver.server = excluded.server OR NOT EXISTS (
         SELECT FROM luctor.servers AS living
