@@ -17,6 +17,7 @@ import { FailedLoads } from '../room/failed-loads.ts';
 import { LOBBY_TOPIC, type NewDraw } from '../room/room-services.ts';
 import { Rooms } from '../room/rooms.ts';
 import { COMPARED_MS, DEFAULT_LIMITS, type Limits } from '../runtime/config.ts';
+import { eachInTurn } from '../runtime/each-in-turn.ts';
 import { SILENT, type Log } from '../runtime/log.ts';
 import { Metrics } from '../runtime/metrics.ts';
 import { MACHINE_TIME, type ServerClock, type TimeSources } from '../runtime/server-clock.ts';
@@ -220,9 +221,13 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
       door.sweep();
       budgets.sweep(clock.now());
       usage.exchange(clock.now());
-      await rooms.sweep();
-      if (coordination.isShared) await personWatch.sweep(clock.now());
-      await hub.lobby.show(rooms, clock.now(), coordination.isShared ? COMPARED_MS : Infinity);
+      await eachInTurn([
+        () => rooms.sweep(),
+        async () => {
+          if (coordination.isShared) await personWatch.sweep(clock.now());
+        },
+        () => hub.lobby.show(rooms, clock.now(), coordination.isShared ? COMPARED_MS : Infinity),
+      ]);
     },
     beat: () => pulse.beat(),
     async close() {

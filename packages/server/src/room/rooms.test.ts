@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BusMessage } from '../bus/bus.ts';
 import { LocalBus } from '../bus/local-bus.ts';
 import { DEFAULT_LIMITS } from '../runtime/config.ts';
-import type { Append, StreamKind } from '../store/game-store.ts';
+import { StoreError, type Append, type StreamKind } from '../store/game-store.ts';
 import { newTableId } from '../store/ids.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { tableMark } from '../table/show-table.ts';
@@ -17,6 +17,7 @@ class AskedStore extends MemoryStore {
   readonly asked: unknown[] = [];
   sizeBytes = 0;
   isLate = false;
+  isListing = true;
 
   override append(appends: readonly Append[]) {
     if (this.isLate) {
@@ -33,6 +34,7 @@ class AskedStore extends MemoryStore {
 
   override list(kind: StreamKind, states: readonly string[], limit: number) {
     this.asked.push(['list', kind, limit]);
+    if (!this.isListing) return Promise.reject(new StoreError('unavailable', 'too slow'));
     return super.list(kind, states, limit);
   }
 
@@ -183,7 +185,15 @@ describe('[O4] a sweep', () => {
     store.asked.length = 0;
     await rooms.sweep();
     await rooms.sweep();
-    expect(store.asked).toEqual([['status'], ['list', 'game', 500], ['due', 500], ['due', 500]]);
+    expect(store.asked).toEqual([['due', 500], ['list', 'game', 500], ['status'], ['due', 500]]);
+  });
+
+  test('wakes what is due even if something else of it fails', async () => {
+    const { rooms, store } = await house();
+    store.asked.length = 0;
+    store.isListing = false;
+    await expect(rooms.sweep()).rejects.toThrow('too slow');
+    expect(store.asked).toEqual([['due', 500], ['list', 'game', 500], ['status']]);
   });
 
   test('wakes the table of a draw that nobody looks at', async () => {

@@ -3,6 +3,7 @@ import { LISTED_STATES, LIVE_STATES, tableMark } from '../table/show-table.ts';
 import { tableOf } from '../store/ids.ts';
 import type { People } from '../people/people.ts';
 import { COMPARED_MS } from '../runtime/config.ts';
+import { eachInTurn } from '../runtime/each-in-turn.ts';
 import type { LobbyEntry, RequestError, TableChoices } from '@luctor/protocol';
 import { err, ok, type Result } from '@luctor/rules';
 import { NOBODY_ELSEWHERE } from '../coordination/coordination.ts';
@@ -117,14 +118,36 @@ export class Rooms {
     return new Map(entries);
   }
 
-  /** Ends games whose time is up, whichever server last played them; forgets idle rooms. */
+  /**
+   * Ends games whose time is up, whichever server last played them; forgets idle rooms. Whatever of
+   * it fails, the rest is done.
+   */
   async sweep(): Promise<void> {
-    const { clock, store, coordination } = this.#services;
+    const { clock, coordination } = this.#services;
     const now = clock.now();
-    if (now - this.#measuredAt >= MEASURED_MS) await this.#measure(now);
-    if (now - this.#drawsFoundAt >= this.#drawsFoundMs) await this.#findDraws(now);
+    await eachInTurn([
+      () => this.#wakeDue(now),
+      () => this.#tidy(now),
+      async () => {
+        if (coordination.isShared && now - this.#comparedAt >= COMPARED_MS)
+          await this.#compare(now);
+      },
+      async () => {
+        if (now - this.#drawsFoundAt >= this.#drawsFoundMs) await this.#findDraws(now);
+      },
+      async () => {
+        if (now - this.#measuredAt >= MEASURED_MS) await this.#measure(now);
+      },
+    ]);
+  }
+
+  async #wakeDue(now: number): Promise<void> {
+    const { store, coordination } = this.#services;
     const due = await store.due(now, MAX_DUE, coordination.server);
     for (const stream of due) this.room(tableOf(stream)).wake();
+  }
+
+  async #tidy(now: number): Promise<void> {
     const forgotten: string[] = [];
     for (const [id, room] of this.#rooms) {
       if (!room.isQuiet(now)) {
@@ -136,7 +159,6 @@ export class Rooms {
       forgotten.push(id);
     }
     await this.#letGo(forgotten);
-    if (coordination.isShared && now - this.#comparedAt >= COMPARED_MS) await this.#compare(now);
   }
 
   /** A draw has no time of its own: after a crash nobody would look at it until a player comes. */
