@@ -25,6 +25,11 @@ describe('addresses of a database', () => {
     ['postgres://ann:pass@10.0.0.5/games', /on another machine. Add \?sslmode=verify-full/],
     ['postgres://ann:pass@127.evil.example/games', /on another machine/],
     ['postgres://ann:pass@localhost/games?host=db.example', /db.example\/games is on another/],
+    ['postgres://ann:pass@db.example/games?sslmode=', /on another machine/],
+    ['postgres://ann:pass@db.example/games?sslmode=verify-full&sslmode=', /on another machine/],
+    ['postgres://ann:pass@db.example/games?sslmode=no-verify', /sslmode that protects less/],
+    ['postgres://ann:pass@db.example/games?sslmode=verify-full&sslmode=prefer', /protects less/],
+    ['postgres://ann:pass@localhost/games?host=127.0.0.1&host=db.example', /another machine/],
     ['postgres://ann:pass%@localhost/games', /write %25/],
     ['postgres://ann:pass@localhost.evil.example/games', /on another machine/],
   ])('%s is refused, and no password repeated', (text, sentence) => {
@@ -33,6 +38,11 @@ describe('addresses of a database', () => {
     expect(error).toMatch(sentence);
     expect(error).not.toContain('pass@');
     expect(error).not.toContain('with pass');
+  });
+
+  test('the password that counts is the one that the driver uses', () => {
+    const parsed = parsePostgresAddress('postgres://ann:old@localhost/games?password=a&password=b');
+    expect(parsed).toMatchObject({ ok: true, value: { password: 'b' } });
   });
 
   test('folders are no addresses', () => {

@@ -11,6 +11,8 @@ export interface PostgresAddress {
 }
 
 const PROTOCOLS = ['postgres:', 'postgresql:'];
+/** The others encrypt without knowing for whom, or mean something else in each release of the driver. */
+const MODES: ReadonlySet<string> = new Set(['verify-full', 'disable']);
 
 /** Whether this names a database, well or badly: anything else is a folder. */
 export function isPostgresAddress(text: string): boolean {
@@ -30,16 +32,21 @@ export function parsePostgresAddress(text: string): Result<PostgresAddress, stri
   const password = decoded(url.password);
   if (password === null) return err('Its password has a % that stands for nothing: write %25.');
   const { username, hostname, port, pathname, searchParams } = url;
-  // the driver believes this one, which may also be the folder of a socket
-  const host = searchParams.get('host') ?? hostname;
+  // of several values the driver believes the last
+  const last = (name: string): string | undefined => searchParams.getAll(name).at(-1);
+  // it believes this one more than the name, and it may also be the folder of a socket
+  const host = last('host') || hostname;
   const user = username === '' ? '' : `${username}@`;
   const shown = `postgres://${user}${host}${port === '' ? '' : `:${port}`}${pathname}`;
-  if (searchParams.get('sslmode') === null && !isThisMachine(host)) {
+  // to the driver an empty one is none: nothing would be encrypted
+  const mode = last('sslmode') ?? '';
+  if (!MODES.has(mode) && (mode !== '' || !isThisMachine(host))) {
+    const why = mode === '' ? 'is on another machine' : 'has an sslmode that protects less';
     return err(
-      `${shown} is on another machine. Add ?sslmode=verify-full, or ?sslmode=disable if nobody else uses that network.`,
+      `${shown} ${why}. Add ?sslmode=verify-full, or ?sslmode=disable if nobody else uses that network.`,
     );
   }
-  return ok({ url: text, shown, password: password || (searchParams.get('password') ?? '') });
+  return ok({ url: text, shown, password: last('password') || password });
 }
 
 function decoded(text: string): string | null {
