@@ -5,6 +5,8 @@ export class Driving {
   readonly #coordination: Coordination;
   readonly #now: () => number;
   readonly #tables = new Set<string>();
+  /** Let go here, but the others do not know it yet: as long as this server lives, nobody takes them. */
+  readonly #released = new Set<string>();
   /** Until when the others believe that this server is alive. */
   #keptUntil = Infinity;
 
@@ -29,11 +31,19 @@ export class Driving {
     return driven;
   }
 
-  /** Lets others drive these; returns those that were driven here. */
+  /**
+   * Lets others drive these, and those of which they could not be told before; returns what was driven
+   * here and is free now.
+   */
   async release(tables: readonly string[]): Promise<readonly string[]> {
-    const own = tables.filter((table) => this.#tables.delete(table));
-    if (own.length > 0) await this.#coordination.release(own);
-    return own;
+    for (const table of tables) if (this.#tables.delete(table)) this.#released.add(table);
+    // taken again meanwhile
+    for (const table of this.#released) if (this.#tables.has(table)) this.#released.delete(table);
+    const free = [...this.#released];
+    if (free.length === 0) return free;
+    await this.#coordination.release(free);
+    for (const table of free) this.#released.delete(table);
+    return free;
   }
 
   /** A sign of life. Whoever was silent too long has to ask for its tables again. */
