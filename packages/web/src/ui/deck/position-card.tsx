@@ -116,7 +116,7 @@ function ownText({ answer }: ToldCard, opened: PositionTry | null): string {
   const word = answer.play;
   return short === 0
     ? t('review.try.best', { word })
-    : t('review.try.worse', { word, points: short });
+    : t('review.try.worse', { word, n: short });
 }
 
 /** `8H HORN`; a swap or a pass by its name. */

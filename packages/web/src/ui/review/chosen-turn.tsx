@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
-import { pointsGivenAway, type Decision, type RatedMove, type Verdict } from '@luctor/learn';
+import type { Decision, RatedMove, Verdict } from '@luctor/learn';
 import { letterOf, type Board, type Tile, type TileSet } from '@luctor/rules';
 import { formatNumber, language, spellTiles, t, tileName } from '../../i18n/index.ts';
 import { PlayedWord } from '../panels/played-word.tsx';
@@ -14,7 +14,7 @@ import { GradeBadge } from './grade-badge.tsx';
 import { moveName, spokenMove } from './move-name.ts';
 import { percentText } from './percent.ts';
 import { markOf, type ReviewModel } from './review-model.ts';
-import { whyText } from './why-text.ts';
+import { verdictText } from './why-text.ts';
 
 /** The turn chosen: the rack held then, the move made, the best ones, and why [L1]. */
 export function ChosenTurn(props: {
@@ -115,19 +115,12 @@ function waitingText({ review }: ReviewModel): string {
   return t(review.stage.value.type === 'failed' ? 'review.failed' : 'review.waiting');
 }
 
-/** One sentence: the facts, or why there are none. */
 function reasonOf({ view }: Decision, verdict: Verdict): string {
-  if (verdict.isHinted) return t('review.hintedAbout');
-  const points = pointsGivenAway(verdict);
-  const [best] = verdict.best;
-  if (points === 0 || best === undefined) return t('review.nothingBetter');
-  const why = whyText(language.value, verdict, {
+  const [best = verdict.made] = verdict.best;
+  return verdictText(language.value, verdict, {
     best: spokenMove(view.board, best),
     made: spokenMove(view.board, verdict.made),
   });
-  if (verdict.stage === 'provisional') return [why, t('review.firstAbout')].join(' ').trim();
-  if (verdict.grade === null) return [why, t('review.unclear', { points })].join(' ').trim();
-  return why;
 }
 
 export function HeldRack(props: {

@@ -62,7 +62,7 @@ function WorstTurn(props: { model: ReviewModel; verdict: Verdict }): JSX.Element
   return (
     <li>
       <button type="button" onClick={() => model.show(turn)}>
-        {mark === 'provisional' || mark === 'unclear' ? null : (
+        {mark === 'provisional' ? null : (
           <span class="mark">
             <GradeBadge mark={mark} />
           </span>

@@ -50,7 +50,7 @@ export function GradeBadge(props: { mark: TurnMark; isLong?: boolean }): JSX.Ele
     case 'provisional':
       return isLong === true ? <span class="grade good">{t('review.first')}</span> : null;
     case 'unclear':
-      return null;
+      return <span class="grade good">{t('review.grade.unclear')}</span>;
   }
 }
 

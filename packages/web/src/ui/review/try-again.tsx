@@ -68,7 +68,7 @@ function judgedText({ decision }: Try, { move, words, short, compared }: Judged)
   const word = spokenMove(decision.view.board, { move, words });
   if (short === null || compared === null) return t('review.try.judging', { word });
   if (compared === 'best') return t('review.try.best', { word });
-  return t(`review.try.${compared}`, { word, points: short });
+  return t(`review.try.${compared}`, { word, n: short });
 }
 
 /** Instead of the foot: the rack held then, Play, and the way back. */

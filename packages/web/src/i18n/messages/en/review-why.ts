@@ -27,16 +27,30 @@ export const REVIEW_WHY_EN = {
   'fact.tilesNone': 'no tile',
   'fact.opened':
     '{made} opens {place}: the opponent can then expect {after} points instead of {before}.',
-  'fact.unknown': '{word} is a word that few players know.',
+  'fact.phony': {
+    one: '{words} isn’t in the dictionary, but nobody challenged it.',
+    other: '{words} are not in the dictionary, but nobody challenged them.',
+  },
+  'fact.uncommon': '{word} is an uncommon word.',
+  'fact.rare': '{word} is a rare word that few players know.',
+  'fact.endsGame': '{best} plays out and ends the game.',
   'fact.goesOut': {
-    one: '{best} plays the last tile and ends the game, {n} point better in the end.',
-    other: '{best} plays the last tiles and ends the game, {n} points better in the end.',
+    one: '{best} plays out and ends the game, {n} point better in the end.',
+    other: '{best} plays out and ends the game, {n} points better in the end.',
+  },
+  'fact.tilesLeft': {
+    one: 'With the tiles left counted, {best} is {n} point better.',
+    other: 'With the tiles left counted, {best} is {n} points better.',
+  },
+  'fact.endgameSeen': {
+    one: 'As far as the search could see, {best} comes out about {n} point better.',
+    other: 'As far as the search could see, {best} comes out about {n} points better.',
   },
   'fact.endgame': {
     one: 'Played to the end, {best} comes out {n} point better.',
     other: 'Played to the end, {best} comes out {n} points better.',
   },
-  'fact.stuck': '{made} leaves you stuck with {tiles}.',
+  'fact.stuck': 'After {made}, {tiles} can no longer be placed.',
   'fact.safeLead': {
     one: 'With a lead of {n} point, {best} is the safe move; {made} puts the lead at risk.',
     other: 'With a lead of {n} points, {best} is the safe move; {made} puts the lead at risk.',

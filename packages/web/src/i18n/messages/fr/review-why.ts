@@ -29,17 +29,30 @@ export const REVIEW_WHY_FR: Translation<typeof REVIEW_WHY_EN> = {
   'fact.tilesNone': 'rien',
   'fact.opened':
     '{made} ouvre {place} : l’adversaire peut alors espérer {after} points au lieu de {before}.',
-  'fact.unknown': '{word} est un mot que peu de joueurs connaissent.',
+  'fact.phony': {
+    one: '{words} n’est pas dans le dictionnaire, mais personne ne l’a contesté.',
+    other: '{words} ne sont pas dans le dictionnaire, mais personne ne les a contestés.',
+  },
+  'fact.uncommon': '{word} est un mot peu courant.',
+  'fact.rare': '{word} est un mot rare, que peu de joueurs connaissent.',
+  'fact.endsGame': '{best} vide le chevalet et finit la partie.',
   'fact.goesOut': {
-    one: '{best} pose le dernier jeton et finit la partie : {n} point de mieux au bout du compte.',
-    other:
-      '{best} pose les derniers jetons et finit la partie : {n} points de mieux au bout du compte.',
+    one: '{best} vide le chevalet et finit la partie : {n} point de mieux au bout du compte.',
+    other: '{best} vide le chevalet et finit la partie : {n} points de mieux au bout du compte.',
+  },
+  'fact.tilesLeft': {
+    one: 'En comptant les jetons restants, {best} vaut {n} point de mieux.',
+    other: 'En comptant les jetons restants, {best} vaut {n} points de mieux.',
+  },
+  'fact.endgameSeen': {
+    one: 'D’après ce que la recherche a pu voir, {best} rapporte environ {n} point de mieux.',
+    other: 'D’après ce que la recherche a pu voir, {best} rapporte environ {n} points de mieux.',
   },
   'fact.endgame': {
     one: 'Jusqu’au bout, {best} rapporte {n} point de mieux.',
     other: 'Jusqu’au bout, {best} rapporte {n} points de mieux.',
   },
-  'fact.stuck': '{made} vous laisse avec {tiles} sur le chevalet.',
+  'fact.stuck': 'Après {made}, on ne peut plus placer {tiles}.',
   'fact.safeLead': {
     one: 'Avec {n} point d’avance, {best} est le coup sûr ; {made} met l’avance en danger.',
     other: 'Avec {n} points d’avance, {best} est le coup sûr ; {made} met l’avance en danger.',
