@@ -1,5 +1,5 @@
 import type { Seat } from '@luctor/rules';
-import type { Verdict } from './verdict.ts';
+import { isBest, type Verdict } from './verdict.ts';
 
 /** So many points given away halve the accuracy of a turn. */
 const HALVING = 15;
@@ -16,11 +16,16 @@ export function pointsGivenAway({ givenAway }: Pick<Verdict, 'givenAway'>): numb
  */
 export function accuracyOf(verdicts: readonly Verdict[], seat: Seat): number | null {
   const counted = verdicts.filter(
-    (verdict) => verdict.seat === seat && !verdict.isHinted && verdict.best.length > 1,
+    (verdict) => verdict.seat === seat && !verdict.isHinted && hadChoice(verdict),
   );
   if (counted.length === 0) return null;
   const points = counted.map(pointsGivenAway);
   const sum = points.reduce((total, lost) => total + 100 * 2 ** (-lost / HALVING), 0);
   const isPerfect = points.every((lost) => lost === 0);
   return isPerfect ? 100 : Math.min(99, Math.round(sum / counted.length));
+}
+
+/** A pass is always legal: a move that is not one was chosen, even if an endgame search lists no other. */
+function hadChoice(verdict: Verdict): boolean {
+  return verdict.best.length > 1 || (isBest(verdict) && verdict.made.move.type !== 'pass');
 }
