@@ -18,7 +18,15 @@ import { reasonsFor } from './reasons.ts';
 import type { ReviewTools } from './review-tools.ts';
 import { asSearched } from './mirrored.ts';
 import { SimulatedMoves, type SimulationPlan } from './simulated-moves.ts';
-import { gradeOf, isSameMove, type Grade, type RatedMove, type Verdict } from './verdict.ts';
+import {
+  GRADE_FROM,
+  gradeOf,
+  GRADES,
+  isSameMove,
+  type Grade,
+  type RatedMove,
+  type Verdict,
+} from './verdict.ts';
 
 /** How closely a turn is looked at. The same plan and seed give the same verdict everywhere. */
 export interface RefinePlan extends SimulationPlan {
@@ -71,6 +79,7 @@ export function refineTurn(
     include: [made],
     keepsSamples: true,
     ranksAll: true,
+    lossBounds: GRADES.map((grade) => GRADE_FROM[grade]),
     preEndgameTiles: plan.preEndgameTiles,
   });
   const finding = isSimulation(search)
@@ -173,7 +182,7 @@ function exactFinding(search: MoveSearch, made: Move): Finding {
   return {
     step: () => search.step(),
     found() {
-      const { candidates } = search.report();
+      const { candidates, provedLoss } = search.report();
       const isDone = isSettled(candidates, isMade);
       // a move of which only a bound is known cannot be ranked
       const ranked = candidates.filter(
@@ -188,6 +197,7 @@ function exactFinding(search: MoveSearch, made: Move): Finding {
       const own = found.find((each) => each.isMade);
       if (own === undefined) throw new Error('the search lacks the move made');
       const givenAway = Math.max(0, (found[0]?.worth ?? 0) - own.worth);
+      const grade = gradeOf(givenAway);
       // of equals the move made is the best
       const isEqual = givenAway === 0 && (found[0]?.chance ?? 0) <= own.chance;
       const best = isEqual ? [own, ...found.filter((each) => each !== own)] : found;
@@ -195,7 +205,7 @@ function exactFinding(search: MoveSearch, made: Move): Finding {
         best: best.slice(0, LISTED),
         made: own,
         uncertainty: isDone ? 0 : null,
-        grade: isDone ? gradeOf(givenAway) : null,
+        grade: isDone || provedLoss === GRADE_FROM[grade] ? grade : null,
       };
     },
   };

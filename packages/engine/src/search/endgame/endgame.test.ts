@@ -77,6 +77,52 @@ describe('endgames are solved exactly', () => {
   });
 });
 
+describe('what a move gives away in an endgame that is too long', () => {
+  const lossBounds = [0, 3, 7, 12];
+
+  test('is proved to lie between bounds only if it does, and often though it is not known', () => {
+    const random = seededRandom(23);
+    const seen = { proved: 0, unknown: 0 };
+    for (let game = 0; game < runs(10, 40); game++) {
+      const { table, situation } = smallEndgame(random, game % 5 === 0, 5);
+      const tools = { generator: createGenerator(table) };
+      const all = { seed: 1, budget: {}, candidates: 1000, ranksAll: true };
+      const { candidates } = searchMove(situation, tools, all);
+      const best = candidates[0]?.equity ?? 0;
+      for (const { move, equity } of candidates.filter((_, place) => place % 4 === 0)) {
+        if (move.type === 'exchange') continue;
+        const made = move.type === 'pass' ? ({ type: 'pass' } as const) : move;
+        for (const nodes of [1, 30]) {
+          const options = { ...all, budget: { nodes }, include: [made] };
+          const { provedLoss, stopped } = searchMove(situation, tools, { ...options, lossBounds });
+          if (stopped === 'exact') continue;
+          const loss = (best - equity) / 1000;
+          if (provedLoss === undefined) seen.unknown++;
+          else {
+            seen.proved++;
+            expect(provedLoss).toBe(lossBounds.findLast((bound) => bound <= loss));
+          }
+        }
+      }
+    }
+    expect(seen.proved).toBeGreaterThan(10);
+    expect(seen.unknown).toBeGreaterThan(0);
+  });
+
+  test('the generator’s board stays as it was', () => {
+    const { table, situation } = busyEndgame();
+    const generator = createGenerator(table);
+    generator.setBoard(situation.position.board);
+    const before = generator.grid.snapshot();
+    const include = [{ type: 'pass' }] as const;
+    const options = { seed: 1, budget: { nodes: 60 }, include, ranksAll: true };
+    searchMove(situation, { generator }, { ...options, lossBounds });
+    expect(generator.grid.snapshot()).toEqual(before);
+    // nobody asked
+    expect(searchMove(situation, { generator }, options).provedLoss).toBeUndefined();
+  });
+});
+
 describe('an endgame search', () => {
   test('leaves the generator’s board unchanged, even when stopped in the middle', () => {
     const { table, situation } = busyEndgame();

@@ -5,6 +5,7 @@ import type { Generator } from '../../generator/generator.ts';
 import type { ScoredMove } from '../../moves/scored-move.ts';
 import { createBudgetMeter } from '../situation/budget.ts';
 import { createEndgameTree, INFINITE, SearchStopped, type EndgameTree } from './endgame-tree.ts';
+import { createLossProof, type LossProof } from './loss-proof.ts';
 import type {
   MoveSearch,
   SearchOptions,
@@ -59,10 +60,15 @@ export function createEndgameSearch(
   let work = 0;
   let sliceEnd = Infinity;
   let stepEnd = 0;
+  /** Begins when the budget is used up, and then has as much again. */
+  let proof: LossProof | null = null;
+  let proofEnd = 0;
+  let provedLoss: number | null = null;
+  let { lossBounds = null } = options;
   const tree = createEndgameTree(generator, (movesFound) => {
     meter.addNode();
     work += 1 + movesFound / MOVES_PER_WORK;
-    if (work > sliceEnd || meter.check() !== null) throw stop;
+    if (work > sliceEnd || (proof === null && meter.check() !== null)) throw stop;
   });
   const upcoming = listRoots(generator, situation, tree, options.include ?? []);
   /** The root moves examined so far, and those to examine next. */
@@ -154,8 +160,38 @@ export function createEndgameSearch(
 
   const goesOn = (): boolean => stopped === null && work < stepEnd;
 
+  /** What the included move gives away cannot be computed: perhaps it can be told from other losses. */
+  const prove = (bounds: readonly number[]): boolean => {
+    if (options.isCancelled?.() === true) return false;
+    const included = roots.find(({ isIncluded }) => isIncluded);
+    const [best] = roots;
+    if (best === undefined || included === undefined || (isExact && included.isSettled))
+      return false;
+    const loss = best.value - included.value;
+    const from = bounds.findLast((bound) => bound <= loss) ?? 0;
+    if (proof === null) {
+      const below = bounds.find((bound) => bound > loss) ?? Infinity;
+      proof = createLossProof(tree, { best, made: included, from, below, depth: MAX_DEPTH });
+      proofEnd = meter.nodes + (options.budget.nodes ?? 0);
+      slice = SLICE;
+    }
+    if (proof.isProved !== null || meter.nodes >= proofEnd) return false;
+    generator.setBoard(position.board);
+    sliceEnd = work + Math.min(slice, proofEnd - meter.nodes);
+    try {
+      proof.next();
+      slice = SLICE;
+    } catch (error) {
+      if (error !== stop) throw error;
+      slice *= 2;
+    }
+    if (proof.isProved === true) provedLoss = from;
+    return proof.isProved === null;
+  };
+
   const step = (): boolean => {
     stopped ??= meter.check();
+    if (stopped === 'budget' && lossBounds !== null) return prove(lossBounds);
     if (stopped !== null) return false;
     generator.setBoard(position.board);
     sliceEnd = work + slice;
@@ -172,7 +208,7 @@ export function createEndgameSearch(
       slice *= 2;
     }
     stopped ??= meter.stopped;
-    return stopped === null;
+    return stopped === null || (stopped === 'budget' && lossBounds !== null);
   };
 
   const chance = (value: number): number => {
@@ -218,6 +254,7 @@ export function createEndgameSearch(
       })),
       work: meter.nodes,
       stopped,
+      ...(provedLoss === null ? {} : { provedLoss }),
     };
   };
 
@@ -226,6 +263,7 @@ export function createEndgameSearch(
     report,
     cancel() {
       stopped ??= 'cancelled';
+      lossBounds = null;
     },
   };
 }

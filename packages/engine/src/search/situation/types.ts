@@ -72,6 +72,11 @@ export interface SearchOptions {
   readonly hopes?: boolean;
   /** Whether an endgame search continues to the exact worth of the other moves; false if absent. */
   readonly ranksAll?: boolean;
+  /**
+   * An endgame search that cannot finish then proves, if it can, between which of these numbers of points
+   * lies what the included move gives away. Ascending, the first is 0; nothing is proved if absent.
+   */
+  readonly lossBounds?: readonly number[];
   /** Whether a simulation keeps the result of every rollout; false if absent. */
   readonly keepsSamples?: boolean;
   /** Up to how many tiles in the bag all draws are examined; 4 if absent, 0 for never. */
@@ -114,6 +119,8 @@ export interface SearchReport {
   readonly work: number;
   /** Null while the search continues. */
   readonly stopped: StopReason | null;
+  /** Which of the `lossBounds` begins the part that the loss was proved to lie in; absent if none was. */
+  readonly provedLoss?: number;
 }
 
 /** A search in progress. Nothing happens between steps; a step takes a few milliseconds. */
