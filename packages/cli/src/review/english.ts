@@ -42,9 +42,9 @@ export const ENGLISH_REVIEW: ReviewPhrases = {
       `the move made opens ${place}: the opponent can expect ` +
       `${points(Math.round(afterMade))} instead of ${Math.round(afterBest)}`,
     'unknown-word': ({ word, commonness }) => `${word} is ${commonness}: few people know it`,
-    endgame: ({ points: more, goesOut, tiles }) =>
+    endgame: ({ points: more, goesOut, tiles, isProved }) =>
       [
-        `to the end of the game it gains ${points(more)}`,
+        `to the end of the game it gains ${isProved ? '' : 'about '}${points(more)}`,
         ...(goesOut ? ['it goes out'] : []),
         ...(tiles === '' ? [] : [`the move made leaves ${tiles} stuck on the rack`]),
       ].join('; '),

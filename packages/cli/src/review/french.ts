@@ -55,9 +55,9 @@ export const FRENCH_REVIEW: ReviewPhrases = {
       `${points(Math.round(afterMade))} au lieu de ${Math.round(afterBest)}`,
     'unknown-word': ({ word, commonness }) =>
       `${word} est un mot ${COMMONNESS[commonness]}, que peu de gens connaissent`,
-    endgame: ({ points: more, goesOut, tiles }) =>
+    endgame: ({ points: more, goesOut, tiles, isProved }) =>
       [
-        `jusqu’à la fin de la partie, il gagne ${points(more)}`,
+        `jusqu’à la fin de la partie, il gagne ${isProved ? '' : 'environ '}${points(more)}`,
         ...(goesOut ? ['il termine la partie'] : []),
         ...(tiles === '' ? [] : [`après le coup joué, ${tiles} reste sur le chevalet`]),
       ].join(' ; '),

@@ -41,6 +41,8 @@ export type Told<Fact> = Fact & {
   readonly place: string;
   readonly tiles: string;
   readonly others: string;
+  /** Whether a search came to its end, so that points are exact. */
+  readonly isProved: boolean;
 };
 
 /** `+3`, `-12`. */

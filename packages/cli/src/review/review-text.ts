@@ -189,20 +189,26 @@ export function turnLines(game: ReviewedGame, turn: number): string[] {
 }
 
 /** The reasons of a verdict in one sentence; empty if nothing was given away. */
-export function whyText({ reasons }: Verdict, { setup, language }: ReviewedGame): string {
+export function whyText(verdict: Verdict, { setup, language }: ReviewedGame): string {
   const phrases = PHRASES[language];
-  const parts = reasons.map((fact) => reasonText(fact, phrases, setup));
+  const isProved = verdict.uncertainty === 0;
+  const parts = verdict.reasons.map((fact) => reasonText(fact, phrases, setup, isProved));
   const text = parts.join(language === 'fr' ? ' ; ' : '; ');
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function reasonText(fact: ReasonFact, phrases: ReviewPhrases, setup: GameSetup): string {
+function reasonText(
+  fact: ReasonFact,
+  phrases: ReviewPhrases,
+  setup: GameSetup,
+  isProved: boolean,
+): string {
   const place = fact.type === 'opened' ? formatCell(setup.language, fact.cell) : '';
   const stuck = fact.type === 'endgame' ? fact.stuckWith.join('') : '';
   const named = (held: readonly Tile[]): string => held.join('') || phrases.nothing;
   const tiles = fact.type === 'tiles' ? named(fact.kept) : stuck;
   const others = fact.type === 'tiles' ? named(fact.insteadOf) : '';
-  const told = { ...fact, place, tiles, others };
+  const told = { ...fact, place, tiles, others, isProved };
   // the compiler does not see that the fact and its phrase belong together
   const phrase = phrases.reasons[fact.type] as (told: object) => string;
   return phrase(told);
