@@ -22,8 +22,12 @@ test('a form is found by its lemma too', () => {
 test.each([
   ['en', 'SLUTS'],
   ['en', 'RETARDED'],
+  ['en', 'NEGRO'],
+  ['en', 'DARKEYS'],
   ['fr', 'CONNARDES'],
   ['fr', 'NEGRILLONS'],
+  ['fr', 'NEGRO'],
+  ['fr', 'CONASSES'],
 ] as const)('%s %s is left out', (language, word) => {
   expect(isOffensive(language, word)).toBe(true);
 });
