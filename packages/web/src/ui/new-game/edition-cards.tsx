@@ -62,12 +62,17 @@ export function EditionCards(props: EditionCardsProps): JSX.Element {
 /** `2–4 players · Levels 1–8 · French`, and what a player would not expect. */
 export function editionFacts({ seats, levels, language: words, options }: Edition): string {
   const parts = [
-    t('new.seatsRange', seats),
-    t('new.levels', levels),
+    unbroken(t('new.seatsRange', seats)),
+    unbroken(t('new.levels', levels)),
     ...(words === null ? [] : [t(`words.${words}`)]),
     // the computer's rack too, where it thinks aloud [K6]
     ...(options.racksVisible && options.seeThinking ? [t('new.racksOpen')] : []),
   ];
   // a line that wraps ends with the dot
   return parts.join('\u00a0· ');
+}
+
+/** A number alone on the next line says nothing. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
