@@ -19,7 +19,7 @@ export async function showHint(table: TableModel): Promise<void> {
   if (seat === null || hints === undefined || busy.has(table)) return;
   busy.add(table);
   const turn = table.view.peek().turn?.number;
-  const searching: TableNotice = { type: 'text', text: t('hint.searching'), tone: 'info' };
+  const searching: TableNotice = { type: 'text', text: t('hint.searching'), tone: 'busy' };
   // a hint that comes at once needs no message before it
   const patience = setTimeout(() => {
     table.notice.value = searching;

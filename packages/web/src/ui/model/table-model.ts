@@ -62,7 +62,8 @@ export type TableNotice =
   | { readonly type: 'refusal'; readonly refusal: Refusal }
   | { readonly type: 'hint'; readonly hint: NumberedHint | null }
   | { readonly type: 'draft-hint'; readonly hint: DraftHint }
-  | { readonly type: 'text'; readonly text: string; readonly tone: 'info' | 'error' };
+  /** `busy`: something goes on that has no result yet. */
+  | { readonly type: 'text'; readonly text: string; readonly tone: 'info' | 'busy' | 'error' };
 
 /** A mere remark of a draft: nothing went wrong. */
 const NEWS: ReadonlySet<Notice['code']> = new Set([

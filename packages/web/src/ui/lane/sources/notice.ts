@@ -51,11 +51,13 @@ function errorMessage(table: TableModel, notice: SaidNotice, perform: Perform | 
 
 function newsMessage(table: TableModel, notice: SaidNotice): LaneMessage {
   const text = noticeText(table.view.value, notice);
+  const isBusy = notice.type === 'text' && notice.tone === 'busy';
   return {
     rank: 'played',
     key: `news ${text}`,
-    look: 'done',
-    icon: 'check',
+    ...(isBusy
+      ? ({ look: 'gold', icon: 'hint', progress: 'unknown' } as const)
+      : ({ look: 'done', icon: 'check' } as const)),
     ...inTwo(text),
     onClose: () => close(table),
     // the live region has already announced messages of a draft and answers of the command line

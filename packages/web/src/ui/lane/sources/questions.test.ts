@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { signal } from '@preact/signals';
 import type { GameView, Player } from '@luctor/rules';
 import { withAllTexts } from '../../../i18n/index.ts';
+import type { Hints } from '../../../session/game-session.ts';
 import { DEFAULT_PREFERENCES } from '../../../storage/preferences.ts';
 import { ANN, BOB, createSessionBench, setupOf } from '../../../testing/session-bench.ts';
 import { createPerform, type Perform } from '../../model/perform.ts';
+import { showHint } from '../../model/show-hint.ts';
 import { createTable, type TableModel } from '../../model/table-model.ts';
 import type { Services } from '../../shell/services.ts';
 import { mostUrgent, type LaneMessage } from '../lane-message.ts';
@@ -110,6 +112,28 @@ describe('[U10] news of the page', () => {
     table.notice.value = { type: 'text', text: 'Saved as Tea.', tone: 'info' };
     perform({ type: 'pass' });
     expect(shown()?.key).toBe('pass');
+  });
+});
+
+describe('[K8] a hint that takes its time', () => {
+  test('is looked for, with no sign that it is there', async () => {
+    const { session, table, perform } = await sit();
+    const { promise } = Promise.withResolvers<never>();
+    vi.useFakeTimers();
+    try {
+      const hints = { ...session.hints, take: () => promise } as unknown as Hints;
+      void showHint({ ...table, session: { ...session, hints } });
+      expect(table.notice.value, 'one that comes at once needs no message').toBeNull();
+      vi.runAllTimers();
+    } finally {
+      vi.useRealTimers();
+    }
+    const services = { preferences: signal(DEFAULT_PREFERENCES) } as unknown as Services;
+    const shown = mostUrgent(
+      laneMessages(table, { perform, services, justPlayed: null, clockOffsetMs: 0 }),
+    );
+    expect(shown).toMatchObject({ text: 'Looking for a word', progress: 'unknown' });
+    expect(shown?.icon).not.toBe('check');
   });
 });
 
