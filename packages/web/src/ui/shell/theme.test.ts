@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '@luctor/rules';
 import { squaresFor, themeFor, THEMES } from './theme.ts';
@@ -66,6 +66,24 @@ describe('[U8] themes', () => {
       nameOf(colours?.get(square) ?? '#ffffff'),
     ]);
     expect(Object.fromEntries(names)).toEqual(manual);
+  });
+
+  it('the Spectrum, whose errors are on plain red, writes all of them in white', () => {
+    const folder = new URL('..', import.meta.url).pathname;
+    const sheets = globSync('**/*.css', { cwd: folder })
+      .toSorted()
+      .map((name) => readFileSync(`${folder}${name}`, 'utf8'));
+    const onRed = sheets.flatMap((sheet) =>
+      Array.from(sheet.matchAll(/([^{}]+)\{[^{}]*background: var\(--danger-soft\)/g), ([, name]) =>
+        (name ?? '').trim(),
+      ),
+    );
+    expect(onRed.length, 'they are found').toBeGreaterThan(3);
+    const [, inWhite = ''] =
+      /\[data-theme='spectrum'\]\s+:is\(([^)]+)\) \{[^}]*\n {2}color: #ffffff;/.exec(
+        readFileSync(`${folder}css/spectrum.css`, 'utf8'),
+      ) ?? [];
+    expect(inWhite.split(/,\s*/).toSorted()).toEqual(onRed.toSorted());
   });
 
   it('each edition has a theme or colours of its own', () => {
