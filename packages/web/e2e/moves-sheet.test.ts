@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { NewGamePage } from './pages/new-game-page.ts';
 import type { TablePage } from './pages/table-page.ts';
+import { HEARD } from './players/play-game.ts';
 import { boxOf } from './support/boxes.ts';
 import { Finger } from './support/finger.ts';
 import { startForTwo } from './support/start-for-two.ts';
@@ -86,6 +88,25 @@ describe('[U4] the sheet of moves on a phone of 360 by 640', () => {
     expect(more).not.toContain(words.save);
     // key badges would stand in the texts
     expect([...menu, ...more].filter((text) => /\n|Ctrl|Alt|\d/.test(text))).toEqual([]);
+  });
+
+  it('has the totals in one column, whether a move has words to look up or none', async () => {
+    const { page, ears } = await visit({ seed: 51, device: PHONE });
+    const table = await new NewGamePage(page).start();
+    await ears.until(HEARD.en.turn);
+    await table.command(`swap ${(await table.readRack()).slice(0, 1).join('')}`);
+    await ears.until(HEARD.en.turn);
+    await table.button(table.words.history).tap();
+    const sheet = sheetOf(table);
+    await sheet
+      .getByRole('button', { name: /^About / })
+      .first()
+      .waitFor();
+    const edges = await sheet
+      .locator('.turn .total')
+      .evaluateAll((all) => all.map((total) => Math.round(total.getBoundingClientRect().right)));
+    expect(edges.length).toBeGreaterThan(1);
+    expect(new Set(edges).size, edges.join(' ')).toBe(1);
   });
 });
 
