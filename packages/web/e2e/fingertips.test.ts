@@ -54,7 +54,7 @@ describe('[U10] a fingertip hits what it means at 360 by 640', () => {
   });
 
   it('the cross of a dialog stays in sight, however far it is scrolled', async () => {
-    const { page, table } = await startForTwo(visit, { device: SMALL, seed: 83 }, 'Classic');
+    const { table } = await startForTwo(visit, { device: SMALL, seed: 83 }, 'Classic');
     const { words } = table;
     await table.button(words.menu).tap();
     await table.dialog(words.menu).getByRole('button', { name: words.settings }).tap();
