@@ -138,7 +138,7 @@ export const NAMED_CHANGES: readonly NamedChange[] = [
   },
   {
     name: 'stored text is not checked',
-    file: 'packages/server/src/store/stored-append.ts',
+    file: 'packages/server/src/store/stored-rows.ts',
     from: 'if (events === null || crc32(events) !== sum) {',
     to: 'if (events === null || (crc32(events) === -1 && sum === null)) {',
     test: 'packages/server/src/store/sqlite-store.test.ts',

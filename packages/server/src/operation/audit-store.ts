@@ -1,6 +1,6 @@
 import { auditLog, parseEvents } from '@luctor/rules';
 import { StoreError } from '../store/game-store.ts';
-import { soundText } from '../store/stored-append.ts';
+import { soundText } from '../store/stored-rows.ts';
 import { pagesOfStreams, type StoreRows } from './store-rows.ts';
 
 export interface Audited {

@@ -1,5 +1,27 @@
-import { StoreError, type Append, type AppendOutcome } from './game-store.ts';
-import { toStored, type Conflict, type StoredAppend } from './stored-append.ts';
+import { StoreError, type Append, type AppendOutcome, type StreamKind } from './game-store.ts';
+
+/** An append as databases take it: data is already text. */
+export interface StoredAppend {
+  readonly stream: string;
+  readonly kind: StreamKind;
+  readonly expectedVersion: number;
+  readonly version: number;
+  readonly events: string;
+  readonly by: string | null;
+  readonly command: string | null;
+  readonly answer: string | null;
+  readonly state: string;
+  readonly owner: string | null;
+  readonly wakeAt: number | null;
+  readonly summary: string | null;
+  /** A list of people; null for none. */
+  readonly members: string | null;
+  readonly at: number;
+  /** Entries up to this version are deleted; 0 for none. */
+  readonly dropped: number;
+}
+
+export type Conflict = Extract<AppendOutcome, { readonly type: 'conflict' }>;
 
 interface Waiting {
   readonly appends: readonly StoredAppend[];
@@ -62,4 +84,26 @@ export class GroupCommit {
     if (this.#next.length > 0) void this.#commit();
     else this.#isCommitting = false;
   }
+}
+
+function toStored(append: Append): StoredAppend {
+  const { stream, kind, expectedVersion, events, command, mark, at, keep } = append;
+  const version = expectedVersion + events.length;
+  return {
+    stream,
+    kind,
+    expectedVersion,
+    version,
+    events: JSON.stringify(events),
+    by: command?.by ?? null,
+    command: command?.id ?? null,
+    answer: command === null ? null : JSON.stringify(command.answer),
+    state: mark.state,
+    owner: mark.owner,
+    wakeAt: mark.wakeAt,
+    summary: mark.summary === null ? null : JSON.stringify(mark.summary),
+    members: mark.members.length === 0 ? null : JSON.stringify(mark.members),
+    at,
+    dropped: keep === undefined ? 0 : Math.max(0, version - keep),
+  };
 }

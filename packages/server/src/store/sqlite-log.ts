@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import type { Listed, StoreStatus, StreamKind } from './game-store.ts';
+import type { Conflict, StoredAppend } from './group-commit.ts';
 import { SQLITE_QUERIES, type Statement } from './queries.ts';
 import {
   APPLICATION_ID,
@@ -9,14 +10,7 @@ import {
   SCHEMA,
   SCHEMA_VERSION,
 } from './sqlite-schema.ts';
-import {
-  joinedText,
-  soundText,
-  toListed,
-  toListedFor,
-  type Conflict,
-  type StoredAppend,
-} from './stored-append.ts';
+import { joinedText, soundText, toListed, toListedFor } from './stored-rows.ts';
 
 /**
  * The SQLite file, used synchronously: it runs in its own thread (`sqlite-worker`). What is written

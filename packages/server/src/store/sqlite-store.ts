@@ -10,10 +10,10 @@ import type {
   StreamKind,
 } from './game-store.ts';
 import { StoreError } from './game-store.ts';
-import { GroupCommit, type Group } from './group-commit.ts';
+import { GroupCommit, type Conflict, type Group } from './group-commit.ts';
 import type { SqliteOptions } from './sqlite-log.ts';
 import type { Call, Method, Reply } from './sqlite-service.ts';
-import { eventsAfter, type Conflict } from './stored-append.ts';
+import { eventsAfter } from './stored-rows.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;

@@ -1,6 +1,6 @@
 import { StoreError, type StoredStream } from '../game-store.ts';
 import type { Asked, Found } from '../group-read.ts';
-import { eventsAfter, soundText, type EntryRow } from '../stored-append.ts';
+import { eventsAfter, soundText, type EntryRow } from '../stored-rows.ts';
 import type { Database, Spoken } from './database.ts';
 
 interface ReadRow extends EntryRow {

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Group, Written } from '../group-commit.ts';
-import type { Conflict, StoredAppend } from '../stored-append.ts';
+import type { Conflict, Group, StoredAppend, Written } from '../group-commit.ts';
 import { DatabaseError, type Database, type Spoken, type Transaction } from './database.ts';
 
 /**

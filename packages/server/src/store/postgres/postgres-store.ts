@@ -12,7 +12,7 @@ import { GroupCommit } from '../group-commit.ts';
 import { GroupRead } from '../group-read.ts';
 import { TABLE_LENGTH } from '../ids.ts';
 import { POSTGRES_QUERIES } from '../queries.ts';
-import { joinedText, soundText, toListed, toListedFor } from '../stored-append.ts';
+import { joinedText, soundText, toListed, toListedFor } from '../stored-rows.ts';
 import type { PostgresAddress } from './address.ts';
 import { Database, type DatabaseOptions, type Spoken } from './database.ts';
 import { readGroup } from './group-reader.ts';
