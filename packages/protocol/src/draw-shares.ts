@@ -1,5 +1,6 @@
 import {
   bindingCommitment,
+  isPersonsSeat,
   isSecret,
   shareDue,
   type Attempt,
@@ -155,9 +156,9 @@ function isSameList(a: DrawList, b: DrawList): boolean {
  */
 export function completeList({ setup, fairness }: GameView): DrawList | null {
   const { attempt, commitment, commitments } = fairness;
-  const isComplete = setup.players.every(({ kind }, seat) => {
+  const isComplete = setup.players.every((_, seat) => {
     const given = commitments[seat] ?? null;
-    return kind === 'computer' ? given === null : given !== null && isSecret(given);
+    return isPersonsSeat({ setup }, seat) ? given !== null && isSecret(given) : given === null;
   });
   const isWhole = attempt !== null && isComplete && commitments.length === setup.players.length;
   return isWhole ? [commitment, ...commitments] : null;

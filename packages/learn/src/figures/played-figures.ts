@@ -4,6 +4,7 @@ import {
   isOneScreen,
   isPersonsSeat,
   isUnfinished,
+  levelOfSeat,
   RACK_SIZE,
   type EndReason,
   type GameEvent,
@@ -74,19 +75,17 @@ function personOf(
   const turns = history.filter(
     (record) => record.seat === seat && record.type !== 'challenge' && record.type !== 'left',
   );
-  const others = setup.players.flatMap((player, other) =>
-    other === seat ? [] : { player, other },
-  );
+  const others = setup.players.flatMap((_, other) => (other === seat ? [] : other));
   return {
     seat,
     name: setup.players[seat]?.name ?? '',
-    opponents: others.map(({ player }): OpponentFigures =>
-      player.kind === 'computer' ? { kind: 'computer', level: player.level } : { kind: 'person' },
-    ),
+    opponents: others.map((other): OpponentFigures => {
+      const level = levelOfSeat(setup, other);
+      return level === null ? { kind: 'person' } : { kind: 'computer', level };
+    }),
     result: resultOf(result?.winners ?? [], seat, others.length),
     score: scores[seat] ?? 0,
-    otherScore:
-      others.length === 0 ? null : Math.max(...others.map(({ other }) => scores[other] ?? 0)),
+    otherScore: others.length === 0 ? null : Math.max(...others.map((other) => scores[other] ?? 0)),
     turns: turns.length,
     turnPoints: turns.reduce((sum, { score }) => sum + score, 0),
     fullRacks: turns.filter(

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
 import type { Decision } from '@luctor/learn';
-import { defaultEdition, findEdition, firstLevel } from '@luctor/rules';
+import { defaultEdition, findEdition, firstLevel, levelOfSeat } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import type { GameSession } from '../../session/game-session.ts';
 import { levelName } from '../new-game/choices.ts';
@@ -64,8 +64,9 @@ export function PlayOnDialog(props: {
 
 /** The level of the computer that was played against. */
 function opponentLevel({ view, seat }: Decision): number | null {
-  const [other] = view.setup.players.flatMap((player, at) =>
-    at !== seat && player.kind === 'computer' ? [player.level] : [],
+  const { setup } = view;
+  const [other] = setup.players.flatMap((_, at) =>
+    at === seat ? [] : (levelOfSeat(setup, at) ?? []),
   );
   return other ?? null;
 }
