@@ -31,15 +31,9 @@ export {
   type Layout,
   type Premium,
 } from './board/layout.ts';
-export {
-  formatCell,
-  formatMove,
-  formatPlace,
-  formatPremium,
-  formatWord,
-  parseMove,
-  parsePlace,
-} from './board/notation.ts';
+export { mainWordOf } from './board/main-word.ts';
+export { formatMove, formatPlace, formatWord, parseMove, parsePlace } from './board/notation.ts';
+export { formatCell, formatPremium } from './board/square-names.ts';
 export { allTiles, isLetterOf, tileValue, tilesValue, type TileSet } from './board/tile-set.ts';
 export {
   BLANK,
@@ -57,7 +51,6 @@ export {
 export {
   WORD_PLACEMENT_ERRORS,
   facesFromRack,
-  mainWordOf,
   parseWrittenWord,
   placeWord,
   type Place,
@@ -135,7 +128,8 @@ export { challengeDeadline, lastWordsDeadline } from './questions/deadlines.ts';
 export { isListComplete, shareDue, type Share } from './questions/gathering.ts';
 export { lookUpsClosed, type LookUpsClosed } from './questions/look-ups.ts';
 export { nextStep, thinkingSeat, type Judge, type NextStep } from './questions/next-step.ts';
-export { passEndsGame, passRunOf } from './questions/pass-run.ts';
+export { passEndsGame } from './questions/pass-ends-game.ts';
+export { passRunOf } from './questions/pass-run.ts';
 export {
   exchangeableCount,
   isFriendly,

@@ -24,9 +24,11 @@ const LATER = [
   /\/rules\/src\/\w+\/(edition|event|imported|new-name|rule-error|ruleset|score-bound|tell|[\w-]*schema)\.ts$/,
   /\/rules\/src\/(audit|files|gcg|receipt)\//,
   /\/rules\/src\/draws\/list-code\.ts$/,
-  /\/rules\/src\/questions\/look-ups\.ts$/,
+  /\/rules\/src\/board\/(main-word|notation)\.ts$/,
+  /\/rules\/src\/questions\/(look-ups|pass-ends-game)\.ts$/,
   /\/draft\/tile-pick\.ts$/,
-  /\/i18n\/(reasons|later-format)\.ts$/,
+  /\/input\/key-legend\.ts$/,
+  /\/i18n\/(reasons|later-format|spoken-plays)\.ts$/,
 ];
 const TEXTS = /\/messages\//;
 

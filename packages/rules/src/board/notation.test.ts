@@ -2,17 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyBoard, placeTiles, type Board, type PlacedTile } from './board.ts';
 import { DIRECTIONS, MAX_SIZE } from './layout.ts';
-import {
-  formatCell,
-  formatMove,
-  formatPlace,
-  formatPremium,
-  parseMove,
-  parsePlace,
-  THROUGH_STYLES,
-} from './notation.ts';
+import { mainWordOf } from './main-word.ts';
+import { formatMove, formatPlace, parseMove, parsePlace, THROUGH_STYLES } from './notation.ts';
+import { formatCell, formatPremium } from './square-names.ts';
 import { LANGUAGES } from '../base/language.ts';
-import { mainWordOf, placeWord, type Place } from './word-placement.ts';
+import { placeWord, type Place } from './word-placement.ts';
 
 const anyLanguage = fc.constantFrom(...LANGUAGES);
 const anyIndex = fc.integer({ min: 0, max: MAX_SIZE - 1 });

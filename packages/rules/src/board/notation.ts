@@ -1,11 +1,13 @@
 import { faceAt, type Board, type Placement } from './board.ts';
-import { MAX_SIZE, step, type Cell, type Premium } from './layout.ts';
+import { MAX_SIZE, step } from './layout.ts';
+import { indexOfLetter, letterFor } from './square-names.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { Language } from '../base/language.ts';
-import { mainWordOf, placeWord, type Place, type WordPlacementError } from './word-placement.ts';
+import { mainWordOf } from './main-word.ts';
+import { placeWord, type Place, type WordPlacementError } from './word-placement.ts';
 
-// Places inside the program are rows, columns and directions from 0; what people read and type is
-// made and read here, and nowhere else [U9].
+// Places inside the program are rows, columns and directions from 0; plays as people read and type
+// them are made and read here, and nowhere else [U9].
 
 export const PLACE_ERRORS = ['not-a-place', 'off-board'] as const;
 export type PlaceErrorCode = (typeof PLACE_ERRORS)[number];
@@ -13,8 +15,6 @@ export type PlaceErrorCode = (typeof PLACE_ERRORS)[number];
 export interface PlaceError {
   readonly code: PlaceErrorCode;
 }
-
-const A = 'A'.charCodeAt(0);
 
 /**
  * English: rows have numbers, columns letters, `8H` is across and `H8` down. French: rows have
@@ -35,19 +35,10 @@ export function parsePlace(
   if (found === null) return err({ code: 'not-a-place' });
   const numberFirst = found[1] !== undefined;
   const number = Number(found[1] ?? found[4]) - 1;
-  const letter = (found[2] ?? found[3] ?? '').toUpperCase().charCodeAt(0) - A;
+  const letter = indexOfLetter(found[2] ?? found[3] ?? '');
   if (number < 0 || number >= size || letter >= size) return err({ code: 'off-board' });
   const [row, col] = language === 'en' ? [number, letter] : [letter, number];
   return ok({ row, col, direction: numberFirst === (language === 'en') ? 'across' : 'down' });
-}
-
-/** The name of a square, the letter first in both languages: what a screen reader says. */
-export function formatCell(language: Language, { row, col }: Cell): string {
-  return language === 'en' ? letterFor(col) + (row + 1) : letterFor(row) + (col + 1);
-}
-
-function letterFor(index: number): string {
-  return String.fromCharCode(A + index);
 }
 
 /** How letters that lay there before are shown in a move. */
@@ -109,20 +100,3 @@ export function parseMove(
   if (!place.ok) return place;
   return placeWord(board, place.value, found[2] ?? '');
 }
-
-/** `2L 3L 2W 3W`, in French `LD LT MD MT`; empty for a plain square [U9]. */
-export function formatPremium(language: Language, { letter, word }: Premium): string {
-  const label = (times: number, kind: 'letter' | 'word'): string[] => {
-    if (times === 1) return [];
-    if (language === 'en') return [`${times}${kind === 'letter' ? 'L' : 'W'}`];
-    return [`${kind === 'letter' ? 'L' : 'M'}${FRENCH_TIMES.get(times) ?? times}`];
-  };
-  return [...label(letter, 'letter'), ...label(word, 'word')].join(' ');
-}
-
-/** Double, triple, quadruple: the names French boards print; beyond them the number itself. */
-const FRENCH_TIMES: ReadonlyMap<number, string> = new Map([
-  [2, 'D'],
-  [3, 'T'],
-  [4, 'Q'],
-]);

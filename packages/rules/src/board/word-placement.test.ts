@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyBoard, placeTiles, wordOf, type Board, type Placement } from './board.ts';
 import { DIRECTIONS } from './layout.ts';
-import { facesFromRack, mainWordOf, placeWord, type Place } from './word-placement.ts';
+import { mainWordOf } from './main-word.ts';
+import { facesFromRack, placeWord, type Place } from './word-placement.ts';
 
 function boardWith(...words: readonly (readonly [Place, string])[]): Board {
   return words.reduce((board, [place, word]) => {

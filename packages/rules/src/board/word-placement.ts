@@ -1,4 +1,4 @@
-import { faceAt, placeTiles, runThrough, type Board, type Placement, type Run } from './board.ts';
+import { faceAt, type Board, type Placement } from './board.ts';
 import { isOnBoard, step, type Cell, type Direction } from './layout.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { BLANK, isBlank, letterOf, tileOf, type Face, type Tile } from './tile.ts';
@@ -98,28 +98,6 @@ export function placeWord(
   return ok(placement);
 }
 
-/**
- * The word along a play, standing letters included; null where the tiles make no line of their
- * own. A single tile reads along the word it makes, across where it makes two.
- */
-export function mainWordOf(board: Board, placement: Placement): Run | null {
-  const [first] = placement;
-  if (first === undefined) return null;
-  const fits = placement.every(
-    (tile) => tile.face !== '' && isOnBoard(board.size, tile) && faceAt(board, tile) === '',
-  );
-  if (!fits) return null;
-  const after = placeTiles(board, placement);
-  const from: Cell = { row: first.row, col: first.col };
-  const across = runThrough(after, from, 'across');
-  const down = runThrough(after, from, 'down');
-  if (across === null || down === null) return null;
-  if (placement.length === 1) {
-    return across.faces.length > 1 || down.faces.length === 1 ? across : down;
-  }
-  return [across, down].find((run) => placement.every((tile) => isWithin(run, tile))) ?? null;
-}
-
 /** A word matched with tiles of a rack. */
 export interface RackWord {
   readonly placement: Placement;
@@ -163,19 +141,4 @@ export function facesFromRack(
 
 function cellAt({ row, col, direction }: Place, steps: number): Cell {
   return step({ row, col }, direction, steps);
-}
-
-function isWithin(run: Run, cell: Cell): boolean {
-  const { start, direction, faces } = run;
-  const [along, aside] =
-    direction === 'across'
-      ? [cell.col - start.col, cell.row - start.row]
-      : [cell.row - start.row, cell.col - start.col];
-  return aside === 0 && along >= 0 && along < faces.length;
-}
-
-/** The letters of a written word as they lie on the board. */
-export function wordLying(board: Board, { row, col, direction }: Place, word: string): string {
-  const letters = parseWrittenWord(word) ?? [];
-  return letters.map((_, i) => faceAt(board, step({ row, col }, direction, i))).join('');
 }

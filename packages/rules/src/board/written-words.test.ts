@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyBoard, placeTiles } from './board.ts';
-import { mainWordOf, parseWrittenWord } from './word-placement.ts';
+import { mainWordOf } from './main-word.ts';
+import { parseWrittenWord } from './word-placement.ts';
 
 /** Words as people write them, letter by letter. */
 

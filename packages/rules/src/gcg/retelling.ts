@@ -1,5 +1,6 @@
 import { GAME_LIMITS } from '../base/limits.ts';
-import type { Placement } from '../board/board.ts';
+import { faceAt, type Board, type Placement } from '../board/board.ts';
+import { step } from '../board/layout.ts';
 import type { Move } from '../game/command.ts';
 import { decideNext } from '../decide/index.ts';
 import { createImportedGame, decideTold, toldContext, type Telling } from '../decide/tell.ts';
@@ -15,7 +16,7 @@ import type { GameSetup, Seat } from '../setup/setup.ts';
 import type { GameState } from '../game/state.ts';
 import { activeSeats, allSeats, seatAfter } from '../questions/table.ts';
 import { sortTiles, type Tile } from '../board/tile.ts';
-import { placeWord, wordLying, type Place } from '../board/word-placement.ts';
+import { parseWrittenWord, placeWord, type Place } from '../board/word-placement.ts';
 import { endByRules } from '../decide/ending.ts';
 import { forceMove, forceRack, forceScore, forceTurn } from './force.ts';
 import {
@@ -298,4 +299,10 @@ export class Retelling {
   #nick(player: number): string {
     return this.#game.players[player]?.nick ?? '';
   }
+}
+
+/** The letters of a written word as they lie on the board. */
+function wordLying(board: Board, { row, col, direction }: Place, word: string): string {
+  const letters = parseWrittenWord(word) ?? [];
+  return letters.map((_, i) => faceAt(board, step({ row, col }, direction, i))).join('');
 }

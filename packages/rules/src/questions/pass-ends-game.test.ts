@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { people, ScriptedGame } from '../testing/scripted-game.ts';
 import { viewFor } from '../view/view.ts';
-import { passEndsGame } from './pass-run.ts';
+import { passEndsGame } from './pass-ends-game.ts';
 
 /** Players without tiles are passed over when the bag is empty: they make no round longer [R9b]. */
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { people, ScriptedGame } from '../testing/scripted-game.ts';
 import { viewFor } from '../view/view.ts';
-import { passEndsGame, passRunOf } from './pass-run.ts';
+import { passEndsGame } from './pass-ends-game.ts';
+import { passRunOf } from './pass-run.ts';
 
 const pass = (seat: number) => ({ type: 'pass', seat }) as const;
 const lost = (seat: number) => ({ type: 'lost', seat }) as const;

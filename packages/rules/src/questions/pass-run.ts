@@ -1,8 +1,6 @@
 import type { EndingRules } from '../setup/ruleset.ts';
 import type { Seat } from '../setup/setup.ts';
 import type { SeatState, TurnRecord } from '../game/state.ts';
-import type { GameView } from '../game/view-types.ts';
-import { activeSeats } from './table.ts';
 
 /** What an entry of the history says about passing, in a state or in a view. */
 type PassRecord =
@@ -41,18 +39,4 @@ export function endsByPasses(
 ): boolean {
   if (isBagEmpty && ending.passRoundWithEmptyBag && run >= players) return true;
   return ending.passRounds > 0 && run >= ending.passRounds * players;
-}
-
-/** Whether the game ends if the player on turn passes now [R9b, R9c]. */
-export function passEndsGame(view: GameView): boolean {
-  const { seats, turn, bagCount } = view;
-  if (turn === null) return false;
-  const { ending } = view.setup.ruleset;
-  const active = activeSeats(view);
-  const inTurn = active.filter((seat) => bagCount > 0 || (seats[seat]?.tileCount ?? 0) > 0);
-  const run = passRunOf(view.history, seats) + 1;
-  if (endsByPasses(ending, run, inTurn.length, bagCount === 0)) return true;
-  const scoreless = (seat: Seat) =>
-    (seats[seat]?.scorelessRun ?? 0) + (seat === turn.seat ? 1 : 0) >= ending.scorelessTurns;
-  return ending.scorelessTurns > 0 && active.every(scoreless);
 }

@@ -15,11 +15,4 @@ export { previewOf, type Preview } from './preview.ts';
 export { orderAfterMove, rackOrder } from './rack-order.ts';
 export { reduceDraft } from './reduce.ts';
 export { entryCommand, openDraft, syncDraft } from './sync.ts';
-export {
-  NO_TILES,
-  pickedTiles,
-  toggleTile,
-  typeTile,
-  untypeTile,
-  type TilePick,
-} from './tile-pick.ts';
+export { pickedTiles, toggleTile, typeTile, untypeTile, type TilePick } from './tile-pick.ts';

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { slotTile, type Draft } from './draft.ts';
 import { juggle } from './rack-order.ts';
 import { Desk, worldWith } from './testing/desk.ts';
-import { NO_TILES, pickedTiles, toggleTile, typeTile, untypeTile } from './tile-pick.ts';
+import { pickedTiles, toggleTile, typeTile, untypeTile, type TilePick } from './tile-pick.ts';
 
+const NO_TILES: TilePick = { slots: [] };
 const shown = ({ draft }: { draft: Draft }) =>
   draft.slots.map((_, slot) => slotTile(draft, slot) ?? '.').join('');
 

@@ -9,8 +9,6 @@ export interface TilePick {
   readonly slots: readonly number[];
 }
 
-export const NO_TILES: TilePick = { slots: [] };
-
 /** A click: adds the tile if fewer than `most` are chosen, or removes it. */
 export function toggleTile(pick: TilePick, draft: Draft, slot: number, most: number): TilePick {
   if (pick.slots.includes(slot)) return { slots: pick.slots.filter((each) => each !== slot) };

@@ -10,6 +10,7 @@ export {
 } from './language.ts';
 export { isMessageKey, say, spaceFrench, t, type Params, type ParamsOf } from './translate.ts';
 export { type Reason, reasonText } from './reasons.ts';
-export { placeName, spellTiles, squareName, tileName } from './spoken.ts';
+export { placeName, spellTiles } from './spoken-plays.ts';
+export { squareName, tileName } from './spoken.ts';
 export { formatClock, formatList, formatNumber, formatSigned } from './format.ts';
 export { formatDate, formatLimit, formatSize } from './later-format.ts';

@@ -9,7 +9,8 @@ import {
 import { DRAFT_NOTICES } from '../draft/draft.ts';
 import { UNAVAILABLE } from '../input/table-command.ts';
 import { reasonText } from './reasons.ts';
-import { placeName, premiumName, spellTiles, squareName, tileName } from './spoken.ts';
+import { placeName, spellTiles } from './spoken-plays.ts';
+import { premiumName, squareName, tileName } from './spoken.ts';
 import { loadLanguage, withAllTexts } from './language.ts';
 
 beforeAll(() => withAllTexts(Promise.resolve()).then(() => loadLanguage('fr')));

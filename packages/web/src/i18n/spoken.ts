@@ -1,6 +1,5 @@
 import {
   BLANK,
-  FACE_DOWN,
   formatCell,
   isBlank,
   isStart,
@@ -13,7 +12,6 @@ import {
   type Face,
   type Language,
   type Layout,
-  type Place,
   type Premium,
   type Tile,
   type TileSet,
@@ -96,20 +94,4 @@ function timesName(language: Language, kind: 'letter' | 'word', times: number): 
   return say(language, kind === 'letter' ? 'premium.letterTimes' : 'premium.wordTimes', {
     n: times,
   });
-}
-
-/** The tiles in order: `A E I blank`. */
-export function spellTiles(language: Language, tiles: readonly Tile[]): string {
-  const spoken = (tile: Tile): string => {
-    if (tile === FACE_DOWN) return say(language, 'tile.unknown');
-    return tile === BLANK ? say(language, 'tile.blank') : tile;
-  };
-  return tiles.map(spoken).join(' ');
-}
-
-/** `E3 down`, `E3 vertical`. */
-export function placeName(language: Language, place: Place): string {
-  const square = formatCell(language, place);
-  const key = place.direction === 'across' ? 'say.placeAcross' : 'say.placeDown';
-  return say(language, key, { square });
 }

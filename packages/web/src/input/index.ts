@@ -1,6 +1,7 @@
 // What keys, buttons and typed commands mean.
 export { unavailable } from './availability.ts';
-export { KEY_BINDINGS, keyLegend, legendOf, type KeyBinding } from './key-map.ts';
+export { keyLegend, legendOf } from './key-legend.ts';
+export { KEY_BINDINGS, type KeyBinding } from './key-map.ts';
 export { type KeyPress, type KeyTarget, type OpenThing } from './key-press.ts';
 export { resolveKey } from './resolve-key.ts';
 export { tableSituation } from './situation.ts';

@@ -46,31 +46,6 @@ export function plainKey(binding: KeyBinding, style: EntryStyle): string | null 
   return style === 'cursor-first' && binding.altCode !== null ? null : binding.key;
 }
 
-/** The key as a legend shows it: `7`, or `Alt+J`. */
-export function keyLegend(binding: KeyBinding, style: EntryStyle): string | null {
-  const plain = plainKey(binding, style);
-  if (plain !== null) return plain;
-  return binding.altCode === null ? null : `Alt+${binding.altCode.slice('Key'.length)}`;
-}
-
-/** The legend of a command's key; null if it has none, or the person switched it off. */
-export function legendOf(
-  command: TableCommand,
-  style: EntryStyle,
-  singleKeys: boolean,
-): string | null {
-  if (command.type === 'save') return 'Ctrl+S';
-  const found = KEY_BINDINGS.find((binding) => isFor(binding, command));
-  if (found === undefined || (!singleKeys && plainKey(found, style) !== null)) return null;
-  return keyLegend(found, style);
-}
-
-function isFor({ command: bound }: KeyBinding, command: TableCommand): boolean {
-  if (bound === 'passOrForce') return command.type === 'pass' || command.type === 'force';
-  if (bound.type !== 'panel' || command.type !== 'panel') return bound.type === command.type;
-  return bound.panel === command.panel;
-}
-
 /** Letters that are commands while a word needs its place, by the interface's language [U1, U2]. */
 export const ANSWER_KEYS = {
   en: { across: 'A', down: 'D', cancel: 'X', yes: 'Y', no: 'N' },

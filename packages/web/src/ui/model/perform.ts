@@ -1,7 +1,6 @@
 import { batch } from '@preact/signals';
 import { judgesOf, type ClockRules, type GameView, type TableOptions } from '@luctor/rules';
 import type { ClockRequest, TableCommand } from '../../input/index.ts';
-import { NO_TILES } from '../../draft/index.ts';
 import { t, withAllTexts } from '../../i18n/index.ts';
 import { isNarrow } from '../parts/narrow.ts';
 import { announce } from '../shell/live-regions.tsx';
@@ -44,7 +43,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
         if (command.tiles === null) {
           // the tentative tiles can be exchanged too
           table.dispatch({ type: 'recall' });
-          asked.value = { type: 'swap', pick: NO_TILES };
+          asked.value = { type: 'swap', pick: { slots: [] } };
         } else sendHere({ type: 'exchange', tiles: command.tiles });
         return;
       case 'hint':
@@ -63,7 +62,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       case 'juggle':
         return table.dispatch({ type: 'juggle', random: randomBelow });
       case 'rearrange':
-        if (command.letters === null) asked.value = { type: 'rearrange', pick: NO_TILES };
+        if (command.letters === null) asked.value = { type: 'rearrange', pick: { slots: [] } };
         else table.dispatch({ type: 'arrangeLetters', letters: command.letters });
         return;
       case 'alphabetic':
