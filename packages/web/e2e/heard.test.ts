@@ -14,7 +14,7 @@ const TEXTS = {
     made: (first: string, second: string) =>
       new RegExp(`^${second}, I8: ${first}${second}, \\d+ points?\\.$`),
     rack: /^Rack: \S+ \S+ \S+ \S+ \S+ \S+ \S+\.$/,
-    loading: /^(Fetching|Preparing)/,
+    loading: /^(Loading|Preparing)/,
     taken: /^Taken back\.$/,
     all: /^All tiles are back on the rack: /,
     score: 'score',

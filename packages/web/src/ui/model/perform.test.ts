@@ -143,7 +143,7 @@ describe('[U4, K6] racks', () => {
       'of a computer that hides its thoughts',
       [ANN, COMPUTER],
       'Racks are hidden again.',
-      'Racks are open. A computer’s shows only when you may see it think.',
+      'Racks are open. A computer’s rack shows only if you may see it think.',
     ],
   ])('%s: what the command did is said', async (_, players, closed, opened) => {
     const { bench, table, perform } = await sit(players);

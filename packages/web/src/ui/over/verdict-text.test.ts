@@ -188,7 +188,7 @@ describe('finding 5: a dishonest operator, in sentences [S3]', () => {
       events,
       wordRefused(),
       `in turn ${game.state.turnCount} ${SMALL_WORDS[0]} was refused, although it is in the dictionary of this game.`,
-      `au tour ${game.state.turnCount}, ${SMALL_WORDS[0]} a été refusé, qui est dans le dictionnaire de la partie.`,
+      `au tour ${game.state.turnCount}, ${SMALL_WORDS[0]} a été refusé, alors qu’il est dans le dictionnaire de la partie.`,
     ],
     [
       'attempts voided in secret',

@@ -14,7 +14,8 @@ export const ANNOUNCEMENTS_EN = {
   'say.passes': '{name} passes.',
   'say.lost.time': '{name} runs out of time and loses the turn.',
   'say.lost.placing-time': '{name} did not place the word in time and loses the turn.',
-  'say.lost.illegal-after-time': '{name} placed the word illegally after time and loses the turn.',
+  'say.lost.illegal-after-time':
+    '{name} ran out of time, placed the word illegally and loses the turn.',
   'say.lost.word-refused': 'The word is refused: {name} loses the points and the turn.',
   'say.lost.wrong-challenge': '{name} loses a turn for a wrong challenge.',
   'say.left.resigned': '{name} resigns.',
@@ -63,7 +64,7 @@ export const ANNOUNCEMENTS_EN = {
   'over.reason.too-few-players': 'Too few players are left.',
   'over.reason.no-words': 'Nobody can form another word.',
   'over.reason.stopped': 'The players ended the game.',
-  'over.reason.too-long': 'The game has had as many turns as a game can have.',
+  'over.reason.too-long': 'The game has reached the maximum number of turns.',
   'over.reason.abandoned':
     'Nobody was at the table for 24 hours: the game is kept as unfinished and not scored.',
   'over.reason.unfinished': 'The file does not say how the game ended.',

@@ -96,7 +96,7 @@ export const DECK_EN = {
 
   // lists
   'deck.listsAbout':
-    'New cards come from the lists you learn, a few each day. Half of the questions “valid or not” are about words that only look like it.',
+    'New cards come from the lists you learn, a few each day. Half of the questions “valid or not” are about words that only look valid.',
   'deck.wordsOf': 'Words',
   'deck.list.twos': 'Words of two letters',
   'deck.list.threes': 'Words of three letters',
@@ -104,8 +104,8 @@ export const DECK_EN = {
   'deck.list.hooks': 'Hooks of the most common words',
   'deck.list.sevens': 'Seven letters, most likely first',
   'deck.list.eights': 'Eight letters, most likely first',
-  'deck.list.ending': 'Words in -{letters}',
-  'deck.list.starting': 'Words in {letters}-',
+  'deck.list.ending': 'Words ending in -{letters}',
+  'deck.list.starting': 'Words starting with {letters}-',
   'deck.listCount': { one: '{n} card', other: '{n} cards' },
   'deck.listKnown': '{percent} % known',
   'deck.listNone': 'not started',

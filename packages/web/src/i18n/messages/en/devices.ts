@@ -4,8 +4,8 @@ import type { Message } from '../message.ts';
 export const DEVICES_EN = {
   'devices.title': 'Your devices',
   'devices.about':
-    'Each of these browsers plays as you. Sign out those you no longer use or do not know.',
-  'devices.loading': 'Asking the server',
+    'Each of these browsers plays as you. Sign out any that you no longer use or do not recognise.',
+  'devices.loading': 'Loading your devices',
   'devices.this': 'This device',
   'devices.kind': '{browser} on {system}',
   'devices.unknown': 'Unknown browser',

@@ -11,7 +11,7 @@ export const DIALOGS_EN = {
   'cover.after': 'Your new tiles, {name}',
   'cover.done': 'I have seen them',
   'save.title': 'Save the game',
-  'save.about': 'Games are kept automatically. A name also saves this moment.',
+  'save.about': 'Games are saved automatically. A name also saves the game as it is now.',
   'save.aboutQuit': 'The game is saved under this name, and you go back to your games.',
   'save.andQuit': 'Save and quit',
   'save.name': 'Name',
@@ -36,6 +36,6 @@ export const DIALOGS_EN = {
   'store.already-there': 'That game is already there.',
   'store.wrong-version': 'The game went on in another tab.',
   'store.unavailable':
-    'This browser keeps nothing here, perhaps in a private window. Export the game to keep it.',
+    'This browser cannot save games, perhaps because this is a private window. Export the game to keep it.',
   'store.full': 'There is no room left to save. Delete old games, or export this one.',
 } as const satisfies Readonly<Record<FailureKey, Message>> & Readonly<Record<string, Message>>;

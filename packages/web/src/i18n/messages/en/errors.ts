@@ -14,7 +14,7 @@ export const ERRORS_EN = {
   'session.other-tab': 'This game is being played in another tab. Here you can watch it.',
   'session.moved-on': 'The game went on in another tab; this page now shows it.',
   'session.session-closed': 'This game was closed.',
-  'session.words-unavailable': 'The words could not be fetched, so nothing can be judged yet.',
+  'session.words-unavailable': 'The words could not be loaded, so no move can be checked yet.',
   'session.takeOver': 'Play here',
   // placements
   'error.no-tiles': 'Lay at least one tile first.',
@@ -54,5 +54,5 @@ export const ERRORS_EN = {
   'notice.name-the-blank': 'Which letter is the blank?',
   'notice.no-such-tiles': 'Those letters are not on your rack: {letter}.',
   'notice.nothing-laid': 'Lay a word first.',
-  'notice.illegal-loses-turn': 'Time is up: if you accept this, the turn is lost.',
+  'notice.illegal-loses-turn': 'Time is up: if you accept this move, you lose the turn.',
 } as const satisfies Readonly<Record<ErrorKey, Message>> & Readonly<Record<string, Message>>;

@@ -21,10 +21,10 @@ export const FIGURES_EN = {
   'figures.stop': 'Stop',
   'figures.loading': 'Reading your games',
   'figures.failed':
-    'This browser keeps nothing, as in a private window. Figures need a place to stay.',
+    'This browser cannot keep your figures, perhaps because this is a private window.',
   'figures.none': 'No finished game yet',
   'figures.noneAbout':
-    'Play a game to its end, and its figures appear here: points, full racks, what was given away, best words. All of it stays on this device.',
+    'Play a game to its end, and its figures appear here: points, full racks, points given away, best words. All of it stays on this device.',
   'figures.noneHere': 'No game fits this choice.',
   'figures.reset': 'Show all games',
   'figures.play': 'Play a game',
@@ -68,12 +68,12 @@ export const FIGURES_EN = {
   'figures.levelsAbout': 'games won',
   'figures.levelsNone': 'No game against a single computer yet.',
   'figures.wonOf': '{won} of {games}',
-  'figures.ownLevel': 'Your level is about {n}: there you win half.',
+  'figures.ownLevel': 'Your level is about {n}: you win half of your games there.',
   'figures.percent': '{n}%',
   'figures.mistakes': 'Where the points go',
   'figures.mistakesCount': { one: '{n} mistake', other: '{n} mistakes' },
   'figures.mistakesNone':
-    'Mistakes get a grade when a review looks closer. Open the review of a game to have it done.',
+    'A mistake gets a grade when the review takes a closer look. Open the review of a game to start it.',
   'figures.grade.large': 'Large',
   'figures.grade.medium': 'Medium',
   'figures.grade.small': 'Small',
@@ -97,7 +97,7 @@ export const FIGURES_EN = {
   'figures.partsNote':
     'The opening is your first two turns, the endgame is the time after the last tile was drawn.',
   'figures.averages': 'Averages',
-  'figures.averagesAbout': 'and how far games lie apart',
+  'figures.averagesAbout': 'and how much games vary',
   'figures.average.score': 'Points a game',
   'figures.average.other': 'Points of the best opponent',
   'figures.average.perTurn': 'Points a turn',
@@ -116,7 +116,8 @@ export const FIGURES_EN = {
   'figures.review': 'Review',
   'figures.forget': 'Do not count this game',
   'figures.forgetTitle': 'Stop counting this game?',
-  'figures.forgetAbout': 'It leaves the figures for good. The game itself stays among your games.',
+  'figures.forgetAbout':
+    'Your figures leave it out for good. The game itself stays among your games.',
   'figures.forgetDo': 'Do not count',
   'figures.forgotten': 'The game is no longer counted.',
   'figures.notForgotten': 'The browser could not keep this change.',

@@ -17,12 +17,12 @@ export const HELP_EN = {
   'help.passForce': 'Pass; on a computer’s turn Play now',
   'help.line': 'Command line',
   'help.lineAbout':
-    'Press / and type what you want: a place and a word plays it. Lower case is a blank.',
+    'Press / and type a command. A place and a word play that word; a lower-case letter is a blank.',
   'help.places':
     'Places: {across} is across, {down} is down. Row first for across, column first for down.',
-  'help.reader': 'By ear',
+  'help.reader': 'With a screen reader',
   'help.readerAbout':
-    'Every move, score, error and the clock are announced. “rack”, “score”, “board”, “row 8”, “time” and “moves” say it again.',
+    'Every move, score, error and the clock are announced. Type “rack”, “score”, “board”, “row 8”, “time” or “moves” to hear them again.',
   'help.rulesOf': 'Rules: {edition}',
   'help.picture.first': 'The first word, {word}: {points}.',
   'help.picture.crosses': '{word} crosses a word: {points}.',
@@ -47,14 +47,14 @@ export const HELP_EN = {
   'rule.scoring.whole-words':
     'Every word formed scores all its letters, those already on the board included.',
   'rule.scoring.new-tiles':
-    'Only new letters score: those of a word that is lengthened count nothing again. A letter that is crossed counts its value.',
+    'Only new letters score: when you lengthen a word, its old letters do not count again. A letter that you cross counts.',
   'rule.premiums':
     'Bonuses multiply letters first, then words; they count only on the turn that covers them.',
   'rule.sevenTiles': {
     one: 'All seven tiles in one turn earn {n} point more.',
     other: 'All seven tiles in one turn earn {n} points more.',
   },
-  'rule.sevenTilesNothing': 'All seven tiles in one turn earn nothing more.',
+  'rule.sevenTilesNothing': 'There is no bonus for all seven tiles in one turn.',
   'rule.turns': 'Turns',
   'rule.begins.random': 'The player who begins is drawn at random.',
   'rule.begins.best-rack': 'The player whose first seven tiles are worth most begins.',
@@ -73,8 +73,8 @@ export const HELP_EN = {
     'Each player has {time} in all. Going over costs 10 points, and 10 more for each full minute.',
   'rule.playerTime.loss': 'Each player has {time} in all. A player who goes over loses the game.',
   'rule.increment': {
-    one: 'Each turn taken adds {n} second to it.',
-    other: 'Each turn taken adds {n} seconds to it.',
+    one: 'Each turn taken adds {n} second to this total.',
+    other: 'Each turn taken adds {n} seconds to this total.',
   },
   'rule.ends': 'The game ends when',
   'rule.end.goingOut': 'the bag is empty and a player has no tile left',
@@ -101,5 +101,5 @@ export const HELP_EN = {
   'help.fairAbout':
     'Before the first draw the game shows the fingerprint of a secret; at the end it shows the secret. Every draw can be checked.',
   'help.about':
-    'Luctor plays by the rules of the well-known game Scrabble®, a trademark of others, and is not connected with its owners.',
+    'Luctor plays by the rules of the well-known game Scrabble®. It is not connected with the owners of that trademark.',
 } as const;

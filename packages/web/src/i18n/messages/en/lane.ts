@@ -16,11 +16,11 @@ export const LANE_EN = {
   'lane.played': '{name} played {word} for {points}.',
   'clock.placing': '{time} to place the word',
   'clock.fixed': 'Time is up: place the word you began',
-  'wordsFailed.network': 'The words could not be fetched. Check the connection.',
+  'wordsFailed.network': 'The words could not be loaded. Check the connection.',
   'wordsFailed.unknown-vocabulary': 'The dictionary of this game is not on this device.',
   'wordsFailed.damaged': 'The dictionary is damaged.',
   'wordsFailed.retry': 'Try again',
-  'loading.words': 'Fetching the words',
+  'loading.words': 'Loading the words',
   'loading.expanding': 'Preparing the words',
 } as const satisfies Readonly<Record<`wordsFailed.${WordsFailure}`, Message>> &
   Readonly<Record<string, Message>>;

@@ -32,7 +32,7 @@ export const NEW_GAME_EN = {
   'home.bag': { one: '{n} tile in the bag', other: '{n} tiles in the bag' },
   'home.others': { one: '{n} more game', other: '{n} more games' },
   'home.online': 'Online',
-  'home.onlineAbout': 'Make a game and send its link, or join one.',
+  'home.onlineAbout': 'Create a game and send its link, or join one.',
   'home.create': 'Create',
   'home.join': 'Join',
   'home.day': 'Puzzle of the day',

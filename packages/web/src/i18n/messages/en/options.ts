@@ -97,7 +97,7 @@ export const OPTIONS_EN = {
   'words.chooseList': 'No game uses it yet. To play with it, choose:',
   'words.personal': 'My words',
   'words.personalAbout':
-    'Words that the players accepted, or that you loaded for good. Every game knows them, the computers too; a game under way goes on with the words it began with.',
+    'Words that the players accepted, or that you loaded for good. Every new game accepts them, and computers know them; a game under way keeps the words it began with.',
   'words.count': { one: '{n} word', other: '{n} words' },
   'words.find': 'Words that begin with',
   'words.more': 'and {n} more',

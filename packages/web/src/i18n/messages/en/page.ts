@@ -9,5 +9,6 @@ export const PAGE_EN = {
   'loading.page': 'Loading',
   'network.offline': 'Offline',
   'failure.title': 'Something went wrong',
-  'loading.restarting': 'The computer’s thinking broke off. It starts again, nothing is lost.',
+  'loading.restarting':
+    'The computer’s thinking was interrupted. It starts again; nothing is lost.',
 } as const;

@@ -31,7 +31,7 @@ export const PROOF_EN = {
   'withheld.two-lists': 'The server showed two different lists for one draw.',
   'proof.title': 'Fair draw',
   'proof.checking': 'Comparing the log with what this device kept',
-  'proof.failed': 'The log could not be fetched. Try again later.',
+  'proof.failed': 'The log could not be loaded. Try again later.',
   'proof.verified': 'Verified: nobody chose the tiles, and nothing was changed afterwards.',
   'proof.partly-checked': 'Partly checked: {what}.',
   'proof.does-not-match': 'Does not match: {what}.',

@@ -27,7 +27,7 @@ export const REFUSALS_EN = {
   'error.no-time-claim': 'Time has not run out.',
   'error.no-clock': 'This game has no clock.',
   'error.bad-clock': 'A clock needs a limit for the turn or for the player.',
-  'error.bad-options': 'Racks and thoughts are shown only at friendly tables.',
+  'error.bad-options': 'Only friendly tables can show racks and what computers try.',
   'error.people-only': 'Only a human player can do that.',
   'error.one-screen-only': 'That is possible only when everyone plays on this screen.',
   'error.already-left': 'That player has left the game.',

@@ -38,7 +38,7 @@ export const REVIEW_EN = {
   'review.mistake.medium': 'Medium mistake',
   'review.mistake.large': 'Large mistake',
   'review.hinted': 'Hint',
-  'review.hintedAbout': 'A hint was taken in this turn, so it does not count as a mistake.',
+  'review.hintedAbout': 'A hint was taken, so this turn does not count as a mistake.',
   'review.first': 'First look',
   'review.firstAbout': 'First look: by points and tiles kept. A grade follows.',
   'review.unclear': {
@@ -65,9 +65,9 @@ export const REVIEW_EN = {
   'review.show': 'Show {move} on the board',
   'review.nothingBetter': 'There was no better move.',
   'review.notDecided': 'Nothing to decide in this turn.',
-  'review.rackUnknown': 'The file does not tell this rack, so the move cannot be compared.',
+  'review.rackUnknown': 'The file does not give this rack, so the move cannot be compared.',
   'review.waiting': 'Looking at this turn',
-  'review.unseen': 'Unseen then',
+  'review.unseen': 'Unseen at that time',
   'review.unseenAbout': { one: '{n} tile', other: '{n} tiles' },
   'review.tryAgain': 'Try it again',
   'review.addToDeck': 'Add to my deck',
@@ -89,8 +89,9 @@ export const REVIEW_EN = {
   'review.refining': 'Looking closer: turn {turn} of {turns}',
   'review.pause': 'Stop',
   'review.goOn': 'Look closer',
-  'review.failed': 'The words of this game are not at hand, so its moves cannot be compared.',
-  'review.noLog': 'The moves of this game could not be fetched.',
+  'review.failed':
+    'The words of this game are not on this device, so its moves cannot be compared.',
+  'review.noLog': 'The moves of this game could not be loaded.',
   'review.badLog': 'The log of this game cannot be replayed, so its moves cannot be compared.',
   'review.again': 'Try again',
   'review.pointsOnly':

@@ -66,7 +66,7 @@ export const DECK_FR: Translation<typeof DECK_EN> = {
   'deck.best': { one: '{move} : {n} point', other: '{move} : {n} points' },
   'deck.bestSwap': 'Le mieux est d’échanger ou de passer.',
   'deck.searching': 'Recherche du meilleur coup…',
-  'deck.row': 'Rangée {row} : {letters}',
+  'deck.row': 'Ligne {row} : {letters}',
   'deck.meaning': 'Sens ({size})',
   'deck.noBest': 'Le meilleur coup de cette position n’a pas pu être trouvé.',
 
@@ -94,7 +94,7 @@ export const DECK_FR: Translation<typeof DECK_EN> = {
   'deck.toLists': 'Choisir une liste',
 
   'deck.listsAbout':
-    'Les nouvelles cartes viennent des listes que vous apprenez, quelques-unes par jour. La moitié des questions « valable ou non » portent sur des mots qui n’en ont que l’air.',
+    'Les nouvelles cartes viennent des listes que vous apprenez, quelques-unes par jour. La moitié des questions « valable ou non » portent sur des mots qui ont seulement l’air valables.',
   'deck.wordsOf': 'Mots',
   'deck.list.twos': 'Mots de deux lettres',
   'deck.list.threes': 'Mots de trois lettres',
@@ -102,8 +102,8 @@ export const DECK_FR: Translation<typeof DECK_EN> = {
   'deck.list.hooks': 'Rallonges des mots les plus courants',
   'deck.list.sevens': 'Sept lettres, les plus probables d’abord',
   'deck.list.eights': 'Huit lettres, les plus probables d’abord',
-  'deck.list.ending': 'Mots en -{letters}',
-  'deck.list.starting': 'Mots en {letters}-',
+  'deck.list.ending': 'Mots finissant par -{letters}',
+  'deck.list.starting': 'Mots commençant par {letters}-',
   'deck.listCount': { one: '{n} carte', other: '{n} cartes' },
   'deck.listKnown': '{percent} % acquis',
   'deck.listNone': 'pas commencée',
@@ -133,7 +133,7 @@ export const DECK_FR: Translation<typeof DECK_EN> = {
   'deck.exported': 'Votre fichier est prêt : {name}.',
   'deck.imported': 'Importé : {cards} cartes, {answers} réponses, {others} autres entrées.',
   'deck.importedNothing': 'Tout ce que contient ce fichier est déjà ici.',
-  'deck.file.unreadable': 'Ce fichier est abîmé ou incomplet. Rien n’a été modifié.',
+  'deck.file.unreadable': 'Ce fichier est endommagé ou incomplet. Rien n’a été modifié.',
   'deck.file.not-learn-file': 'Ce fichier n’a pas été exporté d’un paquet. Rien n’a été modifié.',
   'deck.file.too-new':
     'Ce fichier vient d’une version plus récente de Luctor. Rechargez la page et réessayez. Rien n’a été modifié.',

@@ -4,8 +4,8 @@ import type { Translation } from '../message.ts';
 export const DEVICES_FR: Translation<typeof DEVICES_EN> = {
   'devices.title': 'Vos appareils',
   'devices.about':
-    'Chacun de ces navigateurs joue en votre nom. Déconnectez ceux que vous n’utilisez plus ou que vous ne connaissez pas.',
-  'devices.loading': 'Interrogation du serveur',
+    'Chacun de ces navigateurs joue en votre nom. Déconnectez ceux que vous n’utilisez plus ou que vous ne reconnaissez pas.',
+  'devices.loading': 'Chargement de vos appareils',
   'devices.this': 'Cet appareil',
   'devices.kind': '{browser} sous {system}',
   'devices.unknown': 'Navigateur inconnu',

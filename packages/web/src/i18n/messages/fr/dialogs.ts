@@ -4,12 +4,13 @@ import type { Translation } from '../message.ts';
 export const DIALOGS_FR: Translation<typeof DIALOGS_EN> = {
   'cover.before': '{name}, êtes-vous là ?',
   'cover.beforeAbout':
-    'Que les autres ne regardent pas. Votre chevalet s’affiche dès que vous êtes là.',
+    'Les autres, ne regardez pas. Votre chevalet s’affiche dès que vous êtes là.',
   'cover.ready': 'Je suis là',
   'cover.after': 'Vos nouveaux jetons, {name}',
   'cover.done': 'Je les ai vus',
   'save.title': 'Enregistrer la partie',
-  'save.about': 'Les parties sont gardées automatiquement. Un nom garde aussi cet instant.',
+  'save.about':
+    'Les parties sont enregistrées automatiquement. Un nom enregistre aussi la partie telle qu’elle est maintenant.',
   'save.aboutQuit': 'La partie est enregistrée sous ce nom, et vous revenez à vos parties.',
   'save.andQuit': 'Enregistrer et quitter',
   'save.name': 'Nom',
@@ -36,7 +37,7 @@ export const DIALOGS_FR: Translation<typeof DIALOGS_EN> = {
   'store.already-there': 'Cette partie est déjà là.',
   'store.wrong-version': 'La partie a continué dans un autre onglet.',
   'store.unavailable':
-    'Ce navigateur ne garde rien ici, peut-être en navigation privée. Exportez la partie pour la garder.',
+    'Ce navigateur ne peut pas enregistrer de parties, peut-être à cause de la navigation privée. Exportez la partie pour la garder.',
   'store.full':
-    'Plus de place pour enregistrer. Supprimez d’anciennes parties, ou exportez celle-ci.',
+    'Il n’y a plus de place pour enregistrer. Supprimez d’anciennes parties, ou exportez celle-ci.',
 };

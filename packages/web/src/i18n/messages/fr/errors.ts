@@ -5,7 +5,8 @@ export const ERRORS_FR: Translation<typeof ERRORS_EN> = {
   'session.other-tab': 'Cette partie se joue dans un autre onglet. Ici, vous regardez.',
   'session.moved-on': 'La partie a continué dans un autre onglet ; la voici à jour.',
   'session.session-closed': 'Cette partie a été fermée.',
-  'session.words-unavailable': 'Les mots n’ont pas pu être chargés : rien ne peut être jugé.',
+  'session.words-unavailable':
+    'Les mots n’ont pas pu être chargés : aucun coup ne peut être vérifié.',
   'session.takeOver': 'Jouer ici',
   // placements
   'error.no-tiles': 'Posez d’abord au moins un jeton.',
@@ -45,5 +46,6 @@ export const ERRORS_FR: Translation<typeof ERRORS_EN> = {
   'notice.name-the-blank': 'Quelle lettre pour le joker ?',
   'notice.no-such-tiles': 'Ces lettres ne sont pas sur votre chevalet : {letter}.',
   'notice.nothing-laid': 'Posez d’abord un mot.',
-  'notice.illegal-loses-turn': 'Le temps est écoulé : si vous acceptez ceci, le tour est perdu.',
+  'notice.illegal-loses-turn':
+    'Le temps est écoulé : si vous acceptez ce coup, vous perdez le tour.',
 };

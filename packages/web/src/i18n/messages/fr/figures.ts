@@ -24,10 +24,10 @@ export const FIGURES_FR: Translation<typeof FIGURES_EN> = {
   'figures.stop': 'Arrêter',
   'figures.loading': 'Lecture de vos parties',
   'figures.failed':
-    'Ce navigateur ne garde rien, comme en navigation privée. Or les chiffres doivent être gardés.',
+    'Ce navigateur ne peut pas conserver vos statistiques, peut-être à cause de la navigation privée.',
   'figures.none': 'Aucune partie terminée',
   'figures.noneAbout':
-    'Jouez une partie jusqu’au bout, et ses chiffres apparaîtront ici : points, sept jetons, points perdus, meilleurs mots. Tout reste sur cet appareil.',
+    'Jouez une partie jusqu’au bout, et ses statistiques apparaîtront ici : points, sept jetons, points perdus, meilleurs mots. Tout reste sur cet appareil.',
   'figures.noneHere': 'Aucune partie ne correspond à ce choix.',
   'figures.reset': 'Voir toutes les parties',
   'figures.play': 'Jouer une partie',
@@ -42,7 +42,7 @@ export const FIGURES_FR: Translation<typeof FIGURES_EN> = {
   'figures.fullAbout': 'par partie',
   'figures.fullMissed': 'par partie · {n} de plus à trouver',
   'figures.accuracy': 'Précision',
-  'figures.accuracyAbout': { one: 'dans {n} partie revue', other: 'dans {n} parties revues' },
+  'figures.accuracyAbout': { one: 'dans {n} partie analysée', other: 'dans {n} parties analysées' },
   'figures.known': 'Mots acquis',
   'figures.knownAbout': 'cartes de votre paquet, en fin de semaine ou de mois',
   'figures.knownChart': 'Mots acquis, de {first} ({from}) à {last} ({to}).',
@@ -76,7 +76,7 @@ export const FIGURES_FR: Translation<typeof FIGURES_EN> = {
   'figures.mistakes': 'Où partent les points',
   'figures.mistakesCount': { one: '{n} erreur', other: '{n} erreurs' },
   'figures.mistakesNone':
-    'La gravité d’une erreur vient d’un examen approfondi. Ouvrez la revue d’une partie pour le lancer.',
+    'La gravité d’une erreur vient d’un examen approfondi. Ouvrez l’analyse d’une partie pour le lancer.',
   'figures.grade.large': 'Grave',
   'figures.grade.medium': 'Moyenne',
   'figures.grade.small': 'Légère',
@@ -120,8 +120,8 @@ export const FIGURES_FR: Translation<typeof FIGURES_EN> = {
   'figures.forget': 'Ne pas compter cette partie',
   'figures.forgetTitle': 'Ne plus compter cette partie ?',
   'figures.forgetAbout':
-    'Elle quitte les chiffres pour de bon. La partie elle-même reste parmi vos parties.',
+    'Elle ne comptera plus dans vos statistiques, mais reste parmi vos parties.',
   'figures.forgetDo': 'Ne plus compter',
   'figures.forgotten': 'La partie n’est plus comptée.',
-  'figures.notForgotten': 'Le navigateur n’a pas pu garder ce changement.',
+  'figures.notForgotten': 'Le navigateur n’a pas pu enregistrer ce changement.',
 };

@@ -10,7 +10,7 @@ export const GCG_FR: Translation<typeof GCG_EN> = {
   'gcg.tooLong': 'À partir d’ici, le fichier est trop long.',
   'gcg.score': 'Le fichier donne {file} points, les règles en donnent {ours}.',
   'gcg.total': 'Le fichier donne {file} points en tout, les règles en donnent {ours}.',
-  'gcg.rack': 'Il manque {ours} au chevalet {file} : c’est joué ici ou gardé d’avant.',
+  'gcg.rack': 'Le chevalet {file} ne contient pas {ours}, joué ici ou gardé du tour précédent.',
   'gcg.rackTooLong': 'Le chevalet {file} a plus de jetons que le joueur ne peut en avoir.',
   'gcg.tiles': 'Cela fait {file}, mais le jeu a {ours}.',
   'gcg.turn': '{file} joue, mais c’est à {ours} de jouer.',

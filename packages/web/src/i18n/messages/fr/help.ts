@@ -5,11 +5,11 @@ export const HELP_FR: Translation<typeof HELP_EN> = {
   'help.title': 'Aide',
   'help.words': 'Écrire un mot',
   'help.direct':
-    'Direct : cliquez sur une case pour une flèche horizontale, encore pour verticale, encore pour aucune ; ou déplacez-vous avec les flèches, qui donnent aussi le sens. Puis tapez. Les cases déjà remplies sont sautées. Entrée joue.',
+    'Direct : cliquez sur une case pour une flèche horizontale, une deuxième fois pour une flèche verticale, une troisième pour l’enlever ; ou déplacez-vous avec les flèches, qui donnent aussi le sens. Puis tapez. Les cases déjà remplies sont sautées. Entrée joue.',
   'help.wordFirst':
-    'Le mot d’abord : tapez le mot entier, lettres de la grille comprises, puis Entrée. Choisissez la case où il commence et appuyez sur H pour horizontal ou V pour vertical ; X annule. O accepte, N essaie encore.',
+    'Le mot d’abord : tapez le mot entier, lettres de la grille comprises, puis Entrée. Choisissez la case où il commence et appuyez sur H pour horizontal ou V pour vertical ; X annule. O accepte, N recommence.',
   'help.cursorFirst':
-    'Le curseur d’abord : déplacez le curseur avec les flèches ou 5, 6, 7, 8, appuyez sur H ou V, puis tapez. Les lettres de la grille se remplissent d’elles-mêmes. Entrée, puis O accepte et N essaie encore.',
+    'Le curseur d’abord : déplacez le curseur avec les flèches ou 5, 6, 7, 8, appuyez sur H ou V, puis tapez. Les lettres de la grille se remplissent d’elles-mêmes. Appuyez sur Entrée, puis O accepte et N recommence.',
   'help.back':
     'Retour arrière reprend une lettre. Échap ferme ce qui est ouvert, sinon annule le placement, sinon reprend tous les jetons.',
   'help.keys': 'Touches',
@@ -19,12 +19,12 @@ export const HELP_FR: Translation<typeof HELP_EN> = {
   'help.passForce': 'Passer ; au tour d’un ordinateur, Jouer tout de suite',
   'help.line': 'Ligne de commande',
   'help.lineAbout':
-    'Appuyez sur / et tapez ce que vous voulez : une case et un mot le jouent. Une minuscule est un joker.',
+    'Appuyez sur / et tapez une commande. Une case suivie d’un mot joue ce mot ; une minuscule est un joker.',
   'help.places':
     'Les cases : {across} est horizontal, {down} est vertical. La ligne d’abord pour l’horizontal, la colonne d’abord pour le vertical.',
-  'help.reader': 'À l’oreille',
+  'help.reader': 'Avec un lecteur d’écran',
   'help.readerAbout':
-    'Les coups, les scores, les erreurs et la pendule sont annoncés. « chevalet », « score », « grille », « ligne H », « temps » et « coups » le redisent.',
+    'Les coups, les scores, les erreurs et la pendule sont annoncés. Tapez « chevalet », « score », « grille », « ligne H », « temps » ou « coups » pour les réentendre.',
   'help.rulesOf': 'Règles : {edition}',
   'help.picture.first': 'Le premier mot, {word} : {points}.',
   'help.picture.crosses': '{word} croise un mot : {points}.',
@@ -78,8 +78,8 @@ export const HELP_FR: Translation<typeof HELP_EN> = {
   'rule.playerTime.loss':
     'Chaque joueur a {time} en tout. Celui qui dépasse ce temps perd la partie.',
   'rule.increment': {
-    one: 'Chaque tour joué y ajoute {n} seconde.',
-    other: 'Chaque tour joué y ajoute {n} secondes.',
+    one: 'Chaque tour joué ajoute {n} seconde à ce total.',
+    other: 'Chaque tour joué ajoute {n} secondes à ce total.',
   },
   'rule.ends': 'La partie finit quand',
   'rule.end.goingOut': 'le sac est vide et un joueur n’a plus de jetons',
@@ -106,5 +106,5 @@ export const HELP_FR: Translation<typeof HELP_EN> = {
   'help.fairAbout':
     'Avant le premier tirage, le jeu montre l’empreinte d’un secret ; à la fin, il montre le secret. Chaque tirage peut être vérifié.',
   'help.about':
-    'Luctor suit les règles du célèbre Scrabble®, marque déposée d’autrui, et n’a aucun lien avec ses propriétaires.',
+    'Luctor suit les règles du célèbre Scrabble®, mais n’a aucun lien avec les propriétaires de cette marque.',
 };

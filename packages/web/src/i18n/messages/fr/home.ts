@@ -18,7 +18,7 @@ export const HOME_FR: Translation<typeof HOME_EN> = {
   'level.2': 'Facile',
   'level.3': 'Joueur du dimanche',
   'level.4': 'Bon joueur',
-  'level.5': 'Sait tous les mots',
+  'level.5': 'Connaît tous les mots',
   'level.6': 'Joueur de club',
   'level.7': 'Fort joueur de club',
   'level.8': 'Expert',

@@ -45,7 +45,7 @@ export const NEW_GAME_FR: Translation<typeof NEW_GAME_EN> = {
   'home.morePuzzles': 'D’autres problèmes',
   'home.solve': 'Résoudre',
   'home.learn': 'Apprendre',
-  'home.learnAbout': 'Mots, problèmes, et ce que disent vos parties.',
+  'home.learnAbout': 'Mots, problèmes, et ce que vos parties vous apprennent.',
   'home.learnCounts': '{due} à revoir aujourd’hui, {known} déjà acquis.',
   'home.practise': 'Réviser',
   'home.lookUp': 'Chercher',

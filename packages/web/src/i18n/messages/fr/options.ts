@@ -70,7 +70,7 @@ export const OPTIONS_FR: Translation<typeof OPTIONS_EN> = {
   'preset.rapid': 'Rapide 10:00 + 5 s',
   'preset.club': 'Club 25:00',
   'wordFile.too-large': 'Le fichier est trop gros pour une liste de mots.',
-  'wordFile.too-many-words': 'La liste a trop de mots.',
+  'wordFile.too-many-words': 'La liste contient trop de mots.',
   'wordFile.not-text': 'Le fichier n’est pas un texte.',
   'wordFile.no-words': 'Le fichier ne contient aucun mot.',
   'check.askAbout': 'Les joueurs décident des mots qui ne sont pas dans le dictionnaire.',
@@ -95,7 +95,7 @@ export const OPTIONS_FR: Translation<typeof OPTIONS_EN> = {
   'words.chooseList': 'Aucune partie ne l’utilise encore. Pour jouer avec, choisissez :',
   'words.personal': 'Mes mots',
   'words.personalAbout':
-    'Les mots acceptés par les joueurs, ou chargés pour de bon. Toutes les parties les connaissent, les ordinateurs aussi ; une partie en cours garde les mots de son début.',
+    'Les mots acceptés par les joueurs, ou chargés pour de bon. Les nouvelles parties les acceptent, et les ordinateurs les connaissent ; une partie en cours garde les mots avec lesquels elle a commencé.',
   'words.count': { one: '{n} mot', other: '{n} mots' },
   'words.find': 'Mots commençant par',
   'words.more': 'et {n} autres',

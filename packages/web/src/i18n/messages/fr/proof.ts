@@ -72,8 +72,7 @@ export const PROOF_FR: Translation<typeof PROOF_EN> = {
     other: 'un autre de vos appareils a pu jouer les tours {turns}',
   },
   'unchecked.words': 'cette page a d’autres mots que la partie',
-  'unchecked.last-words':
-    'qu’on ait encore pu former un mot à la fin ou non, seul le journal le dit',
+  'unchecked.last-words': 'seul le journal dit si quelqu’un pouvait encore former un mot à la fin',
   'unchecked.rules': 'la partie a suivi une autre version des règles',
   'unchecked.continued': 'le début a été repris d’une autre partie',
   'unchecked.full': 'il s’est passé plus de choses qu’un reçu n’en contient',
@@ -104,21 +103,24 @@ export const PROOF_FR: Translation<typeof PROOF_EN> = {
   'differs.tiles': 'au tour {turn}, les jetons tirés par {name} ne découlent pas du tirage',
   'differs.tilesFirst': 'les premiers jetons tirés par {name} ne découlent pas du tirage',
   'differs.void-attempt': 'le tirage {number}, resté sans suite, est omis ou raconté autrement',
-  'differs.seen.rack': 'au tour {turn}, le journal vous prête d’autres jetons que ceux vus',
+  'differs.seen.rack':
+    'au tour {turn}, le journal vous attribue d’autres jetons que ceux affichés ici',
   'differs.seen.seats':
-    'au tour {turn}, le journal contient d’autres scores ou joueurs que ceux vus',
-  'differs.seen.turn': 'au tour {turn}, le journal contient un autre temps que celui vu',
-  'differs.seen.clock': 'au tour {turn}, le journal contient d’autres réglages de la pendule',
-  'differs.seen.options': 'au tour {turn}, le journal contient d’autres options que celles vues',
-  'differs.seen.result': 'le journal contient un autre résultat que celui vu',
-  'differs.seen.history': 'au tour {turn}, le journal contient un autre coup que celui vu',
+    'au tour {turn}, le journal contient d’autres scores ou joueurs que ceux affichés ici',
+  'differs.seen.turn': 'au tour {turn}, le journal contient un autre temps que celui affiché ici',
+  'differs.seen.clock':
+    'au tour {turn}, le journal contient d’autres réglages de la pendule que ceux affichés ici',
+  'differs.seen.options':
+    'au tour {turn}, le journal contient d’autres options que celles affichées ici',
+  'differs.seen.result': 'le journal contient un autre résultat que celui affiché ici',
+  'differs.seen.history': 'au tour {turn}, le journal contient un autre coup que celui affiché ici',
   'differs.not-sent': 'au tour {turn}, le journal vous attribue ce que cet appareil n’a pas envoyé',
   'differs.was-refused': 'au tour {turn}, le journal vous attribue ce que le serveur avait refusé',
   'differs.missing': 'au tour {turn}, il manque au journal ce que le serveur vous avait confirmé',
   'differs.unknown-word':
-    'au tour {turn}, {word} a été joué, qui n’est pas dans le dictionnaire de la partie',
+    'au tour {turn}, {word} a été joué, alors qu’il n’est pas dans le dictionnaire de la partie',
   'differs.good-word-refused':
-    'au tour {turn}, {word} a été refusé, qui est dans le dictionnaire de la partie',
+    'au tour {turn}, {word} a été refusé, alors qu’il est dans le dictionnaire de la partie',
   'differs.no-consent.clock': 'au tour {turn}, la pendule a été changée sans l’accord de tous',
   'differs.no-consent.options':
     'au tour {turn}, les options ont été changées sans l’accord de tous',
@@ -130,7 +132,8 @@ export const PROOF_FR: Translation<typeof PROOF_EN> = {
   'act.placing-time-over': 'Tour {turn} : temps de pose écoulé pour {name}',
   'act.word-fixed-on-time': 'Tour {turn} : temps écoulé pour {name}, le mot commencé a compté',
   'act.game-lost-on-time': 'Tour {turn} : {name} a perdu la partie au temps',
-  'act.no-last-word': 'Tour {turn} : {name} n’a pas répondu en une minute s’il restait un mot',
+  'act.no-last-word':
+    'Tour {turn} : {name} n’a pas dit en une minute si un autre mot était possible',
   'act.stand-in-came': 'Tour {turn} : un ordinateur a remplacé {name}',
   'act.stand-in-left': 'Tour {turn} : {name} est de retour',
   'act.taken-out': 'Tour {turn} : le serveur a retiré {name} de la partie',

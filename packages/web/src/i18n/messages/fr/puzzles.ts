@@ -98,16 +98,16 @@ export const PUZZLES_FR: Translation<typeof PUZZLES_EN> = {
     other: 'En simulation, ce coup vaut {n} points de plus que tout autre.',
   },
   'puzzle.why.wins': {
-    one: 'Ce coup gagne quoi que fasse l’adversaire. Tout autre ne gagne pas et finit un point plus bas.',
+    one: 'Ce coup gagne quoi que fasse l’adversaire. Aucun autre ne gagne : le meilleur finit un point plus bas.',
     other:
-      'Ce coup gagne quoi que fasse l’adversaire. Tout autre ne gagne pas et finit au moins {n} points plus bas.',
+      'Ce coup gagne quoi que fasse l’adversaire. Aucun autre ne gagne : le meilleur finit au moins {n} points plus bas.',
   },
   'puzzle.why.hook': '{word} devient {to}.',
   'puzzle.why.block': 'Il prend la place de la meilleure réponse de l’adversaire.',
   'puzzle.why.equal': { one: 'Un seul coup convient.', other: '{n} coups se valent.' },
   'puzzle.deck.add': 'Ajouter à mon paquet',
   'puzzle.deck.added': 'Il est dans votre paquet.',
-  'puzzle.deck.failed': 'Ce navigateur n’a pas pu le garder.',
+  'puzzle.deck.failed': 'Ce navigateur n’a pas pu l’enregistrer.',
   'puzzle.share': 'Partager le résultat',
   'puzzle.share.copied': 'Copié',
   'puzzle.share.title': 'Luctor, problème du jour {n} ({date})',
@@ -123,7 +123,7 @@ export const PUZZLES_FR: Translation<typeof PUZZLES_EN> = {
   'puzzle.none': 'Vos parties terminées avec ces mots n’offrent pas encore de problème.',
   'puzzle.failed': 'Le problème n’a pas pu être chargé. Vérifiez votre connexion.',
   'puzzle.again': 'Réessayer',
-  'puzzle.notKept': 'Ce navigateur n’a pas pu garder votre résultat.',
+  'puzzle.notKept': 'Ce navigateur n’a pas pu enregistrer votre résultat.',
   'puzzle.you': 'Vous',
   'puzzle.opponent': 'Adversaire',
 };

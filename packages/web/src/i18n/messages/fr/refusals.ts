@@ -12,7 +12,7 @@ export const REFUSALS_FR: Translation<typeof REFUSALS_EN> = {
   'error.no-entry': 'Aucun mot n’est commencé.',
   'error.question-open': 'Il faut d’abord répondre à une question.',
   'error.no-question': 'Il n’y a pas de question.',
-  'error.not-asked': 'Ce n’était pas la question.',
+  'error.not-asked': 'Cela n’a pas été demandé.',
   'error.challenge-open': 'Le dernier coup peut encore être contesté.',
   'error.nothing-to-challenge': 'Il n’y a rien à contester.',
   'error.own-play': 'On ne juge pas son propre coup.',
@@ -20,7 +20,8 @@ export const REFUSALS_FR: Translation<typeof REFUSALS_EN> = {
   'error.no-time-claim': 'Le temps n’est pas écoulé.',
   'error.no-clock': 'Cette partie n’a pas de pendule.',
   'error.bad-clock': 'Il faut une limite par tour ou par joueur.',
-  'error.bad-options': 'Chevalets et essais ne se montrent qu’aux tables amicales.',
+  'error.bad-options':
+    'Seules les tables amicales peuvent montrer les chevalets et les essais des ordinateurs.',
   'error.people-only': 'Seul un joueur humain peut faire cela.',
   'error.one-screen-only': 'C’est possible seulement si tout le monde joue sur cet écran.',
   'error.already-left': 'Ce joueur a quitté la partie.',

@@ -31,7 +31,7 @@ export const TABLE_FR: Translation<typeof TABLE_EN> = {
   'preview.breakdown': 'Le détail des points',
   'turn.underWay': 'Votre coup est en route.',
   'clock.stopped': 'Pendule arrêtée',
-  'thinking.title': 'Réfléchit',
+  'thinking.title': 'Réflexion',
   'thinking.tried': { one: '{n} coup essayé', other: '{n} coups essayés' },
   'thinking.best': 'Meilleur essai',
   'thinking.now': 'Jouer tout de suite',

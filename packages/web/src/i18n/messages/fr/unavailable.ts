@@ -19,6 +19,6 @@ export const UNAVAILABLE_FR: Translation<typeof UNAVAILABLE_EN> = {
   'unavailable.no-tiles-laid': 'Posez d’abord un mot.',
   'unavailable.nothing-laid': 'Il n’y a rien à reprendre.',
   'unavailable.played-elsewhere': 'Cette partie se joue dans un autre onglet.',
-  'unavailable.screen-covered': 'L’écran est caché : montrez d’abord votre chevalet.',
+  'unavailable.screen-covered': 'L’écran est masqué : affichez d’abord votre chevalet.',
   'unavailable.nothing-to-answer': 'Il n’y a pas de question.',
 };
