@@ -284,7 +284,7 @@ describe('finding 5: luctor verify, forged games [S3]', () => {
       'a refused word put in by the server',
       refused.events,
       denied.kept,
-      'in turn 1 RATE was refused, although it is a word of this game.',
+      'in turn 1 RATE was refused, although it is in the dictionary of this game.',
     ],
     [
       'attempts voided until the tiles please, and hidden',

@@ -98,9 +98,9 @@ export const ENGLISH: Phrases = {
     missing: ({ turn, act }) =>
       `in turn ${turn} the log lacks something from you that the server had confirmed: ${ACTS[act]}`,
     'unknown-word': ({ turn, word }) =>
-      `in turn ${turn} ${word} was played, which is no word of this game`,
+      `in turn ${turn} ${word} was played, which is not in the dictionary of this game`,
     'good-word-refused': ({ turn, word }) =>
-      `in turn ${turn} ${word} was refused, although it is a word of this game`,
+      `in turn ${turn} ${word} was refused, although it is in the dictionary of this game`,
     'no-consent': ({ turn, to }) =>
       to === 'clock'
         ? `in turn ${turn} the clock was changed without everyone’s consent`
@@ -130,7 +130,7 @@ export const ENGLISH: Phrases = {
     'stand-in-came': ({ name }) => `a computer stood in for ${name}`,
     'stand-in-left': ({ name }) => `${name} was back`,
     'taken-out': ({ name }) => `the server took ${name} out of the game`,
-    'everyone-away': () => 'nobody was there any more, so the clock stood',
+    'everyone-away': () => 'nobody was there any more, so the clock stopped',
     'someone-back': () => 'somebody was back, and the clock went on',
     abandoned: () => 'nobody came for 24 hours: the game was kept as unfinished',
     'set-aside': () => 'the game was set aside',

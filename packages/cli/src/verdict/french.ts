@@ -44,13 +44,13 @@ const FIELDS: FieldNames = {
 };
 
 const SEEN = {
-  rack: 'd’autres jetons sur votre chevalet que ceux vus',
-  seats: 'd’autres scores ou joueurs que ceux vus',
-  turn: 'un autre temps que celui vu',
-  clock: 'd’autres réglages de la pendule que ceux vus',
-  options: 'd’autres options que celles vues',
-  result: 'un autre résultat que celui vu',
-  history: 'un autre coup que celui vu',
+  rack: 'd’autres jetons sur votre chevalet que ceux que l’appareil a vus',
+  seats: 'd’autres scores ou joueurs que ceux que l’appareil a vus',
+  turn: 'un autre temps que celui que l’appareil a vu',
+  clock: 'd’autres réglages de la pendule que ceux que l’appareil a vus',
+  options: 'd’autres options que celles que l’appareil a vues',
+  result: 'un autre résultat que celui que l’appareil a vu',
+  history: 'un autre coup que celui que l’appareil a vu',
 } as const;
 
 export const FRENCH: Phrases = {
@@ -101,9 +101,9 @@ export const FRENCH: Phrases = {
     missing: ({ turn, act }) =>
       `au tour ${turn}, il manque au journal ce que le serveur vous avait confirmé : ${ACTS[act]}`,
     'unknown-word': ({ turn, word }) =>
-      `au tour ${turn}, ${word} a été joué, qui n’est pas un mot de cette partie`,
+      `au tour ${turn}, ${word} a été joué, alors qu’il n’est pas dans le dictionnaire de la partie`,
     'good-word-refused': ({ turn, word }) =>
-      `au tour ${turn}, ${word} a été refusé, qui est un mot de cette partie`,
+      `au tour ${turn}, ${word} a été refusé, alors qu’il est dans le dictionnaire de la partie`,
     'no-consent': ({ turn, to }) =>
       to === 'clock'
         ? `au tour ${turn}, la pendule a été changée sans l’accord de tous`
@@ -119,7 +119,7 @@ export const FRENCH: Phrases = {
     turns: ({ turns }) => `cet appareil n’a pas vu ${turnsOf(turns)}`,
     'other-device': ({ turns }) => `un autre de vos appareils a pu jouer ${turnsOf(turns)}`,
     words: () => 'il y a ici d’autres mots que dans la partie',
-    'last-words': () => 'qu’on ait encore pu former un mot à la fin ou non, seul le journal le dit',
+    'last-words': () => 'seul le journal dit si quelqu’un pouvait encore former un mot à la fin',
     rules: () => 'la partie a suivi une autre version des règles',
     continued: () => 'le début a été repris d’une autre partie',
     full: () => 'il s’est passé plus de choses qu’un reçu n’en contient',
@@ -130,12 +130,13 @@ export const FRENCH: Phrases = {
     'placing-time-over': ({ name }) => `temps de pose écoulé pour ${name}`,
     'word-fixed-on-time': ({ name }) => `temps écoulé pour ${name}, le mot commencé a compté`,
     'game-lost-on-time': ({ name }) => `${name} a perdu la partie au temps`,
-    'no-last-word': ({ name }) => `${name} n’a pas répondu en une minute s’il restait un mot`,
+    'no-last-word': ({ name }) =>
+      `${name} n’a pas dit en une minute si un autre mot était possible`,
     'stand-in-came': ({ name }) => `un ordinateur a remplacé ${name}`,
     'stand-in-left': ({ name }) => `${name} était de retour`,
     'taken-out': ({ name }) => `le serveur a retiré ${name} de la partie`,
-    'everyone-away': () => 'plus personne n’était là, le chronomètre s’est arrêté',
-    'someone-back': () => 'quelqu’un est revenu, le chronomètre est reparti',
+    'everyone-away': () => 'plus personne n’était là, la pendule s’est arrêtée',
+    'someone-back': () => 'quelqu’un est revenu, la pendule est repartie',
     abandoned: () => 'personne pendant 24 heures : la partie a été gardée inachevée',
     'set-aside': () => 'partie mise de côté',
     resumed: () => 'partie reprise',
