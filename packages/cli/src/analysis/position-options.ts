@@ -39,7 +39,7 @@ export function addPositionOptions(command: Command): Command {
     .option('--cgp <position>', 'a position in CGP: "BOARD RACK/ 0/0 0"')
     .option(
       '--language <en|fr>',
-      'of tiles and notation (default: of the lexicon, edition or game)',
+      'language of tiles and notation (default: that of the lexicon, edition or game)',
     )
     .option(
       '-t, --turn <n>',

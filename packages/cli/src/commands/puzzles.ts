@@ -39,21 +39,21 @@ export function registerPuzzles(program: Command): void {
 
   puzzles
     .command('make')
-    .description('make puzzles from games of computers; goes on with a file that exists')
+    .description('make puzzles from games of computers; continues a file that exists')
     .requiredOption('-l, --lexicon <id>', 'en or fr')
-    .option('--count <n>', 'how many puzzles the file has in the end', wholeNumber(1, 10_000), 366)
+    .option('--count <n>', 'number of puzzles in the finished file', wholeNumber(1, 10_000), 366)
     .option('--seed <n>', 'the same seed makes the same puzzles', seedNumber, 1)
     .requiredOption('--out <file>', 'the file; written after every puzzle, so Ctrl+C loses nothing')
-    .option('--json', 'print what the file holds')
+    .option('--json', 'print the contents of the file')
     .action((options: MakeOptions) => make(options));
 
   puzzles
     .command('check')
-    .description('search the puzzles of a file anew, with other draws, in doubt for longer')
+    .description('search the puzzles of a file again with other draws, and longer if in doubt')
     .argument('<file>', 'a file of puzzles')
     .option(
       '--times <n>',
-      'in doubt: how many times the search that made them',
+      'if in doubt, search this many times longer than when they were made',
       wholeNumber(1, 1000),
       10,
     )

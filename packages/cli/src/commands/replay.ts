@@ -36,7 +36,7 @@ export function registerReplay(program: Command): void {
     .argument('<file>', 'a GCG file')
     .option(
       '--language <en|fr>',
-      'of tiles and notation (default: of the lexicon, edition or game)',
+      'language of tiles and notation (default: that of the lexicon, edition or game)',
     )
     .option('--json', 'print {"moves": […], "disagreements": […], "final": […]}')
     .action((file: string, options: ReplayCommandOptions) => replayFile(file, options));

@@ -47,7 +47,7 @@ export function registerReview(program: Command): void {
       1,
     )
     .addOption(
-      new Option('--language <language>', "of what is printed (default: the game's)").choices(
+      new Option('--language <language>', "language of the output (default: the game's)").choices(
         LANGUAGES,
       ),
     )

@@ -29,7 +29,7 @@ export function addGamesOptions(command: Command, about: string, usual: number):
     .option('--games <n>', about, wholeNumber(1, MAX_GAMES), usual)
     .option(
       '--seed <n>',
-      'the same seed gives the same games up to level 8; levels 9 and 10 depend on time',
+      'the same seed gives the same games up to level 8; levels 9 and 10 depend on the clock',
       seedNumber,
       1,
     )

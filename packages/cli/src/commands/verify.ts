@@ -41,7 +41,9 @@ export function registerVerify(program: Command): void {
     .argument('<log>', 'a saved game, or a game log from a server')
     .option('-r, --receipt <file>', 'what the device kept; the page exports it')
     .addOption(
-      new Option('--language <language>', 'of what is printed').choices(LANGUAGES).default('en'),
+      new Option('--language <language>', 'language of the output')
+        .choices(LANGUAGES)
+        .default('en'),
     )
     .option('--details', 'print commitments and random bytes too')
     .option('--json', 'print {"result": …, "headline": …, "differences": […], "acts": […]}')

@@ -62,7 +62,7 @@ export function registerWords(program: Command): void {
     .action((options: FindOptions) => find(options));
 
   addLexiconOptions(words.command('tell'), NEEDED)
-    .description('say all about a word: meaning, what it comes from, hooks, anagrams')
+    .description('describe a word: meaning, lemma and form, hooks, anagrams')
     .argument('<word...>', 'words, with or without accents, valid or not')
     .option('--json', 'print a list of cards as data')
     .addHelpText('after', TELL_EXAMPLES)
@@ -74,7 +74,7 @@ export function registerWords(program: Command): void {
     .requiredOption('-l, --lexicon <id>', 'en or fr')
     .option('--games <count>', 'games to play', wholeNumber(1), 50)
     .option('--level <level>', 'the level of both players', wholeNumber(1), 8)
-    .option('--seed <number>', 'other games for another number', wholeNumber(0), 1)
+    .option('--seed <number>', 'another number gives other games', wholeNumber(0), 1)
     .option('--json', 'print {"words": n, "withMeaning": n, "percent": n, …}')
     .action((options: CoverageOptions) => coverage(options));
 

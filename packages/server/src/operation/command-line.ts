@@ -125,7 +125,7 @@ export function createProgram(actions: Actions, surroundings: Surroundings): Com
   program
     .command('restore')
     .description(
-      'replace all games by a copy; the games before are kept in a file beside. A database must be empty',
+      'replace all games with a backup; the old games are kept in a file beside it. A database must be empty',
     )
     .requiredOption('--from <file>', 'a copy made by backup', notEmpty)
     .action((_, command: Command) => act('restore', command));
@@ -214,7 +214,7 @@ function addServe(program: Command, serve: (command: Command) => Promise<void>):
     .addOption(
       new Option(
         '--trust-proxy [proxies]',
-        'believe your proxy about addresses: one, a number of them, or their addresses',
+        'trust the client addresses that your proxy reports: one proxy, a number of them, or the addresses of the proxies',
       )
         .preset('1')
         .argParser(readProxies),
@@ -255,13 +255,13 @@ function logOption(): Option {
 }
 
 function prepareOption(): Option {
-  return new Option('--no-prepare', 'make strong computers ready when one plays first');
+  return new Option('--no-prepare', 'load strong computers when one first plays, not at the start');
 }
 
 function addWorker(program: Command, actions: Actions): void {
   program
     .command('worker')
-    .description('think for the computers of servers on other machines')
+    .description('run searches for the computer players of servers on other machines')
     .option('--bus <address>', BUS)
     .option(
       '--threads <n>',
