@@ -112,7 +112,7 @@ describe('[C6] a computer’s move', () => {
     expect(played({ ...state, bag: [] }, NO_PLAY).type).toBe('passed');
   });
 
-  test('whose moment has passed is replaced by nothing', () => {
+  test('nothing replaces a move whose moment has passed', () => {
     const state = begun();
     const late = decideMove({ ...state, phase: 'over' }, onTurn(state), twoTiles(state), CONTEXT);
     expect(late).toEqual({ ok: false, error: { code: 'game-over' } });

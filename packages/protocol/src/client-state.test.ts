@@ -69,7 +69,7 @@ test('a table that was just entered is empty', () => {
   });
 });
 
-test('who is there is what was said last', () => {
+test('who is present is what was reported last', () => {
   const presence = { seats: [true, false], watchers: 3 };
   const after = afterMessage(PLAYING, { type: 'presence', table: TABLE, ...presence }, 0);
   expect(after).toEqual({ ...PLAYING, presence });

@@ -420,7 +420,7 @@ describe('what the server says', () => {
     expect(client.table(TABLE)).toMatchObject({ isBehind: false, view: later });
   });
 
-  test('[O2] who is shown out of a table forgets it, and does not come back by itself', () => {
+  test('[O2] a client that is shown out of a table forgets it, and does not come back by itself', () => {
     const { client, socket, timers, changes } = atTable();
     const [entered] = socket().sentOf('enter');
     socket().deliver({ type: 'answer', id: entered?.id ?? '', error: null });

@@ -199,7 +199,7 @@ describe('signing in', () => {
     await wire.close();
   });
 
-  test('who asks for TLS does not talk without', async () => {
+  test('a client that asks for TLS does not talk without it', async () => {
     const wire = await openWire(nats.url.replace('nats:', 'tls:'));
     expect(wire.isOpen).toBe(false);
     expect(wire.publish('luctor.news.a', 'hush')).toBe(false);

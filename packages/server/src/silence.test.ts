@@ -34,7 +34,7 @@ async function gathering(house: TestHouse) {
 }
 
 describe('silence at the end', () => {
-  test('[R9f O4] who never says whether they know another word does not hold up the end', async () => {
+  test('[R9f O4] a player who never says whether they know another word does not hold up the end', async () => {
     // the program finds no word for anybody
     const words = { ...TEST_WORDS, canPlay: () => Promise.resolve(false) };
     const house = await openHouse({ words });
@@ -55,7 +55,7 @@ describe('silence at the end', () => {
 });
 
 describe('silence after a play', () => {
-  test('finding 21: [R7 O4] who never accepts a play does not hold up the computer that is next', async () => {
+  test('finding 21: [R7 O4] a player who never accepts a play does not hold up the computer that is next', async () => {
     const house = await openHouse();
     const [ann, bob] = [await house.person('Ann'), await house.person('Bob')];
     const table = await openTestTable(house, ann, {
@@ -86,7 +86,7 @@ describe('silence after a play', () => {
 });
 
 describe('finding 20: silence before the draw', () => {
-  test('[S3 O4] who never commits loses the seat after 30 seconds, present or not', async () => {
+  test('[S3 O4] a player who never commits loses the seat after 30 seconds, present or not', async () => {
     const house = await openHouse();
     const { table, ann, bob } = await gathering(house);
     await ann.share(table);
@@ -110,7 +110,7 @@ describe('finding 20: silence before the draw', () => {
     expect(bob.state.table?.voided).toHaveLength(1);
   });
 
-  test('[S3] who never reveals loses the seat 30 seconds after the list was complete', async () => {
+  test('[S3] a player who never reveals loses the seat 30 seconds after the list was complete', async () => {
     const house = await openHouse();
     const { table, ann, bob } = await gathering(house);
     await ann.share(table);
@@ -162,7 +162,7 @@ describe('finding 20: silence before the draw', () => {
     expect(again.server.rooms.count).toBe(0);
   });
 
-  test('[S3] who waits does not lose the seat, and a draw of silent people closes the table', async () => {
+  test('[S3] a player who waits does not lose the seat, and a draw of silent people closes the table', async () => {
     const house = await openHouse();
     const { table, ann, bob } = await gathering(house);
     for (const person of [ann, bob]) await person.exit(table);

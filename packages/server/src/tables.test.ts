@@ -421,7 +421,7 @@ describe('more than one process', () => {
     expect(ann.state.presence.seats).toEqual([true, false]);
   });
 
-  test('[O3] who was at a server that died is away when its lease ends, and not before', async () => {
+  test('[O3] people at a server that died are away when its lease ends, and not before', async () => {
     const { cluster, ann, bob, table } = await onTwoServers([OPEN, OPEN, OPEN]);
     await bob.ask(table, { type: 'sit' });
     await cluster.pass(0);

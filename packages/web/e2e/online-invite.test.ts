@@ -124,7 +124,7 @@ describe('invited by a link [O1]', () => {
 });
 
 describe('a table without players [R9h]', () => {
-  test('whoever watches reads that the clock stands, and until when', async () => {
+  test('spectators read that the clock is stopped, and until when', async () => {
     const { ann, bob, link } = await twoAtPlay();
     const eve = await people.meet({ device: PHONE });
     await eve.goTo(link);

@@ -52,7 +52,7 @@ describe('people at a table', () => {
     }
   });
 
-  test('[O4] who is muted stays muted after a reload; a borrowed name is numbered', async () => {
+  test('[O4] a muted person stays muted after a reload; a borrowed name is numbered', async () => {
     const ann = await people.meet();
     const link = await openTable(ann, 'Ann', 3);
     const bob = await people.meet();

@@ -156,7 +156,7 @@ describe('a filter', () => {
   const count = (filter: Partial<FiguresFilter>) =>
     gamesFor(rows, { ...EVERY_GAME, ...filter }).length;
 
-  test('[L6] whose games: mine are those where nobody else was here; others have names', () => {
+  test('[L6] mine are the games where nobody else was here; other people have names', () => {
     expect(count({})).toBe(400);
     expect(count({ whose: { type: 'name', name: 'Oscar' } })).toBe(1);
     expect(count({ whose: { type: 'name', name: 'Eleanor' } })).toBe(401);

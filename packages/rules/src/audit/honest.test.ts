@@ -287,7 +287,7 @@ describe('[S3] an honest game is reported so', () => {
     expectVerified(audit(game, game.device(seat).kept));
   });
 
-  test('[O1] who leaves was not taken out', () => {
+  test('[O1] a player who leaves was not taken out', () => {
     const game = begun({ players: people(3) });
     game.act(0, { type: 'leave', resign: false });
     game.playOn();
@@ -331,7 +331,7 @@ describe('[S3] an honest game is reported so', () => {
     for (const { kept } of game.devices) expectVerified(audit(game, kept));
   });
 
-  test('[C4] who asks for what is so already has withdrawn their own proposal', () => {
+  test('[C4] asking for what is already so withdraws your own proposal', () => {
     const game = begun({ seed: 8 });
     const closed = game.state.options;
     game.act(0, { type: 'setOptions', options: { racksVisible: true, seeThinking: true } });

@@ -42,7 +42,7 @@ describe('a turn owed for a wrong challenge', () => {
     return game;
   }
 
-  test('[R7 S3] whose own play comes round again has drawn before the turn', () => {
+  test('[R7 S3] a player whose own play comes round again has drawn before the turn', () => {
     const game = backAgain(RULES_VERSION);
     expect(game.seat).toBe(0);
     expect(game.state.openPlay).toBeNull();
@@ -94,7 +94,7 @@ describe('a turn owed for a wrong challenge', () => {
     expect(auditLog(game.events).ok).toBe(true);
   });
 
-  test('[R9f R7] who owes a turn and knows another word loses that turn', () => {
+  test('[R9f R7] a player who owes a turn and knows another word loses that turn', () => {
     const game = askedAfterChallenge(RULES_VERSION);
     const by = game.state.history[0]?.seat ?? -1;
     const owing = (by + 1) % 4;

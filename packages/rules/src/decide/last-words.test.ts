@@ -59,7 +59,7 @@ describe('the question for another word, with people at other devices', () => {
     expect(nextStep(game.state, game.now)).toEqual({ type: 'wait', until: null });
   });
 
-  test('[R9f] who said yes in time gets the turn, whatever the others do not say', () => {
+  test('[R9f] a player who said yes in time gets the turn, even if others do not answer', () => {
     const game = asked(3);
     const [first = 0, second = 1, third = 2] = game.state.lastWords?.asked ?? [];
     game.send(second, YES);

@@ -79,7 +79,7 @@ test.each(LOST_TURN_REASONS)('a turn lost, %s, is a pass with the reason as a no
   expect(lines).toMatchObject([{ type: 'pass', player: seat, score: 0, total: 0, note: reason }]);
 });
 
-test('who leaves is told in a note to the line before, after what it said', () => {
+test('a player who leaves is mentioned in a note to the line before, after its own note', () => {
   const leaving: GameEvent = { type: 'seatLeft', seat: 1, reason: 'resigned', at };
   expect(linesOf([...told(), leaving])).toEqual([]);
   const [line] = linesOf([...told(), shown, played, leaving]);

@@ -125,7 +125,7 @@ describe('finding 6: one person’s tables do not take all thinking threads', ()
     expect(time.began.at(-1)).toMatchObject({ seed, at: QUICK_MS });
   });
 
-  test('[C6] whose time is up before a thread is free plays at first sight', async () => {
+  test('[C6] a computer whose time is up before a thread is free plays without searching', async () => {
     const { time, think } = house();
     think('mallory', 10);
     const late = think('mallory', 10);

@@ -137,7 +137,7 @@ test('[O4] a device that comes back again and again waits; the others do not', a
   await server.close();
 });
 
-test('[O4] who makes up a token for each socket is a stranger like the others there', async () => {
+test('[O4] a client that makes up a token for each socket is a stranger like the others there', async () => {
   const limits = { arrivalBurst: 1, strangersPerAddress: 3 };
   const { server, base } = await startTestServer({ time: new TestTime(), limits });
   const arrive = async (cookie: string): Promise<number> => {

@@ -24,7 +24,7 @@ const messages = (person: TestPerson, type: ServerMessage['type']): ServerMessag
     .filter((message) => message.type === type);
 
 describe('finding 14: `watchers: false` holds for everybody', () => {
-  test('[O2] who looked on while the table filled is shown out when the game begins', async () => {
+  test('[O2] people who looked on while the table filled are shown out when the game begins', async () => {
     const house = await openHouse();
     const [ann, bob, eve] = await peopleOf(house, 'Ann', 'Bob', 'Eve');
     const table = await openTestTable(house, ann, { watchers: false });
@@ -57,7 +57,7 @@ describe('finding 14: `watchers: false` holds for everybody', () => {
 });
 
 describe('finding 15: speaking needs attendance', () => {
-  test('[O4] who has the link but did not enter cannot speak', async () => {
+  test('[O4] a person with the link who did not enter cannot speak', async () => {
     const house = await openHouse();
     const { table, ann } = await startGame(house);
     const eve = await house.person('Eve');
@@ -217,7 +217,7 @@ describe('finding 18: nobody borrows a name', () => {
     expect(nameOf(ann, 'So am I')).toBe('Bob');
   });
 
-  test('who speaks and sits down at the same moment does not get the same name', async () => {
+  test('two people do not get the same name when one speaks and one sits down at the same moment', async () => {
     const house = await openHouse();
     const [ann, eve, bob] = await peopleOf(house, 'Ann', 'Bob', 'Bob');
     const table = await openTestTable(house, ann);
@@ -279,7 +279,7 @@ describe('finding 18: nobody borrows a name', () => {
 });
 
 describe('finding 19: strangers do not use up your tables', () => {
-  test('[O4] who sits down at tables you closed uses up their own', async () => {
+  test('[O4] people who sit down at tables you closed use up their own', async () => {
     const house = await openHouse({ limits: { tablesPerPerson: 3 } });
     const [ann, eve] = await peopleOf(house, 'Ann', 'Eve');
     const closed: string[] = [];
@@ -296,7 +296,7 @@ describe('finding 19: strangers do not use up your tables', () => {
     await expect(openTestTable(house, eve)).rejects.toThrow('too-many-tables');
   });
 
-  test('[O4] who stays at tables you left uses up their own', async () => {
+  test('[O4] people who stay at tables you left use up their own', async () => {
     const house = await openHouse({ limits: { tablesPerPerson: 3 } });
     const [ann, eve] = await peopleOf(house, 'Ann', 'Eve');
     const seats = Array.from({ length: 3 }, () => ({ kind: 'open' }) as const);

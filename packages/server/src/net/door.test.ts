@@ -166,7 +166,7 @@ describe('[O4] who is not let in', () => {
     expect(arrive('192.0.2.2').answer).not.toBe('');
   });
 
-  test('who is gone already', () => {
+  test('a person who is already gone', () => {
     const { server, door, refused } = doorway();
     const socket = new TestSocket(undefined);
     server.emit('connection', socket);

@@ -98,7 +98,7 @@ describe('the list of tables', () => {
     expect(ann.told.at(-1)).toEqual({ tables: [], mine: [] });
   });
 
-  test('who leaves during the query is told nothing', async () => {
+  test('a viewer who leaves during the query is told nothing', async () => {
     const ann = watcher('ann');
     const asked = lobby.watch(ann, source);
     lobby.leave(ann);

@@ -122,7 +122,7 @@ describe('finding 7: limits of logs', () => {
     expect((await get(GAME, { cookie: `luctor=${token}` })).statusCode).toBe(200);
   });
 
-  test('[O4] who asks in a loop is refused no faster than the clock goes', async () => {
+  test('[O4] a client that asks in a loop is refused no faster than the clock goes', async () => {
     const time = new TestTime();
     const limits = { logBurst: 0, logRefusalMs: 1000, logReadersPerAddress: 1 };
     const { server, get } = await open({ time, limits });

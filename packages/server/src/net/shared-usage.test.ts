@@ -189,7 +189,7 @@ describe('[O4] honest people do not notice', () => {
     expect(refused).toEqual([]);
   });
 
-  test('who attacks uses up nobody else’s budget, at any server', () => {
+  test('an attacker uses up nobody else’s budget, at any server', () => {
     const cluster = new Cluster(3);
     const ann: Asker = { person: 'ann', address: CLUB };
     let refused = 0;

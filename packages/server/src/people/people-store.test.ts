@@ -83,7 +83,7 @@ describe('[O2] a new person', () => {
     expect(told).toEqual([]);
   });
 
-  test('whose id is taken is an impossible state', async () => {
+  test('a person whose id is taken is an impossible state', async () => {
     const { people, store } = house();
     store.late = 1;
     await expect(people.create('Ann')).rejects.toThrow('a new id is taken');

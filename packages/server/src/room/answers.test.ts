@@ -94,7 +94,7 @@ describe('[O2] what is sent to each', () => {
     expect(ann.texts[0]?.startsWith(phone.texts[0]?.slice(0, -1) ?? '?')).toBe(true);
   });
 
-  test('who is not here gets no answer by a patch', () => {
+  test('a person who is not here gets no answer by a patch', () => {
     const [ann, bob] = [hearing('ann'), hearing('bob')];
     const answered = { member: ann, request: 'r1', isDone: false };
     sendPatches(table, before, after, [bob], 77, answered);

@@ -180,7 +180,7 @@ describe('[O1] players who are away, or come back', () => {
     ],
     ['a seat there is not', { table: dropping('go-on'), overdue: [7] }, null],
     [
-      'who comes back comes first',
+      'a person who comes back comes first',
       { table: dropping('computer'), game: stoodIn, overdue: [0] },
       returned,
     ],

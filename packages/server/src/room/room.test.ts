@@ -139,7 +139,7 @@ describe('[O1] who asks at the wrong place', () => {
 });
 
 describe('[O4] who is let in, and who has to go', () => {
-  test('who left before they were let in is not here', async () => {
+  test('a person who left before they were let in is not here', async () => {
     const all = await house();
     const ann = await all.person('Ann');
     const table = await openTestTable(all, ann);
@@ -152,7 +152,7 @@ describe('[O4] who is let in, and who has to go', () => {
     expect(framesOf(ann, 'presence').at(-1)).toMatchObject({ watchers: 0 });
   });
 
-  test('who was not here says nothing by leaving', async () => {
+  test('the leaving of a person who was not here says nothing', async () => {
     const all = await house();
     const ann = await all.person('Ann');
     const table = await openTestTable(all, ann);
@@ -201,7 +201,7 @@ describe('[O4] who is let in, and who has to go', () => {
     expect(framesOf(bob, 'presence').at(-1)).toMatchObject({ watchers: 0 });
   });
 
-  test('who opens a closed table again has one more', async () => {
+  test('a person who opens a closed table again has one more', async () => {
     const all = await house({ tablesPerPerson: 1 });
     const [ann, bob] = [await all.person('Ann'), await all.person('Bob')];
     const closed = await openTestTable(all, ann);
@@ -294,7 +294,7 @@ describe('[O3] what others are told', () => {
     expect(lobby).toHaveLength(2);
   });
 
-  test('[O5] who is at another server is read when it says so, and told to those here', async () => {
+  test('[O5] people at another server are read when it says so, and told to those here', async () => {
     const memory = new SharedMemory();
     const there = new MemoryCoordination('there', memory);
     const all = await house({}, new MemoryCoordination('here', memory));

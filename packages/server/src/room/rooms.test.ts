@@ -241,7 +241,7 @@ describe('[O4] a sweep', () => {
     expect(rooms.count).toBe(0);
   });
 
-  test('[O4] who is seated is known of rooms in memory', async () => {
+  test('[O4] rooms in memory know who is seated', async () => {
     const all = await house();
     const ann = await all.person('Ann');
     const table = await openTestTable(all, ann);

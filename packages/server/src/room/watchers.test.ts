@@ -25,7 +25,7 @@ describe('finding L5: [O4] room at a table', () => {
     expect(place(ann, crowd, ['ann'])).toEqual({ type: 'free' });
   });
 
-  test('who enters again keeps their place', () => {
+  test('a person who enters again keeps their place', () => {
     const crowd = many(20, () => member(null, 'crowd'));
     const [first] = crowd;
     expect(place(first ?? ann, crowd)).toEqual({ type: 'free' });

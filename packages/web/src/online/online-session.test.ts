@@ -381,7 +381,7 @@ describe('people at the table', () => {
     expect(server.heard).toHaveLength(sent);
   });
 
-  test('[O2] who is shown out sees why, and no game', async () => {
+  test('[O2] a person who is shown out sees why, and no game', async () => {
     const { server, table, timing } = await sitDown('watcher');
     const error = { code: 'watching-not-allowed' } as const;
     server.tell({ type: 'shownOut', table: TABLE_ID, error });
@@ -421,7 +421,7 @@ describe('people at the table', () => {
     expect(commandsHeard(server, 'enter')).toBe(0);
   });
 
-  test('who sends something sees the state it is about, even while a word is being laid', async () => {
+  test('a player who sends something sees the state it is about, even while a word is being laid', async () => {
     const { timing, server, session } = await sitDown(0, false);
     await turnTo(server, 1);
     await timing.pass(60_000);

@@ -89,7 +89,7 @@ describe('[L1] a past turn, tried again', () => {
     expect(engine.judged).toEqual([]);
   });
 
-  test('who leaves while it searches waits for nothing', async () => {
+  test('leaving during a search waits for nothing', async () => {
     const { session, play, engine } = await trying();
     const judging = play('8H AT');
     session.close();

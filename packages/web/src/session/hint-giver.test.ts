@@ -32,7 +32,7 @@ describe('[K8] a hint', () => {
     expect(await counted()).toBe(1);
   });
 
-  test('whose search fails for want of words is refused', async () => {
+  test('a hint is refused if its search lacks words', async () => {
     const { bench, session, seat } = await sit();
     bench.engine.hint = () => Promise.reject(new WordsUnavailable());
     expect(await session.hints.take(seat)).toEqual(err({ code: 'words-unavailable' }));
@@ -55,7 +55,7 @@ describe('[K8] a hint', () => {
     expect(await counted()).toBe(1);
   });
 
-  test('whose turn ends while it is recorded is not searched for', async () => {
+  test('a hint is not searched for if the turn ends while it is recorded', async () => {
     const { session, seat } = await sit();
     const views = [session.viewOf(seat), session.viewOf(seat), null];
     const giver = new HintGiver({

@@ -302,7 +302,7 @@ describe('[U7] a database', () => {
     await expect(first).rejects.toThrow(message);
   });
 
-  test('whose work fails gives up its transaction', async () => {
+  test('work that fails gives up its transaction', async () => {
     const { database, connection } = await connected();
     const failed = database.transact(['s'], 'readwrite', () =>
       Promise.reject(new Error('half way')),

@@ -34,7 +34,7 @@ export function describeCoordination(
       return made as { readonly [Key in keyof Names]: Coordination };
     };
 
-    test('[O5] whoever joins learns whether others serve, and when the dead were last alive', async () => {
+    test('[O5] a server that joins learns whether others serve, and when the dead were last alive', async () => {
       const [a, b] = await start('a', 'b');
       const first = await a.join(NOW);
       expect(first.others).toBe(0);
@@ -92,7 +92,7 @@ export function describeCoordination(
       expect(await b.drive(['t6'], NOW)).toEqual([{ table: 't6', since: null }]);
     });
 
-    test('[O1 O5] who is at a table elsewhere, while their server lives', async () => {
+    test('[O1 O5] people at a table elsewhere, while their server lives', async () => {
       const [a, b] = await start('a', 'b');
       for (const each of [a, b]) await each.join(NOW);
       const there = async (server: Coordination, now = NOW) =>
@@ -124,7 +124,7 @@ export function describeCoordination(
       });
     });
 
-    test('whoever stops is gone at once, and so are its people', async () => {
+    test('a server that stops is gone at once, and so are its people', async () => {
       const [a, b] = await start('a', 'b');
       for (const each of [a, b]) await each.join(NOW);
       await a.report([{ table: 't8', people: ['ann'], gone: [], watchers: 1 }], NOW);

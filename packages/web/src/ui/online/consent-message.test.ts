@@ -8,7 +8,7 @@ import { consentMessage } from './consent-message.ts';
 
 beforeAll(() => withAllTexts(Promise.resolve()));
 
-test('[C4] who is asked about other limits reads all of them', () => {
+test('[C4] a player who is asked about other limits reads all of them', () => {
   const game = ScriptedGame.start('salon', { table: 'online-friendly' });
   const clock = {
     perTurnSeconds: null,

@@ -21,7 +21,7 @@ describe('[O1] what a link offers', () => {
     expect(invitationOf({ seats: [...seats], game }, view)).toBe(offered);
   });
 
-  test('whoever sits first invites; computers do not', () => {
+  test('the first person seated invites; computers do not', () => {
     expect(inviterOf({ seats: [TERN, ANN, FREE] })).toBe('Ann');
     expect(inviterOf({ seats: [FREE, TERN] })).toBe('');
   });

@@ -33,7 +33,7 @@ describe('finding L6: [R11] the ranking', () => {
       ],
     ],
     [
-      'who left comes last, however many points they had',
+      'a player who left comes last, however many points they had',
       [50, 30, 20],
       [0],
       [
@@ -43,7 +43,7 @@ describe('finding L6: [R11] the ranking', () => {
       ],
     ],
     [
-      'who left with as many points shares no rank with who stayed',
+      'a player who left does not share a rank with a player who stayed with as many points',
       [30, 30],
       [0],
       [
