@@ -134,7 +134,7 @@ export class CommandDesk {
     }
   }
 
-  /** Whoever drives the game next gives held time back. */
+  /** The next driver of the game gives held time back. */
   close(): void {
     this.#isOpen = false;
     this.#standstill.drop();
@@ -276,7 +276,7 @@ export class CommandDesk {
     return isNews ? this.#news.ms : 0;
   }
 
-  /** Whoever waits for a log that fails or is slow loses no time by it [C7]. */
+  /** Nobody loses time by waiting for a log that fails or is slow [C7]. */
   async #append(change: Change, at: number): Promise<Appended> {
     const { log, timing } = this.#parts;
     const began = timing.now();

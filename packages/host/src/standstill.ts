@@ -78,7 +78,7 @@ export class Standstill {
     }
   }
 
-  /** Whoever drives the game next gives the time back. */
+  /** The next driver of the game gives the time back. */
   drop(): void {
     this.#span = null;
     this.#isAsked = false;

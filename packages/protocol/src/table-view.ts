@@ -31,7 +31,9 @@ export type VoidReason = (typeof VOID_REASONS)[number];
 const voidAttemptSchema = v.strictObject({
   number: integer(1, 1_000_000),
   reason: v.picklist(VOID_REASONS),
-  /** Who gave no answer that reached the server, or stood up; empty if the server stopped it. */
+  /**
+   * People whose answer did not reach the server, or who stood up; empty if the server stopped it.
+   */
   names: v.array(v.string()),
   at: v.number(),
 });

@@ -18,7 +18,7 @@ export const CLOSE_CODES = {
   messageTooBig: 1009,
   /** Not a message of this protocol, or of a version this server does not speak. */
   badMessage: 4400,
-  /** This device was forgotten or revoked: whoever comes back is a stranger. */
+  /** This device was forgotten or revoked: if it comes back, it is a stranger. */
   forgotten: 4401,
   /** Too many messages; wait before coming back. */
   tooFast: 4429,

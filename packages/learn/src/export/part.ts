@@ -1,8 +1,8 @@
 import { readObject, readText, type JsonObject } from '../reading/reading.ts';
 
 /**
- * One kind of row in what a person learns, as a file carries it. Whoever keeps the rows provides
- * this: then they are part of every export, import and merge.
+ * One kind of row in what a person learns, as a file carries it. The code that keeps the rows
+ * provides this: then they are part of every export, import and merge.
  */
 export interface LearnPart<Row = unknown> {
   /** As the store of the database and the part of the file are called. */

@@ -27,7 +27,7 @@ export interface FinishedGame {
   /** The id under which the device keeps it. */
   readonly id: string;
   readonly events: readonly GameEvent[];
-  /** Whose figures are wanted; absent: those of all people. */
+  /** The person whose figures are wanted; absent: everybody's. */
   readonly seats?: readonly Seat[] | undefined;
   /** When it was last played, for a log without times. */
   readonly playedAt: number;

@@ -66,7 +66,7 @@ export function openCgp(text: string, ruleset: Ruleset): Result<OpenedPosition, 
 export interface KnownTable {
   readonly ruleset: Ruleset;
   readonly board: Board;
-  /** Who is to move first; empty where unknown. */
+  /** Racks, beginning with the player to move; an empty one is unknown. */
   readonly racks: readonly (readonly Tile[])[];
   readonly scores: readonly number[];
 }

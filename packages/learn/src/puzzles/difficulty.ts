@@ -22,7 +22,7 @@ const HARDEST = 2500;
 /** A word that nobody has counted is about as rare as one that few people know. */
 const UNCOUNTED = 7.5;
 
-/** Who knows that all seven tiles fit looks for them; exact endgames need many lines. */
+/** Players who know that all seven tiles fit look for them; exact endgames need many lines. */
 const OF_KIND: Readonly<Record<PuzzleKind, number>> = {
   best: 0,
   bingo: -100,

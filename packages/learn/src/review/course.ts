@@ -56,7 +56,7 @@ export function pointAfter(
   return { turn, scores, chances: scores.map((_, seat) => (seat === mover ? 1 - others : others)) };
 }
 
-/** The end: whoever has most has won; a tie is shared. `last` is how it stood before. */
+/** The end: the highest score has won; a tie is shared. `last` is how it stood before. */
 export function finalPoint(state: GameState, last: CoursePoint | undefined): CoursePoint {
   const scores = state.seats.map(({ score }) => score);
   const turn = state.history.length;

@@ -132,7 +132,7 @@ function isOfItsTurn({ command, turn }: KeptCommand, state: GameState): boolean 
   return aboutOf(state, command).subject !== 'turn' || turn === state.turnCount;
 }
 
-/** Who asks for what is so already withdraws their own proposal [C4]. */
+/** Asking for what is already so withdraws one's own proposal [C4]. */
 function withdraws(state: GameState, seat: Seat, command: Command, event: GameEvent): boolean {
   if (command.type !== 'setOptions' && command.type !== 'changeClock') return false;
   const decided = decideNext(state, seat, command, ANY_CONTEXT);

@@ -93,7 +93,7 @@ export const TABLE_ACTS = [
   'placing-time-over',
   'word-fixed-on-time',
   'game-lost-on-time',
-  /** Whoever was asked for another word did not answer [R9f]. */
+  /** The player who was asked for another word did not answer [R9f]. */
   'no-last-word',
   'stand-in-came',
   'stand-in-left',

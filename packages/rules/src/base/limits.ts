@@ -29,7 +29,7 @@ export const GAME_LIMITS = {
   turns: 1000,
   /** Events that one turn can lead to. */
   eventsPerTurn: 24,
-  /** How often a computer stands in for one person; who is away once more has left. */
+  /** How often a computer stands in for one person. A person who is away once more has left. */
   standInsPerGame: 200,
   /** Events of a seat that end no turn: words begun, proposals, hints. */
   asidesPerTurn: 200,

@@ -32,7 +32,7 @@ export function decideNoteReturn(
   return ok(comeBack(state, context));
 }
 
-/** Whoever acts is there. */
+/** A player who acts is present. */
 export function comeBack(state: GameState, { now }: DecisionContext): Decision {
   const decision = Decision.from(state);
   return state.away === null ? decision : decision.emit({ type: 'someoneBack', at: now });

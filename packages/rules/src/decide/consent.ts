@@ -101,7 +101,7 @@ function grant(decision: Decision, wish: Wish, context: DecisionContext): Decisi
   return decision.emit({ type: 'clockChanged', change, ...times });
 }
 
-/** Who asks for what is so already no longer wants what they proposed. */
+/** Asking for what is already so means no longer wanting what one proposed. */
 function withdrawOwn(state: GameState, seat: Seat | null, kind: Wish['type']): Decision {
   const own = state.proposals.find(({ wish, seats }) => wish.type === kind && seats[0] === seat);
   const decision = Decision.from(state);

@@ -109,7 +109,7 @@ export function afterLastWords(
   return decision.emit({ type: 'turnStarted', seat: willing, at: now });
 }
 
-/** Who had the last turn; leaving and challenging take none. */
+/** The seat that had the last turn; leaving and challenging take none. */
 function lastInTurn({ history }: GameState): Seat | null {
   const taken = history.findLast(({ type }) => type !== 'left' && type !== 'challenge');
   return taken?.seat ?? null;

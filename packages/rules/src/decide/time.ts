@@ -37,7 +37,10 @@ function claimPlayOrTurn(state: GameState, context: DecisionContext): Decided {
   return claimTurn(state, turn, { ...context, stoppedAt: claimedMoment(state, context) });
 }
 
-/** Who was asked for another word and said nothing knows none: the others need not wait [R9f, O4]. */
+/**
+ * A player who does not say whether they know another word knows none: nobody waits for ever [R9f,
+ * O4].
+ */
 function claimLastWords(state: GameState, context: DecisionContext): Decided {
   const deadline = lastWordsDeadline(state);
   if (deadline === null || stopOf(context) < deadline) return err({ code: 'no-time-claim' });

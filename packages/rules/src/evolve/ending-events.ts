@@ -14,7 +14,7 @@ export function askLastWords(
   return { ...state, turn: null, lastWords };
 }
 
-/** Who does not answer in time is taken to know none. */
+/** A player who does not answer in time is taken to know none. */
 export function answerLastWords(state: GameState, by: Seat, knowsOne: boolean): GameState {
   if (state.lastWords === null) throw new Error('nobody was asked');
   const { asked, willing } = state.lastWords;

@@ -69,7 +69,7 @@ export interface Attempt {
 /** An attempt at the draw that led to no game [S3]. */
 export interface VoidAttempt {
   readonly number: number;
-  /** Whose answer did not reach the server in time; nobody: the server stopped it. */
+  /** Players whose answer did not reach the server in time; empty: the server stopped it. */
   readonly silent: readonly string[];
 }
 

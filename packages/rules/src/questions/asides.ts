@@ -48,7 +48,7 @@ type NoAside =
   | 'someoneBack'
   | 'gameResumed'
   | 'gameEnded'
-  // limited on their own: whoever has used up everything else can still be replaced, and return
+  // limited on their own: a player who has used up everything else can still be replaced, and return
   | 'seatTaken'
   | 'seatReturned';
 

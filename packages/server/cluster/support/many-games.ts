@@ -66,7 +66,7 @@ export class ManyGames {
   async compareWithStore(migrations: readonly Migration[] = MIGRATIONS) {
     const store = await openPostgresStore(this.#cluster.url, { migrations });
     const lost: string[] = [];
-    /** Everybody answers within seconds: whoever loses a turn paid for an outage [C7]. */
+    /** Everybody answers within seconds: a player who loses a turn paid for an outage [C7]. */
     const lostByClock: string[] = [];
     let givenBack = 0;
     for (const { accepted } of this.#games) {

@@ -35,7 +35,9 @@ export function missingPrograms(): string | null {
   return `The tests of the cluster need ${missing.join(' and ')}. On Debian: apt-get install postgresql nats-server.${fromNpm}`;
 }
 
-/** PostgreSQL refuses to run as root. Whoever runs it instead must be able to read its folder. */
+/**
+ * PostgreSQL refuses to run as root. The user who runs it instead must be able to read its folder.
+ */
 export function unprivileged(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -1,6 +1,8 @@
 import type { BusMessage } from './bus.ts';
 
-/** Messages as text, for buses that cross a network. Whoever can write there may write nonsense. */
+/**
+ * Messages as text, for buses that cross a network. Anybody who can write there may write nonsense.
+ */
 
 /** Names of processes and types are short. */
 const MAX_NAME = 200;

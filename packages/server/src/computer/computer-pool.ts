@@ -9,7 +9,7 @@ export interface ComputerPool {
 }
 
 export interface ThinkingTask {
-  /** Whose table waits for the move: owners take turns. */
+  /** The owner of the table that waits for the move: owners take turns. */
   readonly owner: string;
   /** What a person in the same seat sees [K5]. */
   readonly view: GameView;

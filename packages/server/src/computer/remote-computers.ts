@@ -192,7 +192,9 @@ class RemoteThought implements Thinking {
     if (this.#orders !== null) this.#parts.wire.publish(this.#orders, order);
   }
 
-  /** Who was hurried has no more time than that, however often it says that it is working. */
+  /**
+   * A worker that was hurried has no more time than that, however often it says that it is working.
+   */
   #expectSign(ms: number): void {
     this.#stopSilent();
     const within = this.#isHurried ? HURRY_MS : ms;

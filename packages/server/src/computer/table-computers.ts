@@ -13,7 +13,7 @@ import type { ComputerPool } from './computer-pool.ts';
 interface TableComputersOptions {
   readonly pool: ComputerPool;
   readonly words: WordService;
-  /** Who opened the table: all tables of a person share their turns in the pool. */
+  /** The person who opened the table: all tables of a person share their turns in the pool. */
   readonly owner: () => string;
   readonly now: () => number;
   /** How long a computer may take for a move, whatever its clock allows. */

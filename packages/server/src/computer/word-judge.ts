@@ -15,7 +15,7 @@ export function wordJudge(setup: GameSetup, owner: () => string, words: WordServ
   };
 }
 
-/** The thread with the words died, or is closing: whoever asks again gets another. */
+/** The thread with the words died, or is closing: asking again starts another. */
 function unavailable(): never {
   throw new WordsUnavailable();
 }

@@ -46,7 +46,7 @@ export class Driving {
     return free;
   }
 
-  /** A sign of life. Whoever was silent too long has to ask for its tables again. */
+  /** A sign of life. A server that was silent too long has to ask for its tables again. */
   async beat(): Promise<void> {
     const began = this.#now();
     if (began >= this.#keptUntil) this.#tables.clear();

@@ -65,7 +65,7 @@ export class Budgets {
   readonly #messages: Budget;
   readonly #kinds: Readonly<Record<RequestKind, Budget>>;
   readonly #watching: Budget;
-  /** What all who have no seat say at a table, however many they are. */
+  /** Chat at a table by everybody without a seat there, however many they are. */
   readonly #watchersTalk: Buckets;
   #sweptAt = 0;
 
@@ -113,27 +113,30 @@ export class Budgets {
     return this.#requests.take(address, now);
   }
 
-  /** Whether this socket may open. Whose token it is nobody knows yet; null if there is none. */
+  /**
+   * Whether this socket may open. `device` is its token, whose owner is not known yet; null if
+   * there is none.
+   */
   mayArrive(device: string | null, address: string, now: number): boolean {
     return this.#arrivals.take({ person: device, address }, '', now);
   }
 
   /**
-   * Our page never sends what is no message: a device that does comes back later. Strangers are spared,
+   * Our page never sends invalid messages: a device that does has to wait. Strangers are spared,
    * because they share a budget with their neighbours.
    */
   noteRubbish(device: string | null, now: number): void {
     if (device !== null) this.#arrivals.charge(device, RUBBISH_COST, now);
   }
 
-  /** Whether this message, whatever it says, is still no flood. */
+  /** Whether this message, whatever it says, is within the limits. */
   mayTalk(asker: Asker, now: number): boolean {
     return this.#messages.take(asker, '', now);
   }
 
   /**
    * Takes what a request costs; returns the budget that has nothing left, null if all have. A seated
-   * player's moves are counted for that table alone. Who has no seat has little to ask for.
+   * player's moves are counted for that table alone. People without a seat have a small budget.
    */
   take(
     asker: Asker,
@@ -162,7 +165,7 @@ export class Budgets {
 }
 
 const SWEEP_MS = 5000;
-/** New sockets that a device forgoes for each message that is none. */
+/** New sockets that a device loses for each invalid message. */
 const RUBBISH_COST = 9;
 
 /** Each connection has this too: one socket of a stranger must not use up those of all others. */

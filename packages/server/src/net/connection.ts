@@ -243,7 +243,7 @@ export class Connection implements Connected {
   }
 }
 
-/** Who has not answered a ping for this long is dead at the next check. */
+/** A connection that has not answered a ping for this long is closed at the next check. */
 const PONG_MS = 10_000;
 
 /** Frames that may still be under way when a connection is told to go. */

@@ -18,8 +18,8 @@ const [LOOPBACK, SECOND_LOOPBACK] = ['127.0.0.1', '::1'] as const;
 
 /**
  * Listens at a host and a port, 0 for any. Fastify would give the second address of `localhost` a
- * server of its own, without a door: who comes there would have no limits. Here its connections are
- * handed to the one server.
+ * server of its own, without a door: connections there would have no limits. Here its connections
+ * are handed to the one server.
  */
 export async function listenAt(
   app: FastifyInstance,

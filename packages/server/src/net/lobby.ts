@@ -29,8 +29,8 @@ export class Lobby {
   }
 
   /**
-   * Two queries for all watchers, if anything has changed, or after `lookEveryMs`: news of it may have
-   * been lost. Who would be told the same again is told nothing.
+   * Two queries for all watchers, if anything has changed, or after `lookEveryMs`: news of it may
+   * have been lost. Viewers are not told the same thing twice.
    */
   async show(source: LobbySource, now: number, lookEveryMs = Infinity): Promise<void> {
     if (!this.#isChanged && now - this.#shownAt < lookEveryMs) return;

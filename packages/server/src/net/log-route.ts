@@ -28,7 +28,7 @@ export function addLogRoute(app: FastifyInstance, services: LogRouteServices): v
   const { logs, people, budgets, readers, limits, now, after } = services;
   const { gameLog } = httpContracts;
 
-  // late: who asks again as soon as it is refused would keep the server busy with refusals
+  // late: a client that asks again as soon as it is refused would keep the server busy
   const refuseForNow = async (reply: FastifyReply): Promise<FastifyReply> => {
     await new Promise<void>((resolve) => after(limits.logRefusalMs, resolve));
     return refuse(reply.header('retry-after', RETRY_SECONDS), 'too-fast');

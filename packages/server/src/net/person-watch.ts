@@ -14,7 +14,7 @@ interface PersonWatchParts {
 /** Notices what other servers change about the people who are connected here: names and devices. */
 export class PersonWatch {
   readonly #parts: PersonWatchParts;
-  /** Those to read again; who could not be read stays here until the next sweep. */
+  /** People to read again; those who could not be read stay here until the next sweep. */
   readonly #stale = new Set<string>();
   /** What is known here of those who are connected. */
   readonly #versions = new Map<string, number>();

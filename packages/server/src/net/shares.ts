@@ -38,7 +38,10 @@ export class Shares {
 /** All servers together may use this much of what is left before they hear of each other. */
 const MOST = 1.5;
 
-/** How many of something other servers hold, as they said lately. Who says nothing more holds none. */
+/**
+ * How many of something other servers hold, as they said lately. A server that has gone silent
+ * holds none.
+ */
 export class HeldElsewhere {
   readonly #held = new Map<
     string,

@@ -27,14 +27,14 @@ const LATE_REFUSALS = 20;
 /**
  * Opens sockets: for our own page only, and not too many per address. A place there is for
  * strangers: they must not keep out people behind the same address, who are counted by person [O4].
- * Whoever shows a token waits in a place of its own until it is known whose it is.
+ * A client with a token waits in a place of its own until the owner of the token is known.
  */
 export function addSocketRoute(app: FastifyInstance, services: SocketServices): void {
   const { door, places, arriving, metrics, origin, budgets, limits, after } = services;
   const releases = new WeakMap<FastifyRequest, () => void>();
   const late = new Places(LATE_REFUSALS);
 
-  // late: who comes back as soon as it is refused would keep the server busy with refusals
+  // late: a client that comes back as soon as it is refused would keep the server busy
   const letWait = async (who: string): Promise<void> => {
     const leave = late.take(who);
     if (leave === null) return;

@@ -52,7 +52,7 @@ export class TokenBucket {
   }
 }
 
-/** Keys that are remembered: whoever makes up more of them only makes others' buckets full again. */
+/** How many keys are remembered: making up more of them only fills others' buckets again. */
 const MAX_KEYS = 50_000;
 
 /** One bucket per key, forgotten when full again. Other servers' use of a key empties its bucket, too. */
@@ -91,7 +91,7 @@ export class Buckets implements Usage {
     return bucket;
   }
 
-  /** Who uses little everywhere does not come near the rate. */
+  /** A client that uses little everywhere does not come near the rate. */
   *tell(servers: number, ms: number): Iterable<Used> {
     const little = ((this.#perSecond / 1000) * ms) / (2 * servers);
     for (const [key, { count }] of this.#shares.renew(servers))

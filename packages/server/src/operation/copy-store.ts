@@ -25,7 +25,7 @@ interface RowTarget extends StoreRows {
   addEntries(entries: readonly RowOf<'entriesFrom'>[]): Promise<void>;
 }
 
-/** Copies everything and compares. Whoever opened the target commits it. */
+/** Copies everything and compares. The caller that opened the target commits it. */
 async function copyRows(source: StoreRows, target: RowTarget): Promise<Counted> {
   for await (const { streams, after, last } of pagesOfStreams(source)) {
     await target.addStreams(streams);

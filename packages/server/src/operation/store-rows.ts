@@ -18,7 +18,7 @@ export interface StoreRows {
 
 export type RowOf<K extends keyof Queries> = NonNullable<Queries[K]['row']>;
 
-/** Of a connection to PostgreSQL; whoever opened it has begun a transaction. */
+/** Of a connection to PostgreSQL; the caller that opened it has begun a transaction. */
 export function rowsOf(connection: Connection): StoreRows {
   return {
     queries: POSTGRES_QUERIES,

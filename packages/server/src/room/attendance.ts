@@ -80,7 +80,7 @@ export class Attendance {
     this.#arriving.add(member);
   }
 
-  /** The table has been read: whoever waited for it is let in or not. */
+  /** The table has been read: people who waited for it are let in or not. */
   decideOn(member: Member): void {
     this.#arriving.delete(member);
   }
@@ -142,7 +142,7 @@ export class Attendance {
     return here === undefined || there === undefined ? (here ?? there) : Math.max(here, there);
   }
 
-  /** Written down first, then published: whoever hears of it reads it. */
+  /** Written down first, then published: servers that hear of it read it. */
   async #report(table: TableState): Promise<void> {
     const { coordination, bus, log } = this.#services;
     const here = presentAmong(this.members, table);

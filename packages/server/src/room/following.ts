@@ -40,7 +40,7 @@ export class Following {
 
   /**
    * Whether somebody relies on this room while it knows that it may be behind: it could not read the
-   * table. Whoever plays here asks for nothing while they wait for their turn.
+   * table. Players here send nothing while they wait for their turn.
    */
   get #isBlind(): boolean {
     const { hosted } = this.#parts;

@@ -32,7 +32,8 @@ type Lane = 'game' | 'table';
 /**
  * The people at a table, and its game. Everything goes through one queue: decide, then append, then
  * show. What its players do in the game comes first, in order of arrival; what strangers send, talk,
- * and what the table does by itself come after it [O4]. A room's memory can be discarded at any time.
+ * and what the table does by itself come after it [O4]. A room's memory can be discarded at any
+ * time.
  */
 export class Room implements TableShow {
   readonly id: string;
@@ -192,7 +193,7 @@ export class Room implements TableShow {
     return { code: 'stale' };
   }
 
-  /** Who sits down at a closed table opens it: it counts as one of theirs. */
+  /** Sitting down at a closed table opens it: it counts as one of that person's tables. */
   async #mayReopen({ phase }: TableState, person: string): Promise<boolean> {
     if (phase !== 'closed') return true;
     const { store, limits } = this.#services;

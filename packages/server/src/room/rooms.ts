@@ -12,7 +12,7 @@ import { LOBBY_TOPIC, topicOf, type RoomServices } from './room-services.ts';
 
 const MAX_DUE = 500;
 const MAX_LISTED = 100;
-/** Whoever still waits for a draw has been waiting for less than this. */
+/** Nobody waits for a draw longer than this. */
 const RECENT_MS = 10 * 60_000;
 /** How often the size of the store is looked at. */
 const MEASURED_MS = 10_000;

@@ -154,8 +154,8 @@ export class Streams {
   }
 
   /**
-   * The stored table and its game, read from what is already known onwards; of what is not `newer`,
-   * what is known. Absent: anything may be newer.
+   * The stored table and its game. Reads only the events after those already known, and only of the
+   * streams in `newer`; null: of both.
    */
   async read(
     game: StoredGame | null,
@@ -198,7 +198,7 @@ export class Streams {
   }
 }
 
-/** What the news carries: streams with their versions, and nothing that somebody may not know. */
+/** What the bus carries: streams with their versions, and nothing secret. */
 function versionsAfter(appends: readonly Append[]): Readonly<Record<string, number>> {
   return Object.fromEntries(
     appends.map(({ stream, expectedVersion, events }) => [stream, expectedVersion + events.length]),
@@ -228,8 +228,8 @@ async function readWhole(id: string, stored: readonly unknown[]): Promise<Stored
 }
 
 /**
- * A process that is killed notes nobody's absence: a game without a clock would never be looked at
- * again.
+ * A killed process cannot note that everybody left: without this moment, nobody would look at a game
+ * without a clock again.
  */
 function checkAt({ phase }: GameState, now: number): number | null {
   return phase === 'playing' ? now + ABANDONED_AFTER_MS : null;

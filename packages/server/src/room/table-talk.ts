@@ -178,7 +178,7 @@ export class TableTalk {
     return true;
   }
 
-  /** Shows what is new: whoever is here would not see it otherwise. */
+  /** Shows what is new: people here would not see it otherwise. */
   async #read(table: TableState): Promise<void> {
     const last = this.#lines.at(-1)?.number ?? 0;
     const stored = await this.#services.store.read(chatIdOf(this.#table), 0);

@@ -37,7 +37,7 @@ export interface Limits {
   readonly connectionsPerAddress: number;
   /** WebSockets of one person; one more replaces the oldest. */
   readonly connectionsPerPerson: number;
-  /** New WebSockets of one device: who is cut off again and again must wait. */
+  /** New WebSockets of one device: a device that is cut off again and again must wait. */
   readonly arrivalsPerSecond: number;
   /** WebSockets opened at once. */
   readonly arrivalBurst: number;

@@ -38,7 +38,7 @@ const SECRET_FIELDS = [
 ];
 /** A person's id, with their device's secret if it follows, anywhere in a text. */
 const SECRETS = /\bp[0-9a-z]{25}\b(?:\.[\w-]{43})?/g;
-/** Who signs in with which password, in the address of a database or a bus. */
+/** The user and password in the address of a database or a bus. */
 const LOGINS = /\/\/[^\s/"]+@/g;
 
 /** Turns log lines into sentences for people, and drops what only programs need. */

@@ -20,7 +20,7 @@ interface Waiting {
   readonly reject: (cause: unknown) => void;
 }
 
-/** Who has the log: its thread. Tests may have it in their own. */
+/** Where the log is: in a thread of its own. Tests may keep it in theirs. */
 export interface LogThread {
   postMessage(call: Call, transfer: readonly []): void;
   on(event: 'message', listener: (reply: Reply) => void): unknown;

@@ -1,7 +1,7 @@
 import type { TextStorage } from '../storage/preference-store.ts';
 
 /**
- * Whom this browser does not want to hear. The server never learns of it. A person has another handle
+ * The people this browser has muted. The server never learns of it. A person has another handle
  * at every table, so each table has a list of its own.
  */
 export interface Muted {

@@ -92,7 +92,7 @@ function follow({ ruleset }: Generator, game: OpenGame, move: ScoredMove): OpenG
   return isOut || isPassed ? settled(ruleset, next) : next;
 }
 
-/** Each loses the tiles left; who is out gains them [R10]. */
+/** Each player loses the tiles left; the player who went out gains them [R10]. */
 function settled({ tileSet }: Ruleset, game: OpenGame): OpenGame {
   const [own, other] = game.racks.map((rack) => tilesValue(tileSet, rack));
   if (own === undefined || other === undefined) throw new Error('two racks');

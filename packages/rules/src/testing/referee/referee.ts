@@ -133,7 +133,9 @@ function afterTurn(table: Table): Forced {
   return seats.length === 0 ? NO_WORDS : { type: 'lastWordsAsked', seats };
 }
 
-/** Whoever comes on turn holds all the tiles there are to hold: their own play stands first. */
+/**
+ * The player whose turn comes holds all the tiles there are to hold: their own play stands first.
+ */
 function turnOf(table: Table, seats: readonly number[]): Forced | null {
   const seat = nextOf(table, table.lastSeat, seats);
   if (seat === null) return null;

@@ -147,7 +147,7 @@ export function stillIn(table: Table): Player[] {
   return table.players.filter(({ left }) => !left);
 }
 
-/** Whoever has a tile, or can still draw one [R9f]. */
+/** Players who have a tile, or can still draw one [R9f]. */
 export function takingTurns(table: Table): Player[] {
   return stillIn(table).filter(({ rack }) => table.bag.length > 0 || rack.length > 0);
 }

@@ -155,7 +155,7 @@ function listed(rows: readonly Parameters<typeof toListed>[0][]): readonly Liste
   return rows.map(toListed);
 }
 
-/** Whoever wakes a stream asks to drive its table: of two that see it at once, one does. */
+/** A server that wakes a stream asks to drive its table: of two that see it at once, one does. */
 const DUE: Spoken<{ readonly id: string }> = {
   name: 'due',
   sql: `SELECT stream.id

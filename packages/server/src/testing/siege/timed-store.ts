@@ -38,7 +38,7 @@ export class TimedStore extends StoreAround {
     return outcome;
   }
 
-  /** Servers share it: whoever set them up closes what is inside, once all have gone. */
+  /** Servers share it: the caller that set them up closes what is inside, once all have gone. */
   override close(): Promise<void> {
     return Promise.resolve();
   }

@@ -6,8 +6,8 @@ import { LEARN_DATABASE_NAME } from '../../storage/learn-database.ts';
 import { useServices } from '../shell/services.ts';
 
 /**
- * What waits in the deck; null until it is known. Who never learned anything here does not fetch
- * the code that would count it.
+ * What waits in the deck; null until it is known. A browser in which nobody has learned anything
+ * does not fetch the code that would count it.
  */
 export function useLearnCounts(): LearnCounts | null {
   const { learning } = useServices();

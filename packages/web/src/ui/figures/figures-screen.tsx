@@ -132,13 +132,13 @@ function Figures(props: {
   );
 }
 
-/** The shortest time that has a game in it: who was away for long is not shown an empty page. */
+/** The shortest period with a game in it: after a long break the page is not empty. */
 function firstRange(rows: readonly GameFigures[], now: number): Range {
   const last = Math.max(...rows.map(({ at }) => at));
   return RANGES.find((range) => last >= (rangeStart(range, now) ?? 0)) ?? 'all';
 }
 
-/** Who never played alone here is found by name: who played most. */
+/** If nobody ever played alone here: the name that played most. */
 function firstChoice(rows: readonly GameFigures[]): FiguresChoice {
   const isMe = rows.some(({ people }) => people.some(({ isOnlyOne }) => isOnlyOne));
   const [name] = choicesIn(rows).names;

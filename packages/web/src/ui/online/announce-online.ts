@@ -65,7 +65,10 @@ function sayPresence(table: OnlineTable): () => void {
   });
 }
 
-/** The clock stood while nobody was here: whoever comes back is told, and whoever watches [R9h]. */
+/**
+ * The clock was stopped while nobody was here: players who come back are told, and spectators
+ * [R9h].
+ */
 function sayAbsence(table: OnlineTable): () => void {
   let wasAway = false;
   return effect(() => {
@@ -97,7 +100,7 @@ function sayLines(table: OnlineTable): () => void {
   });
 }
 
-/** Whoever proposed it hears that everyone has agreed [C4]. */
+/** The proposer hears that everyone has agreed [C4]. */
 function sayOptions(table: OnlineTable): () => void {
   let before: { readonly game: string; readonly options: TableOptions } | null = null;
   return effect(() => {

@@ -24,7 +24,7 @@ import { WaitingRoom } from './waiting-room.tsx';
 /** A table online: before, during and after its games. */
 export function OnlineTableScreen(props: {
   id: string;
-  /** A turn of its finished game: whoever has the link has come to see it. */
+  /** A turn of its finished game: people with the link have come to see it. */
   turn?: number | undefined;
   /** Which game that is; absent: the last one. */
   game?: string | undefined;

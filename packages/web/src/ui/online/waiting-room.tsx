@@ -105,7 +105,7 @@ export function tableLink(id: string): string {
 
 const SLOW_MS = 1500;
 
-/** A draw takes no time: whom it waits for is said only if it does. */
+/** A draw takes no time; only if it has to wait does the page say for whom. */
 function useIsSlow(isDrawing: boolean): boolean {
   const isSlow = useSignal(false);
   useEffect(() => {

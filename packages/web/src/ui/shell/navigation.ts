@@ -39,7 +39,7 @@ export type OnlineAddress =
   | { readonly screen: 'open-table' }
   /**
    * A turn of a finished game, from 0; absent: what goes on there. `game` names which of the table's
-   * games: whoever has the link sees that one, whatever was played since.
+   * games: the link shows that one, whatever was played since.
    */
   | {
       readonly screen: 'table';

@@ -33,7 +33,7 @@ export interface TryTable {
 
 const AT_ONCE = signal(0);
 
-/** Takes the keys as long as it is shown. Whoever made the session closes it. */
+/** Takes the keys as long as it is shown. The caller that made the session closes it. */
 export function useTryTable(session: TrySession | null): TryTable | null {
   const { preferences } = useServices();
   const made = useMemo(() => {

@@ -24,7 +24,7 @@ export function hintMessage(table: TableModel, perform: Perform): LaneMessage | 
 
 type Said = Pick<LaneMessage, 'key' | 'text' | 'clause' | 'short' | 'shortClause' | 'answers'>;
 
-/** Who can form no word can still swap tiles, where the rules and the bag allow it [R5]. */
+/** A player who can form no word can still swap tiles, where the rules and the bag allow it [R5]. */
 function noWord(table: TableModel, perform: Perform): Said {
   const swap = { type: 'change', tiles: null } as const;
   const canSwap = unavailable(swap, table.situation.value) === null;

@@ -28,7 +28,7 @@ export function playedMessage(table: Seen, turns: Turns | null): LaneMessage | n
   };
 }
 
-/** Whoever sits here alone knows what they chose to do, but a bonus is a moment. */
+/** A person alone here knows what they played, but a bonus is worth a message. */
 function isNews(record: TurnRecordView, table: Seen): boolean {
   const { seatsHere } = table.session;
   const isOwn = seatsHere.length === 1 && seatsHere[0] === record.seat;
