@@ -344,7 +344,7 @@ describe('[C6] a computer’s move', () => {
 describe('[R7] a computer that may challenge', () => {
   const CHALLENGE = { type: 'challenge', wrongChallenge: 'nothing', waitSeconds: 5 } as const;
 
-  /** A person plays what is no word, or is one, before a computer. */
+  /** A person plays what is not a word, or is one, before a computer. */
   async function judged(doubts: () => Promise<boolean>): Promise<Opened> {
     const opened = await open({ players: [ANN, COMPUTER], wordCheck: CHALLENGE });
     const { host, timing, computers } = opened;

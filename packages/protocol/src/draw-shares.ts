@@ -100,7 +100,7 @@ async function commit(
   );
   if (kept === null) return WAIT;
   if (!isOfView(kept, view, seat)) return withhold('changed');
-  // the bytes are no secret any more: with this list the server could choose its own
+  // the bytes are not secret any more: with this list the server could choose its own
   if (kept.list !== null) return withhold('repeated');
   return { type: 'send', command: { type: 'commit', commitment: kept.commitment }, kept };
 }

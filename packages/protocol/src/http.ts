@@ -44,7 +44,7 @@ const nothing = v.optional(v.nullable(v.strictObject({})), null);
 /** A name that somebody takes now; logs, saves and stores may contain others. */
 const newName = v.pipe(nameSchema, v.check(isNewName, 'a name that shows all of it'));
 const tokenSchema = v.pipe(v.string(), v.maxLength(100));
-// answers are no strict objects: an older page must be able to read a newer server
+// answers are not strict objects: an older page must be able to read a newer server
 const nameAnswer = v.object({ name: nameSchema });
 
 /** What a device is, as far as it tells; nothing finer is kept. */

@@ -95,7 +95,7 @@ async function measure(count: number): Promise<Figures> {
   }
 }
 
-/** What a server computes at its start, in a thread of its own, is no cost of moves. */
+/** What a server computes at its start, in a thread of its own, is not part of the cost of moves. */
 async function untilIdle(cpu: () => number): Promise<void> {
   for (let before = cpu(); ;) {
     await wait(LOOK_MS);

@@ -6,7 +6,7 @@ export interface MoveJson {
   readonly row: number | null;
   readonly col: number | null;
   readonly across: boolean | null;
-  /** The whole word, standing letters included; null for what is no play. */
+  /** The whole word, standing letters included; null for what is not a play. */
   readonly word: string | null;
   /** The tiles laid or exchanged. */
   readonly tiles: string;

@@ -18,7 +18,7 @@ export function printLines(lines: readonly string[]): void {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 }
 
-/** A reader such as `head` may close the pipe early: end quietly, this is no failure. */
+/** A reader such as `head` may close the pipe early: end quietly, this is not a failure. */
 export function endWithReader(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -71,7 +71,7 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // a disk that is full after hours of work is no defect of ours: nobody needs the stack
+  // a disk that is full after hours of work is not a defect of ours: nobody needs the stack
   const isOfFile = 'path' in error && 'code' in error && String(error.code) in FILE_FAULTS;
   if (isOfFile) return `${String(error.path)} cannot be used: ${describeFileFault(error)}.`;
   return error.stack ?? error.message;

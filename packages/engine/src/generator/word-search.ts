@@ -97,7 +97,7 @@ export function createWordSearch(
       if ((mask & bit) === 0) return;
       const sum = (main + (tileScores[at] as number)) | 0;
       strip[at] = 0;
-      // A word without a new tile is no play.
+      // A word without a new tile is not a play.
       if ((ends & bit) !== 0 && state !== about[START_STATE]) {
         record(at, anchor, state, (Math.imul(sum, multiplier) + crosses) | 0);
       }

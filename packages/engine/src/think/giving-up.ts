@@ -6,7 +6,7 @@ const IDLE_ROUNDS = 2;
 
 /**
  * Passes instead of exchanging if nobody can score any more and passing ends the game. Otherwise
- * two weak computers on a blocked board would exchange forever: exchanges are no passes [R9b].
+ * two weak computers on a blocked board would exchange forever: exchanges are not passes [R9b].
  */
 export function unlessInVain(view: GameView, command: Command): Command {
   const { passRounds } = view.setup.ruleset.ending;

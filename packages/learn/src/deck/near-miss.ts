@@ -100,7 +100,7 @@ function eachRun(word: string, length: 2 | 3, see: (run: number) => void): void 
   let run = 0;
   for (let i = 0; i <= word.length; i++) {
     run = (run * CODES + (i < word.length ? word.charCodeAt(i) - 64 : 0)) % size;
-    // the first letter alone is no run of three yet
+    // the first letter alone is not a run of three yet
     if (i + 2 >= length) see(run);
   }
 }

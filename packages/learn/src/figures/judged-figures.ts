@@ -42,7 +42,7 @@ function judgedOf(
   { accuracy, luck }: Pick<JudgedFigures, 'accuracy' | 'luck'>,
   partAt: (turn: number) => GamePart,
 ): JudgedFigures {
-  // a hint that was followed is no mistake, and no merit either [K8]
+  // a hint that was followed is not a mistake, and no merit either [K8]
   const counted = verdicts.filter(({ isHinted }) => !isHinted);
   const parts = Object.fromEntries(
     GAME_PARTS.map((part): [GamePart, PartFigures] => {

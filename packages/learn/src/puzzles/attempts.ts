@@ -28,7 +28,7 @@ export function attemptId(puzzle: string, day: string | null, language: Language
   return day === null ? puzzle : `${day}/${language}`;
 }
 
-/** Anything that is no attempt is null: another version or a damaged row. */
+/** Anything that is not an attempt is null: another version or a damaged row. */
 export function parseAttempt(data: unknown): Attempt | null {
   if (typeof data !== 'object' || data === null) return null;
   const { id, kind, language, at, day, difficulty, isSolved, hints, misses, percent } =

@@ -136,7 +136,7 @@ async function endgameOf(
   if (answer === null || !answer.plays.every((play) => mayAnswer(position, play, maker))) {
     return null;
   }
-  // an answer that everybody would play anyway is no puzzle
+  // an answer that everybody would play anyway is not a puzzle
   const moves = movesOf(position, maker);
   const tempting = moves.reduce((a, b) => (b.score > a.score ? b : a));
   if (answer.plays.some((play) => play.score === tempting.score)) return null;

@@ -12,7 +12,7 @@ export interface Replies {
   readonly all: readonly Reply[];
 }
 
-/** A best reply; without a place if it is no play. */
+/** A best reply; without a place if it is not a play. */
 export interface Reply {
   readonly score: number;
   readonly line: Line | null;

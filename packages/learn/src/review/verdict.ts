@@ -42,7 +42,7 @@ export interface Verdict {
   readonly seat: Seat;
   /** Whether a person decided, not a computer. */
   readonly byPerson: boolean;
-  /** A hint that was followed is no mistake [K8]. */
+  /** A hint that was followed is not a mistake [K8]. */
   readonly isHinted: boolean;
   /** `provisional`: by static value alone. `refined`: a search has looked at it. */
   readonly stage: 'provisional' | 'refined';

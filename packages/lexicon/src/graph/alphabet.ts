@@ -13,7 +13,7 @@ export interface Alphabet {
   letterOf(char: string): Letter;
   /** As `letterOf(text[index])`, but without making a string. */
   letterAt(text: string, index: number): Letter;
-  /** The character of a letter; throws on a number that is no letter. */
+  /** The character of a letter; throws on a number that is not a letter. */
   charOf(letter: Letter): string;
 }
 

@@ -99,7 +99,7 @@ describe('a layout', () => {
     expect(problemsOf({ ...plain, rows: repeat(5, '.....') })).toEqual([
       ['rows', 'a start square', 'none'],
     ]);
-    // a name that every object has is no sign
+    // a name that every object has is not a sign
     expect(problemsOf({ ...plain, rows: repeat(5, '.....').with(0, '*...Q') })).toEqual([
       ['rows.0', 'signs of the legend', 'Q'],
     ]);

@@ -202,7 +202,7 @@ export function decideWithdrawEntry(
 }
 
 /**
- * The turn in which an entry may still change. Typing is no action: it does not let an earlier play
+ * The turn in which an entry may still change. Typing is not an action: it does not let an earlier play
  * stand, and the others keep their time to challenge it.
  */
 function openEntry(

@@ -53,7 +53,7 @@ export function activePeople(facts: SeatedFacts): Seat[] {
   return activeSeats(facts).filter((seat) => isPerson(facts, seat));
 }
 
-/** Seats of people who must all consent [C4]: being away is no consent. */
+/** Seats of people who must all consent [C4]: being away is not consent. */
 export function consentingSeats(facts: SeatedFacts): Seat[] {
   return activeSeats(facts).filter((seat) => isPersonsSeat(facts, seat));
 }

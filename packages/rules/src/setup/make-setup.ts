@@ -100,7 +100,7 @@ const PLACING_ONLINE_SECONDS = 15;
 /** A word begun in time may be placed with all the time wanted - online, 15 s [C3]. */
 function clockOf(edition: Edition, choices: SetupChoices, table: Table): ClockRules | null {
   const clock = choices.clock === undefined ? edition.clock : choices.clock;
-  // a clock that limits nothing is no clock [C1]
+  // a clock that limits nothing is not a clock [C1]
   if (clock === null || !limitsAnything(clock)) return null;
   if (table !== 'one-screen') {
     return { ...clock, placingSeconds: clock.placingSeconds ?? PLACING_ONLINE_SECONDS };

@@ -50,7 +50,7 @@ const MAX_OWNER = 200;
 /** No game waits longer for a computer. */
 const MAX_TIME_MS = 600_000;
 
-/** Null for what is no request. The view is believed: only our servers can write here. */
+/** Null for what is not a request. The view is trusted: only our servers can write here. */
 export function parseRequest(text: string): ThinkingTask | null {
   const given = read(text);
   if (given === null) return null;

@@ -1,7 +1,7 @@
 import type { ChatLine } from '@luctor/protocol';
 import type { Seat } from '@luctor/rules';
 
-/** What is said at a table. Lines are no part of the table: it neither waits for them nor grows. */
+/** What is said at a table. Lines are not part of the table: it neither waits for them nor grows. */
 
 /** A line as stored. It names its speaker by the handle they have at this table only. */
 export interface Line {

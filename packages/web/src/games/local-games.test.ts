@@ -94,7 +94,7 @@ describe('games at this screen', () => {
 
   test('[S3] a log is judged by the words it was played with, or by none', async () => {
     const games = createBench().openTab();
-    // own words are no words of an online game
+    // own words are not words of an online game
     await games.words.keep('en', ['QWIRK']);
     const judge = await games.judgeOf({ ...SETUP, lexicon: 'a1' });
     expect(await judge?.know(['AT'])).toEqual([true]);

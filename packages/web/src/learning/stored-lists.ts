@@ -12,7 +12,7 @@ export interface KeptList {
 }
 
 export interface KeptLists {
-  /** By name; null if the browser cannot say. Rows that are no lists are left alone. */
+  /** By name; null if the browser cannot say. Rows that are not lists are left alone. */
   all(): Promise<readonly KeptList[] | null>;
   /** `taken`: another list of this language has the name. */
   keep(list: Pick<KeptList, 'name' | 'language' | 'words'>): Promise<'kept' | 'taken' | 'failed'>;

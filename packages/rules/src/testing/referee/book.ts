@@ -13,7 +13,7 @@ export interface Book {
   readonly isStart: (row: number, col: number) => boolean;
   /** [P3] */
   readonly bonus: number;
-  /** [P4] The letters of a standing word score nothing, and lying alongside is no play [R2]. */
+  /** [P4] The letters of a standing word score nothing, and lying alongside is not a play [R2]. */
   readonly isScampio: boolean;
   /** Tiles the bag must hold for any exchange; null: no exchange [R5]. */
   readonly exchangeFrom: number | null;

@@ -66,7 +66,7 @@ function collect(data: unknown, into: Record<string, unknown>[]): void {
   for (const value of Object.values(data)) collect(value, into);
 }
 
-/** A frame that is no message at all. */
+/** A frame that is not a message at all. */
 export function anyJunk(dice: Dice, text: string): string | Buffer {
   switch (dice(5)) {
     case 0:

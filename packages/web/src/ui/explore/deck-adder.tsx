@@ -34,7 +34,7 @@ export function useDeckAdding(facts: WordFacts | null, language: Language): Deck
   const result = useSignal<{ readonly id: string; readonly added: AddedCard } | null>(null);
   if (facts === null) return null;
   const { word, valid, anagrams } = facts;
-  // letters that make no word have nothing to spell, and what is no word has no hooks to learn
+  // letters that make no word have nothing to spell, and what is not a word has no hooks to learn
   const offered = ASKED.filter((each) => {
     if (each === 'anagrams') return valid || anagrams.length > 0;
     return each === 'valid' || valid;

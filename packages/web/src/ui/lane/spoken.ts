@@ -25,7 +25,7 @@ export function createSpeaker(say: (sentences: readonly Sentence[]) => void = an
 }
 
 /**
- * Announces what the lane shows. The lane itself is no live region: one that appears together with
+ * Announces what the lane shows. The lane itself is not a live region: one that appears together with
  * its text is often not read out.
  */
 export function useSpoken(shown: LaneMessage | null, all: readonly (LaneMessage | null)[]): void {

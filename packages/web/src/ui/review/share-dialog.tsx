@@ -108,7 +108,7 @@ function canShare(): boolean {
   return typeof navigator.share === 'function';
 }
 
-/** Rejects when the person closes the menu: that is no failure. */
+/** Rejects when the person closes the menu: that is not a failure. */
 async function send(data: ShareData): Promise<void> {
   await navigator.share(data).catch(() => undefined);
 }
