@@ -297,14 +297,14 @@ describe('requests that come faster than answers', () => {
   test.each([
     ['requests', (base: string) => `GET /api/me HTTP/1.1\r\nHost: ${new URL(base).host}\r\n\r\n`],
     ['requests that expect the impossible', () => 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n'],
-  ])('[O4] of a packet full of %s the first is read', async (_, text) => {
+  ])('[O4] of a packet full of %s, two are read at most', async (_, text) => {
     const { server, base } = await start();
     let asked = 0;
     server.app.server.on('request', () => asked++);
     const made = await client(base, crowdOf(text(base)));
     await made.closed;
-    expect(asked).toBeLessThanOrEqual(1);
-    expect(made.heard.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(1);
+    expect(asked).toBeLessThanOrEqual(2);
+    expect(made.heard.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(2);
     await until(() => isEmpty(server));
     // one after the other is how everybody asks
     const host = new URL(base).host;

@@ -35,7 +35,7 @@ import { Pace } from './pace.ts';
 import { PersonWatch } from './person-watch.ts';
 import { Places } from './places.ts';
 import { addLogRoute } from './log-route.ts';
-import { answerOneAtATime } from './one-request.ts';
+import { limitRequestsUnderWay } from './requests-under-way.ts';
 import { NO_PROXY, proxyCheck, type Proxies } from './proxies.ts';
 import { SharedUsage } from './shared-usage.ts';
 import { addSocketRoute } from './socket-route.ts';
@@ -172,7 +172,7 @@ export async function createServer(options: ServerOptions): Promise<LuctorServer
     forceCloseConnections: true,
   });
   door.watch(app.server);
-  answerOneAtATime(app.server);
+  limitRequestsUnderWay(app.server);
   await app.register(fastifyCookie);
   await app.register(fastifyWebsocket, {
     options: {
