@@ -63,6 +63,7 @@ export function createEndgameSearch(
   /** Begins when the budget is used up, and then has as much again. */
   let proof: LossProof | null = null;
   let proofEnd = 0;
+  let isProved: boolean | null = null;
   let provedLoss: number | null = null;
   let { lossBounds = null } = options;
   const tree = createEndgameTree(generator, (movesFound) => {
@@ -175,18 +176,18 @@ export function createEndgameSearch(
       proofEnd = meter.nodes + (options.budget.nodes ?? 0);
       slice = SLICE;
     }
-    if (proof.isProved !== null || meter.nodes >= proofEnd) return false;
+    if (isProved !== null || meter.nodes >= proofEnd) return false;
     generator.setBoard(position.board);
     sliceEnd = work + Math.min(slice, proofEnd - meter.nodes);
     try {
-      proof.next();
+      isProved = proof.next();
       slice = SLICE;
     } catch (error) {
       if (error !== stop) throw error;
       slice *= 2;
     }
-    if (proof.isProved === true) provedLoss = from;
-    return proof.isProved === null;
+    if (isProved === true) provedLoss = from;
+    return isProved === null;
   };
 
   const step = (): boolean => {

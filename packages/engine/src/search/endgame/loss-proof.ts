@@ -12,10 +12,11 @@ interface Estimated {
  * each claim only asks whether a value is reached, and the estimates leave it room on both sides.
  */
 export interface LossProof {
-  /** Looks at the next claim; throws what `visit` throws, and can then be asked again. */
-  next(): void;
-  /** Null while claims are left. */
-  readonly isProved: boolean | null;
+  /**
+   * Looks at the next claim: whether the loss is proved, null while claims are left. Throws what `visit`
+   * throws, and can then be asked again.
+   */
+  next(): boolean | null;
 }
 
 /** A claim about the value of a move, or of the best of all moves. */
@@ -30,7 +31,6 @@ export function createLossProof(
   { best, made, from, below, depth }: ProvedLoss,
 ): LossProof {
   const claims = claimsFor(best, made, from, below);
-  let isProved: boolean | null = null;
 
   /** Unknown counts as false: a line was cut short. */
   const holds = ({ move, is, bound }: Claim): boolean => {
@@ -44,14 +44,11 @@ export function createLossProof(
   };
 
   return {
-    get isProved() {
-      return isProved;
-    },
     next() {
       const [claim] = claims;
-      if (claim !== undefined && !holds(claim)) isProved = false;
-      else claims.shift();
-      if (isProved === null && claims.length === 0) isProved = true;
+      if (claim !== undefined && !holds(claim)) return false;
+      claims.shift();
+      return claims.length === 0 ? true : null;
     },
   };
 }
