@@ -4,5 +4,5 @@ import { roomBench } from '../testing/room-bench.ts';
 
 describeHost(
   'a room of the server',
-  roomBench(() => Promise.resolve(new MemoryStore())),
+  roomBench(() => Promise.resolve({ store: new MemoryStore() })),
 );

@@ -14,6 +14,8 @@ import {
   type GameState,
   type Seat,
 } from '@luctor/rules';
+import type { Bus } from '../bus/bus.ts';
+import { LocalBus } from '../bus/local-bus.ts';
 import type { ComputerPool } from '../computer/computer-pool.ts';
 import { DEFAULT_LIMITS } from '../runtime/config.ts';
 import { newTableId } from '../store/ids.ts';
@@ -96,10 +98,17 @@ async function storeTable(
   return id;
 }
 
+/** Where games are kept, and what carries their news; absent: nothing leaves this process. */
+export interface RoomGround {
+  readonly store: GameStore;
+  readonly bus?: Bus;
+}
+
 /** A room over a store: the whole server except sockets and threads. */
 class RoomTable implements ContractTable {
   state!: GameState;
   readonly #store: UnsteadyStore;
+  readonly #bus: Bus;
   readonly #time: TestTime;
   readonly #pool: ScriptedPool;
   readonly #people: (TestPerson | null)[];
@@ -108,6 +117,7 @@ class RoomTable implements ContractTable {
 
   private constructor(parts: {
     readonly store: UnsteadyStore;
+    readonly bus: Bus;
     readonly time: TestTime;
     readonly pool: ScriptedPool;
     readonly house: TestHouse;
@@ -115,6 +125,7 @@ class RoomTable implements ContractTable {
     readonly id: string;
   }) {
     this.#store = parts.store;
+    this.#bus = parts.bus;
     this.#time = parts.time;
     this.#pool = parts.pool;
     this.#house = parts.house;
@@ -122,17 +133,18 @@ class RoomTable implements ContractTable {
     this.#id = parts.id;
   }
 
-  static async open(game: ContractGame, inner: GameStore): Promise<RoomTable> {
+  static async open(game: ContractGame, ground: RoomGround): Promise<RoomTable> {
     const time = new TestTime();
-    const store = new UnsteadyStore(time, inner);
+    const store = new UnsteadyStore(time, ground.store);
+    const { bus = new LocalBus() } = ground;
     const pool = new ScriptedPool(time, game.think);
-    const house = await openHouse({ store, time, computers: pool });
+    const house = await openHouse({ store, bus, time, computers: pool });
     const people: (TestPerson | null)[] = [];
     for (const { kind, name } of game.players) {
       people.push(kind === 'person' ? await house.person(name) : null);
     }
     const id = await storeTable(store, game, people, time.wall());
-    const table = new RoomTable({ store, time, pool, house, people, id });
+    const table = new RoomTable({ store, bus, time, pool, house, people, id });
     house.server.rooms.room(id).wake();
     await table.#enterAll();
     await gather(
@@ -177,7 +189,12 @@ class RoomTable implements ContractTable {
     await this.#store.beat(this.#time.wall());
     await this.#house.server.rooms.close();
     this.#time.pass(ms);
-    this.#house = await openHouse({ store: this.#store, time: this.#time, computers: this.#pool });
+    this.#house = await openHouse({
+      store: this.#store,
+      bus: this.#bus,
+      time: this.#time,
+      computers: this.#pool,
+    });
     const { server } = this.#house;
     this.#people.forEach((each, seat) => {
       if (each !== null) this.#people[seat] = new TestPerson(server, each.person, each.name);
@@ -202,6 +219,7 @@ class RoomTable implements ContractTable {
 
   async close(): Promise<void> {
     await this.#house.server.close();
+    await this.#bus.close();
   }
 
   #personAt(seat: Seat): TestPerson {
@@ -223,10 +241,10 @@ class RoomTable implements ContractTable {
   }
 }
 
-/** For the contract of a host of games, on a server with this store. */
-export function roomBench(openStore: () => Promise<GameStore>): HostBench {
+/** For the contract of a host of games, on a server with this store and this bus. */
+export function roomBench(open: () => Promise<RoomGround>): HostBench {
   return {
     can: ['people', 'clock', 'absence', 'time-away', 'repeats', 'outages'],
-    start: async (game) => RoomTable.open(game, await openStore()),
+    start: async (game) => RoomTable.open(game, await open()),
   };
 }
