@@ -4,7 +4,8 @@ export { GAME_LIMITS } from './base/limits.ts';
 export { err, ok, type Result } from './base/result.ts';
 export { sameData } from './base/same-data.ts';
 export { integer, schemaByType, text } from './base/schema.ts';
-export { isShowable, showable } from './base/showable.ts';
+export { isShowable } from './base/showable.ts';
+export { showable } from './base/shown-line.ts';
 export {
   emptyBoard,
   faceAt,
@@ -78,7 +79,7 @@ export {
   type SetupChoices,
   type SetupError,
 } from './setup/make-setup.ts';
-export { exchangeLimit, type Ruleset } from './setup/ruleset.ts';
+export type { Ruleset } from './setup/ruleset.ts';
 export { cleanName, isNewName } from './setup/new-name.ts';
 export { challengeSchema, clockRulesSchema, nameSchema } from './setup/setup-schema.ts';
 export {
@@ -131,6 +132,7 @@ export { nextStep, thinkingSeat, type Judge, type NextStep } from './questions/n
 export { passEndsGame } from './questions/pass-ends-game.ts';
 export { passRunOf } from './questions/pass-run.ts';
 export {
+  exchangeLimit,
   exchangeableCount,
   isFriendly,
   isOneScreen,

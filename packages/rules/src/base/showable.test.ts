@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isShowable, showable } from './showable.ts';
+import { isShowable } from './showable.ts';
+import { showable } from './shown-line.ts';
 
 test.each([
   ['a\tb', 'a b'],

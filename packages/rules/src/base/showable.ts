@@ -1,16 +1,8 @@
 /** Control characters, lone surrogates, and marks that turn the direction of what follows. */
-const UNSHOWABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+export const UNSHOWABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Whether a person's text can be shown on one line: it is visible, and nothing in it breaks the line. */
 export function isShowable(text: string): boolean {
   return VISIBLE.test(text) && !UNSHOWABLE.test(text);
-}
-
-/** A text as it may be shown: what was pasted becomes one line. */
-export function showable(pasted: string): string {
-  return pasted
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .replaceAll(new RegExp(UNSHOWABLE, 'gu'), '')
-    .trim();
 }

@@ -4,7 +4,7 @@ import { findEdition, makeSetup } from '../setup/make-setup.ts';
 import type { ImportedGame } from '../game/imported.ts';
 import { LANGUAGES, type Language } from '../base/language.ts';
 import { isName, MAX_NAME_LENGTH, type GameSetup, type WordCheck } from '../setup/setup.ts';
-import { showable } from '../base/showable.ts';
+import { showable } from '../base/shown-line.ts';
 import { isTurnEvent, type GcgGame, type GcgPlayer } from './types.ts';
 
 /** What a file says about the table of its game. */

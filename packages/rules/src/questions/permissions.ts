@@ -1,7 +1,7 @@
 import type { Seat } from '../setup/setup.ts';
 import type { OpenPlay } from '../game/state.ts';
 import { RACK_SIZE } from '../board/tile.ts';
-import { exchangeLimit } from '../setup/ruleset.ts';
+import type { Ruleset } from '../setup/ruleset.ts';
 import { bagCountOf, type BagFacts, type Facts } from './facts.ts';
 import { activeSeats, isPersonsSeat } from './table.ts';
 
@@ -35,6 +35,13 @@ export function isRackOpen(facts: Pick<Facts, 'setup' | 'options'>, seat: Seat):
 }
 
 type ExchangeFacts = AtTable & BagFacts & { readonly openPlay: Pick<OpenPlay, 'placement'> | null };
+
+/** How many tiles may be exchanged with so many in the bag [R5]. */
+export function exchangeLimit({ exchange }: Ruleset, bagCount: number): number {
+  if (exchange === 'never') return 0;
+  if (exchange === 'full-rack') return bagCount >= RACK_SIZE ? RACK_SIZE : 0;
+  return bagCount;
+}
 
 /** How many tiles may be exchanged now [R5]. An open play would then stand, and draw first [R7]. */
 export function exchangeableCount(facts: ExchangeFacts): number {

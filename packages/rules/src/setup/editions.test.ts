@@ -3,7 +3,7 @@ import deluxe from '../../data/editions/deluxe.json' with { type: 'json' };
 import { parseLayout, parseTileSet } from '../board/board-schema.ts';
 import { parseEdition } from './edition.ts';
 import { ANYBODY, EDITIONS, findEdition, makeSetup, PARTS, renewSetup } from './make-setup.ts';
-import { exchangeLimit } from './ruleset.ts';
+import { exchangeLimit } from '../questions/permissions.ts';
 import { allTiles } from '../board/tile-set.ts';
 import { computer, editionOf, people } from '../testing/scripted-game.ts';
 

@@ -1,6 +1,5 @@
 import type { Layout } from '../board/layout.ts';
 import type { TileSet } from '../board/tile-set.ts';
-import { RACK_SIZE } from '../board/tile.ts';
 
 /**
  * What may be played, what it scores and how a game ends. Editions differ in these values and in
@@ -34,13 +33,6 @@ export type FirstSeat = (typeof FIRST_SEATS)[number];
 
 export const EXCHANGE_RULES = ['as-many', 'full-rack', 'never'] as const;
 export type ExchangeRule = (typeof EXCHANGE_RULES)[number];
-
-/** How many tiles may be exchanged with so many in the bag [R5]. */
-export function exchangeLimit({ exchange }: Ruleset, bagCount: number): number {
-  if (exchange === 'never') return 0;
-  if (exchange === 'full-rack') return bagCount >= RACK_SIZE ? RACK_SIZE : 0;
-  return bagCount;
-}
 
 /** The ways of R9 that a game can end by itself; (e) and (g) hold everywhere. */
 export interface EndingRules {

@@ -4,7 +4,6 @@ import {
   ok,
   levelOfSeat,
   renewSetup,
-  viewFor,
   type GameEvent,
   type GameSetup,
   type Language,
@@ -160,10 +159,8 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
     openEngine: (setup) => engine().open(wantedBy(setup.vocabulary, setup)),
     async judgeOf(setup) {
       const wanted = await wantedBy(setup.vocabulary, null);
-      // a server's game knows nobody's own words
-      const shipped = wanted && { ...wanted, list: [], personal: [] };
-      if (shipped === null || fingerprintOfGame(shipped) !== setup.lexicon) return null;
-      return engine().open(Promise.resolve(shipped));
+      const shipped = wanted && (await files()).shippedWords(wanted, setup);
+      return shipped && engine().open(Promise.resolve(shipped));
     },
     async start(agreed) {
       const setup = await renewed(agreed);
@@ -174,30 +171,13 @@ export function createLocalGames(parts: LocalGamesParts): LocalGames {
       const game = await (await files()).continuedLog(from, parts);
       return game && begin(game.setup, game.events);
     },
-    async look(id) {
-      const events = await store.events(id);
-      if (!events.ok) return events;
-      const state = (await files()).readLog(events.value);
-      return state.ok ? ok(viewFor(state.value, 'watcher')) : state;
-    },
+    look: async (id) => (await files()).lookAt(store, id),
     async resume(id) {
-      const summary = await store.summary(id);
-      if (!summary.ok) return summary;
-      const events = await store.events(id);
-      if (!events.ok) return events;
-      const { readLog } = await files();
-      const state = readLog(events.value);
-      if (!state.ok) return state;
-      const { setup } = state.value;
-      const { kind, name, aliveAt } = summary.value;
-      // finished games are only viewed
-      if (kind === 'kept' || state.value.phase === 'over')
-        return ok(await open(id, setup, events.value, events.value.length, aliveAt));
-      const copy = random(ID_BYTES);
-      const created = await store.create({ id: copy, kind: 'kept', name, events: events.value });
-      const stored = created.ok ? events.value.length : 0;
-      void refresh();
-      return ok(await open(copy, setup, events.value, stored, aliveAt));
+      const found = await (await files()).toResume(store, id, () => random(ID_BYTES));
+      if (!found.ok) return found;
+      const { id: at, events, stored, setup, aliveAt } = found.value;
+      if (at !== id) void refresh();
+      return ok(await open(at, setup, events, stored, aliveAt));
     },
     async save(id, name) {
       const events = await store.events(id);

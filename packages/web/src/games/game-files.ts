@@ -10,13 +10,16 @@ import {
   openLog,
   parseSave,
   readGcg,
+  viewFor,
 } from '@luctor/rules';
-import type { GameEvent, GameSetup, GameState, Result, SavedGame, SaveError } from '@luctor/rules';
+import type { GameEvent, GameSetup, GameView, Result, SavedGame, SaveError } from '@luctor/rules';
+import { fingerprintOfGame } from '../lexica/game-fingerprint.ts';
 import { BYTES_PER_CHARACTER, bytesOf, type FileError } from '../storage/chosen-file.ts';
 import type { GameStore, GameSummary, StoreError } from '../storage/game-store.ts';
+import type { OpenRequest } from '../worker/protocol.ts';
 import type { ExportedFile, GcgError, ImportError, LocalGames } from './local-games.ts';
 
-/** Games from outside the page. Loaded on first use: a first game needs none. */
+/** Games that are stored or come from outside the page. Loaded on first use: a first game is neither. */
 
 const SAVE_TYPE = 'application/json';
 const GCG_TYPE = 'text/plain;charset=utf-8';
@@ -136,9 +139,52 @@ export async function continuedLog(
 
 const DRAW_BYTES = 32;
 
-/** A log from the store, which another version may have written. */
-export function readLog(events: readonly GameEvent[]): Result<GameState, SaveError> {
-  return openLog(events);
+/** What a watcher of a stored game would see. */
+export async function lookAt(
+  store: GameStore,
+  id: string,
+): Promise<Result<GameView, StoreError | SaveError>> {
+  const events = await store.events(id);
+  if (!events.ok) return events;
+  const state = openLog(events.value);
+  return state.ok ? ok(viewFor(state.value, 'watcher')) : state;
+}
+
+/** A stored game to open. */
+interface ToResume {
+  readonly id: string;
+  readonly setup: GameSetup;
+  readonly events: readonly GameEvent[];
+  readonly stored: number;
+  readonly aliveAt: number;
+}
+
+/** A kept game as it is; of a save a copy, so that the save stays what it was. */
+export async function toResume(
+  store: GameStore,
+  id: string,
+  newId: () => string,
+): Promise<Result<ToResume, StoreError | SaveError>> {
+  const summary = await store.summary(id);
+  if (!summary.ok) return summary;
+  const found = await store.events(id);
+  if (!found.ok) return found;
+  const state = openLog(found.value);
+  if (!state.ok) return state;
+  const { kind, name, aliveAt } = summary.value;
+  const events = found.value;
+  const game = { id, setup: state.value.setup, events, stored: events.length, aliveAt };
+  // finished games are only viewed
+  if (kind === 'kept' || state.value.phase === 'over') return ok(game);
+  const copy = newId();
+  const created = await store.create({ id: copy, kind: 'kept', name, events });
+  return ok({ ...game, id: copy, stored: created.ok ? events.length : 0 });
+}
+
+/** The words of a server's game, which knows nobody's own; null if this page has others [S3]. */
+export function shippedWords(wanted: OpenRequest, { lexicon }: GameSetup): OpenRequest | null {
+  const shipped = { ...wanted, list: [], personal: [] };
+  return fingerprintOfGame(shipped) === lexicon ? shipped : null;
 }
 
 /** The name a person gave, else the players' names, without characters that file systems refuse. */

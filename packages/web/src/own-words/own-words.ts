@@ -1,7 +1,7 @@
 import { createVocabulary } from '@luctor/lexicon';
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { RefusedWord, WordTextError } from '@luctor/lexicon';
-import { err, ok, type Language, type Result } from '@luctor/rules';
+import { ok, type Language, type Result } from '@luctor/rules';
 import type { FileError } from '../storage/chosen-file.ts';
 import type { StoreError } from '../storage/game-store.ts';
 import type { StoredList, WordStore } from '../storage/word-store.ts';
@@ -82,18 +82,15 @@ export function createOwnWords(store: WordStore): OwnWords & OwnWordsInside {
       return change(language, (known) => known.filter((word) => !forgotten.has(word)));
     },
     async load(file, language) {
-      const { nameOfWords, readWords } = await import('./word-file.ts');
-      const read = await readWords(file);
+      const { readList } = await import('./word-file.ts');
+      const read = await readList(file, language);
       if (!read.ok) return read;
-      const { words, refused, refusedCount } = read.value;
-      if (words.length === 0) return err({ code: 'no-words' });
-      const list: StoredList = { id: nameOfWords(words), name: file.name, language, words };
+      const { list, ...words } = read.value;
       loaded.set(list.id, list);
       const put = await store.putList(list);
       const others = lists.value.filter(({ id }) => id !== list.id);
       lists.value = [...others, headOf(list)];
-      if (!put.ok) return put;
-      return ok({ list: headOf(list), words, refused, refusedCount });
+      return put.ok ? ok({ list: headOf(list), ...words }) : put;
     },
     async removeList(id) {
       loaded.delete(id);

@@ -55,13 +55,6 @@ export function startMark(layout: Layout, cell: Cell): string {
   return START_WORD[order.indexOf(cell.row * layout.size + cell.col)] ?? STAR;
 }
 
-/** What marks the start squares, each mark once: `LUCTOR`, or a star. */
-export function startMarks(layout: Layout): string {
-  const { starts, size } = layout;
-  const cells = starts.map((start) => ({ row: Math.floor(start / size), col: start % size }));
-  return [...new Set(cells.map((cell) => startMark(layout, cell)))].join('');
-}
-
 /** The class of a premium: `w3`, `l2`, or none. More than triple looks like triple. */
 export function premiumClass(layout: Layout, cell: Cell): string {
   const { letter, word } = premiumAt(layout, cell);

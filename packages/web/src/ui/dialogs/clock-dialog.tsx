@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { findEdition, needsConsent, type ClockRules } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import { ClockFields, showBadLimit } from '../parts/clock-fields.tsx';
-import { changeClock } from '../model/perform.ts';
+import { changeClock } from '../model/change-clock.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { Dialog } from '../parts/dialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { ClockRules, GameSetup, Layout, Ruleset, WordCheck } from '@luctor/rules';
 import { formatLimit, type MessageKey, type Params, type ParamsOf } from '../../i18n/index.ts';
-import { startMarks } from '../board/square-model.ts';
+import { startMarks } from '../board/start-marks.ts';
 
 /** The game whose rules the help shows, possibly still being set up. */
 export type RulesTold = Pick<

@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals';
-import { judgesOf, type ClockRules, type GameView, type TableOptions } from '@luctor/rules';
+import { judgesOf, type GameView, type TableOptions } from '@luctor/rules';
 import type { ClockRequest, TableCommand } from '../../input/index.ts';
 import { t, withAllTexts } from '../../i18n/index.ts';
 import { isNarrow } from '../parts/narrow.ts';
@@ -76,7 +76,7 @@ export function createPerform(table: TableModel, actions: TableActions): Perform
       }
       case 'clock':
         if (command.change === null) dialog.value = 'clock';
-        else changeClock(table, command.change);
+        else void changeClockLater(table, command.change);
         return;
       case 'save':
         if (command.name === null) dialog.value = 'save';
@@ -133,6 +133,12 @@ export function lookUp(table: TableModel, words: readonly string[]): void {
   table.dialog.value = 'word';
 }
 
+/** Typed: the dialog has the code already. */
+async function changeClockLater(table: TableModel, request: ClockRequest): Promise<void> {
+  const code = await import('./change-clock.ts').catch(() => null);
+  code?.changeClock(table, request);
+}
+
 /** The code of hints is fetched with the first one: the first board does not wait for it. */
 async function showHintLater(table: TableModel): Promise<void> {
   const code = await withAllTexts(import('./show-hint.ts')).catch(() => null);
@@ -184,26 +190,6 @@ function answerPass(table: TableModel, passes: boolean): void {
   table.asked.value = null;
   const seat = table.seat.peek();
   if (passes && seat !== null) void table.send(seat, { type: 'pass' });
-}
-
-export function changeClock(table: TableModel, request: ClockRequest): void {
-  const { rules } = table.view.peek().clock;
-  const change =
-    request.type === 'perTurn'
-      ? { type: 'limits' as const, clock: withTurn(rules, request.seconds) }
-      : request;
-  void table.send(table.seat.peek(), { type: 'changeClock', change });
-}
-
-function withTurn(rules: ClockRules | null, seconds: number): ClockRules {
-  const fresh: ClockRules = {
-    perTurnSeconds: seconds,
-    perPlayerSeconds: null,
-    incrementSeconds: 0,
-    overtime: 'points',
-    placingSeconds: null,
-  };
-  return rules === null ? fresh : { ...rules, perTurnSeconds: seconds };
 }
 
 /** Uniform enough for the order of a rack. */

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { ClockChange, GameView, Proposal, Seat, TableOptions } from '@luctor/rules';
 import { t } from '../../i18n/index.ts';
 import type { LaneMessage } from '../lane/lane-message.ts';
-import { changeClock } from '../model/perform.ts';
+import { changeClock } from '../model/change-clock.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { clockLimits } from '../parts/clock-limits.ts';
 import { consentShown, failureOf, proposerOf, type ConsentShown } from './consent.ts';

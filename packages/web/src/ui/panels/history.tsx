@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import { startMarks } from '../board/square-model.ts';
+import { startMarks } from '../board/start-marks.ts';
 import { TurnList } from './turn-list.tsx';
 import { MoreIcon } from '../parts/more-icon.tsx';
 import type { TableModel } from '../model/table-model.ts';

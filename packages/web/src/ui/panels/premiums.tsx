@@ -3,7 +3,8 @@ import { formatPremium, premiumAt, type Premium, type Ruleset } from '@luctor/ru
 import { language, t } from '../../i18n/index.ts';
 import { Icon } from '../parts/icon.tsx';
 import { StillTile } from '../parts/tile.tsx';
-import { premiumClass, startMarks } from '../board/square-model.ts';
+import { premiumClass } from '../board/square-model.ts';
+import { startMarks } from '../board/start-marks.ts';
 
 /** The squares that multiply, then the states of a tile. */
 export function Premiums(props: { ruleset: Ruleset }): JSX.Element {
