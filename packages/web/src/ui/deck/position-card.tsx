@@ -114,9 +114,7 @@ function ownText({ answer }: ToldCard, opened: PositionTry | null): string {
   const short = opened?.session.judged.value?.short ?? null;
   if (answer?.type !== 'position' || short === null) return t('deck.yourSay');
   const word = answer.play;
-  return short === 0
-    ? t('review.try.best', { word })
-    : t('review.try.worse', { word, n: short });
+  return short === 0 ? t('review.try.best', { word }) : t('review.try.worse', { word, n: short });
 }
 
 /** `8H HORN`; a swap or a pass by its name. */

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { signal } from '@preact/signals';
 import type { GameView, Player } from '@luctor/rules';
 import { withAllTexts } from '../../../i18n/index.ts';
-import type { Hints } from '../../../session/game-session.ts';
 import { DEFAULT_PREFERENCES } from '../../../storage/preferences.ts';
 import { ANN, BOB, createSessionBench, setupOf } from '../../../testing/session-bench.ts';
 import { createPerform, type Perform } from '../../model/perform.ts';
@@ -121,8 +120,10 @@ describe('[K8] a hint that takes its time', () => {
     const { promise } = Promise.withResolvers<never>();
     vi.useFakeTimers();
     try {
-      const hints = { ...session.hints, take: () => promise } as unknown as Hints;
-      void showHint({ ...table, session: { ...session, hints } });
+      const { hints } = session;
+      if (hints === undefined) throw new Error('a game without hints');
+      vi.spyOn(hints, 'take').mockReturnValue(promise);
+      void showHint(table);
       expect(table.notice.value, 'one that comes at once needs no message').toBeNull();
       vi.runAllTimers();
     } finally {
