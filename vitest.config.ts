@@ -27,6 +27,7 @@ export default defineConfig({
           // files share a process: to load the modules again for each takes longer than most tests
           isolate: false,
           testTimeout,
+          hookTimeout: testTimeout,
           maxWorkers,
           // tests in a browser come after these
           sequence: { groupOrder: 1 },
