@@ -154,7 +154,9 @@ describe('people in different browsers', () => {
     await bob.table.board.waitFor();
     const first = await whoseTurn([ann, bob]);
     await first?.page.getByRole('button', { name: 'Hint' }).click();
-    await first?.table.lane.getByText(/^\w+ at \w+ for \+\d+\.$|^No word can be formed/).waitFor();
+    await first?.table.lane
+      .getByText(/^\w+ at \w+ for \d+ points?\.$|^No word can be formed/)
+      .waitFor();
 
     await ann.page.keyboard.press('-');
     await ann.page.getByRole('button', { name: 'Stop the clock' }).click();

@@ -6,7 +6,7 @@ import { TablePage } from './pages/table-page.ts';
 import { byCommand } from './players/hands.ts';
 import { moveFinder } from './players/move-finder.ts';
 import { expectPlayed, HEARD } from './players/play-game.ts';
-import { boxOf } from './support/boxes.ts';
+import { boxOf, middleOf } from './support/boxes.ts';
 import type { Ears } from './support/ears.ts';
 import { openLine } from './support/severable-line.ts';
 import { useBrowser } from './support/use-browser.ts';
@@ -58,7 +58,7 @@ describe('[U7] the list of games', () => {
     expect(between, 'one beside the other').toBeLessThan(24);
     expect(between).toBeGreaterThan(4);
     expect([words.y, words.height]).toEqual([file.y, file.height]);
-    expect(heading.y + heading.height, 'on one line').toBeCloseTo(words.y + words.height, 0);
+    expect(middleOf(heading).y, 'on one line').toBeCloseTo(middleOf(words).y, 0);
   });
 });
 

@@ -41,7 +41,8 @@ describe('from 960 px', () => {
     await newGame.setKind(2, 'person');
     await newGame.setName(1, 'Marie-Antoinette Lou');
     await newGame.setName(2, 'Bartholomew Cuthbert');
-    await newGame.start();
+    const table = await newGame.start();
+    await table.liftCover('Classic');
     await ears.until(HEARD.en.turn);
     const names = page.locator('.player .name');
     expect(await names.allTextContents()).toEqual(['Marie-Antoinette Lou', 'Bartholomew Cuthbert']);

@@ -33,7 +33,7 @@ describe('[L3] look-ups during a game online', () => {
 
     const tab = await otherTab(ann, CARD);
     await closed(tab).waitFor();
-    await tab.getByText(/You are playing with Ann and Bob/).waitFor();
+    await tab.getByText(/You are playing with Bob\./).waitFor();
     expect(await tab.locator('.word-card, [role=search]').count()).toBe(0);
     expect(await violationsOn(tab)).toEqual([]);
     await tab.getByRole('button', { name: 'Is it over?' }).click();
