@@ -180,7 +180,9 @@ class RoomTable implements ContractTable {
 
   /** Never waits for a store that waits for time to pass. */
   async #settle(): Promise<void> {
-    for (let i = 0; i < 5; i++) await new Promise((resolve) => void setImmediate(resolve));
+    do {
+      for (let i = 0; i < 5; i++) await new Promise((resolve) => void setImmediate(resolve));
+    } while (this.#store.underWay > 0);
     const isSlow = this.#store.waiting > 0 || Number(this.#store.mode) > 0;
     if (!isSlow) await settle(this.#house.server);
   }

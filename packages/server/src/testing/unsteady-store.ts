@@ -16,6 +16,8 @@ export class UnsteadyStore extends StoreAround {
   isAway = false;
   /** How many appends wait for time to pass. */
   waiting = 0;
+  /** How many requests the store itself is working on: a real one takes its own time. */
+  underWay = 0;
   readonly #time: TestTime;
 
   constructor(time: TestTime, inner: GameStore = new MemoryStore()) {
@@ -32,24 +34,24 @@ export class UnsteadyStore extends StoreAround {
       await new Promise<void>((resolve) => void this.#time.after(mode, resolve));
       this.waiting--;
     }
-    const outcome = await super.append(appends);
+    const outcome = await this.#work(super.append(appends));
     if (mode === 'loses-answers') throw new StoreError('unavailable', 'the connection broke');
     return outcome;
   }
 
   override async read(stream: string, after: number) {
     this.#reach();
-    return super.read(stream, after);
+    return this.#work(super.read(stream, after));
   }
 
   override async versions(streams: readonly string[]) {
     this.#reach();
-    return super.versions(streams);
+    return this.#work(super.versions(streams));
   }
 
   override async findAnswer(stream: string, by: string, id: string) {
     this.#reach();
-    return super.findAnswer(stream, by, id);
+    return this.#work(super.findAnswer(stream, by, id));
   }
 
   override async due(now: number, limit: number, server: string) {
@@ -60,6 +62,15 @@ export class UnsteadyStore extends StoreAround {
   override async beat(now: number) {
     this.#reach();
     return super.beat(now);
+  }
+
+  async #work<T>(request: Promise<T>): Promise<T> {
+    this.underWay++;
+    try {
+      return await request;
+    } finally {
+      this.underWay--;
+    }
   }
 
   #reach(): void {
