@@ -139,7 +139,7 @@ export class Connection implements Connected {
     const { budgets, metrics } = this.#services;
     if (this.#socket.readyState !== this.#socket.OPEN) {
       // it was told to go, and floods on
-      if (++this.#ignored > MOST_IGNORED) this.#socket.terminate();
+      if (++this.#ignored > MAX_IGNORED) this.#socket.terminate();
       return false;
     }
     metrics.add('luctor_messages_total');
@@ -247,7 +247,7 @@ export class Connection implements Connected {
 const PONG_MS = 10_000;
 
 /** Frames that may still be under way when a connection is told to go. */
-const MOST_IGNORED = 1000;
+const MAX_IGNORED = 1000;
 
 /** The budgets that a message is paid from. */
 const KINDS: Readonly<Record<ClientMessage['type'], readonly RequestKind[]>> = {

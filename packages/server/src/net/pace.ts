@@ -11,7 +11,7 @@ interface PaceParts {
 
 /** When somebody who asks too fast is looked at again, and how often. */
 const AGAIN_MS = 100;
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /**
  * How fast an address is answered. Who asks too fast waits instead of being refused: a page that a
@@ -32,7 +32,7 @@ export class Pace {
     const leave = this.#waiting.take(address);
     if (leave === null) return false;
     try {
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
         await new Promise<void>((resolve) => this.#parts.after(AGAIN_MS, resolve));
         if (isGone()) return false;
         if (this.#isInTime(address)) return true;
